@@ -140,7 +140,11 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
               {/* Only a confirmed visit has tubes. */}
               {!openedUntil && order.status !== 'pending' && (
                 <FactGroup title={tubeWords.tubesTitle}>
-                  <OrderTubes orderId={order.orderId} isCancelled={order.status === 'cancelled'} />
+                  <OrderTubes
+                    orderId={order.orderId}
+                    revision={order.revision}
+                    isCancelled={order.status === 'cancelled'}
+                  />
                 </FactGroup>
               )}
             </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import type { Tube } from '#desk/reception/contract.ts'
@@ -13,8 +14,21 @@ import { TubeCode, TubeIcon } from './tube-icon.tsx'
 import { useLabels } from './use-labels.ts'
 import { words } from './words.ts'
 
-export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancelled: boolean }) {
+interface Props {
+  orderId: string
+  /** Another one loads the tubes again: tests may have been cancelled or added. */
+  revision: string
+  isCancelled: boolean
+}
+
+export function OrderTubes({ orderId, revision, isCancelled }: Props) {
   const { value, problem, refresh } = usePolling(deskApi.listOrderTubes, { params: { id: orderId } })
+  const loaded = useRef(revision)
+  useEffect(() => {
+    if (loaded.current === revision) return
+    loaded.current = revision
+    void refresh()
+  }, [revision, refresh])
   const { isBusy, print, error, result } = useLabels()
   const mayPrint = useDesk().self.permissions.includes('visits.read')
   // Prints printed labels again: one may be lost.

@@ -238,6 +238,21 @@ test('labels are printed only by people with the permission', async () => {
   await expect(page.getByRole('button', { name: /Print labels|Label printer/ })).toHaveCount(0)
 })
 
+test('after a change of the order its tubes are loaded again', async () => {
+  const tube = { letter: 'L', cap: 'lavender', container: 'EDTA', timing: 'first', patientName: 'Asha Rao' }
+  const more = { code: null, tests: 1, state: null, isNeeded: true, rejectReason: null, replaces: null }
+  page.answer(/\/tubes$/, { success: true, tubes: [{ ...tube, ...more }] })
+  await open()
+  await expect(page.getByText('No code yet')).toBeVisible()
+  page.answer(/\/tubes$/, { success: true, tubes: [] })
+  page.answer(TIME, answered())
+  page.answer(GET, answered({ revision: '2', status: 'cancelled' }))
+  await page.getByRole('main').press('r')
+  await page.getByRole('radio', { name: /9–10 AM/ }).click()
+  await page.getByRole('button', { name: /^Move to/ }).click()
+  await expect(page.getByText('This order is cancelled. No tubes are needed.')).toBeVisible()
+})
+
 test('T records the sample of a centre visit with the cash that is due, once after a lost answer', async () => {
   const collect = actionOf('collect', { permission: 'specimens.receive' })
   const addition = { orderId: 'ORD-2222-2222', status: 'confirmed', paymentStatus: 'pending' } as const
