@@ -207,7 +207,7 @@ export function LastTen({
         <EmptyList>{words.nothingYet}</EmptyList>
       ) : (
         <ol className="mt-2">
-          {latest.map(({ scan, at }, index) => {
+          {latest.map(({ scan, at, isUndone }, index) => {
             const { Icon, colours } = SCAN_STYLES[scan.kind]
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a code may be scanned twice.
@@ -215,10 +215,12 @@ export function LastTen({
                 <span className="text-muted">{formatTime(at)}</span>
                 {scan.tube ? <TubeIcon letter={scan.tube.letter} cap={scan.tube.cap} /> : <span />}
                 <TubeCode>{scan.isCode ? formatTubeCode(scan.code) : scan.code.toUpperCase()}</TubeCode>
-                <span className={`flex items-center gap-1.5 font-semibold ${colours.text}`}>
+                <span
+                  className={`flex items-center gap-1.5 font-semibold ${isUndone ? 'text-muted line-through' : colours.text}`}
+                >
                   <Icon className="size-4" /> {words.answers[scan.kind]}
                 </span>
-                <span className="text-muted">{detailOf(scan)}</span>
+                <span className="text-muted">{isUndone ? words.undoneScan : detailOf(scan)}</span>
               </li>
             )
           })}

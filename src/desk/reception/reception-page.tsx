@@ -122,7 +122,8 @@ function useTubes({ centre, mayReject, onAnswer, onChanged, refresh }: Tubes) {
   }
   const scans = useScans({ centre, onAnswer: showAnswer, onIdle: () => void refresh() })
   const rejecting = useRejecting(current, mayReject, (scan, isUndone) => {
-    if (!isUndone) scans.show(scan)
+    if (isUndone) scans.showUndone(scan.code)
+    else scans.show(scan)
     showAnswer(scan)
     onChanged()
     void refresh()

@@ -8,6 +8,7 @@ import { isRejectable } from './reject.tsx'
 import { words } from './words.ts'
 
 const UNDOABLE: ReadonlySet<TubeScan['kind']> = new Set(['accepted', 'rejected', 'lost'])
+export const isUndoable = ({ kind }: TubeScan): boolean => UNDOABLE.has(kind)
 
 /** Rejects the last tube, accepts it although it is too old, marks another as lost, and undoes each. */
 export function useRejecting(
@@ -72,7 +73,7 @@ export function useRejecting(
       submit(() => deskApi.loseTube({ body: { code } }))
     },
     undo() {
-      if (!current || !UNDOABLE.has(current.kind)) return setMessage(words.nothingToUndo)
+      if (!current || !isUndoable(current)) return setMessage(words.nothingToUndo)
       const { code } = current
       submit(() => deskApi.undoTube({ body: { code } }), code)
     },

@@ -4,10 +4,12 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { CallError } from '#wire/client.ts'
 import type { TubeScan } from './contract.ts'
+import { isUndoable } from './use-rejecting.ts'
 
 export interface Scanned {
   scan: TubeScan
   at: Date
+  isUndone: boolean
 }
 
 /** Null for all centres; undefined until it is known. */
@@ -44,8 +46,18 @@ export function useScans({
   const [waiting, setWaiting] = useState(0)
   const [problem, setProblem] = useState<CallError>()
   const show = useCallback(
-    (scan: TubeScan) => setLatest(before => [{ scan, at: now() }, ...before].slice(0, SHOWN)),
+    (scan: TubeScan) =>
+      setLatest(before => [{ scan, at: now(), isUndone: false }, ...before].slice(0, SHOWN)),
     [now],
+  )
+  /** Marks the answer that was undone: the tube's last one that stands. */
+  const showUndone = useCallback(
+    (code: string) =>
+      setLatest(before => {
+        const undone = before.find(one => one.scan.code === code && !one.isUndone && isUndoable(one.scan))
+        return before.map(one => (one === undone ? { ...one, isUndone: true } : one))
+      }),
+    [],
   )
   const latestOf = useRef({ centre, onAnswer, onIdle })
   useLayoutEffect(() => {
@@ -107,5 +119,5 @@ export function useScans({
     },
     [run],
   )
-  return { latest, waiting, problem, push, show }
+  return { latest, waiting, problem, push, show, showUndone }
 }

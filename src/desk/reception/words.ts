@@ -75,6 +75,7 @@ export const words = messages({
   },
   asideLabel: 'Expected tubes and last scans',
   lastTen: 'Last ten',
+  undoneScan: 'undone',
   today: '{received} received today, {rejected} rejected',
   nothingYet: 'No scans since this page was opened.',
   onTheWayTitle: 'Expected',

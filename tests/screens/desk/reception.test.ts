@@ -222,6 +222,8 @@ test('F4 undoes the last action; without one it shows that', async () => {
   await field().press('F4')
   await expect(page.getByText(`Undone: ${formatTubeCode(FIRST)}`)).toBeVisible()
   expect(sent(UNDO)).toEqual([{ code: FIRST }])
+  await expect(page.locator('aside ol li')).toHaveCount(1)
+  await expect(page.locator('aside ol li')).toContainText('undone')
 })
 
 test('a tube that is too old is accepted all the same by F6; others have no such button', async () => {
