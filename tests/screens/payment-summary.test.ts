@@ -145,6 +145,20 @@ describe('an order', () => {
     await expect(way('Pay on Collection')).toBeChecked()
   })
 
+  test('is shown though the orders before do not load', async () => {
+    const { order } = await customerWithOrder({ details: { timeSlot: '10:00 AM - 11:00 AM' } })
+    // Not answered until the page gives up.
+    page.answerBy(
+      /^GET \/api\/orders\?/,
+      (_, init) =>
+        new Promise((_, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+        ),
+    )
+    await page.goto(`/payment-summary?order=${order.orderId}`)
+    await expect(way('Pay Online')).toBeChecked()
+  })
+
   test('whose payment is not finished says in two sentences not to pay twice', async () => {
     const { order, api } = await customerWithOrder()
     await api.startPayment({ body: { orderId: order.orderId, redirectPath: '/payment-status' } })

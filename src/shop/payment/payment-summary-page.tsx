@@ -96,9 +96,12 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
   }
 }
 
+/** The page waits no longer to know which way is chosen first. */
+const MAX_LIST_MS = 2000
+
 /** True if the last order that was confirmed is paid at the collection; false on errors. */
 const wasPaidInCash = (api: LoadArgs['api'], signal: AbortSignal): Promise<boolean> =>
-  api.listOrders({ query: { limit: 10 } }, { signal }).then(
+  api.listOrders({ query: { limit: 10 } }, { signal, maxMs: MAX_LIST_MS }).then(
     ({ orders }) => orders.find(isBooked)?.paymentMethod === 'COD',
     (error: unknown) => {
       if (!(error instanceof CallError)) throw error
