@@ -12,7 +12,6 @@ import { OtherTabNote } from '#shop/cart/other-tab-note.tsx'
 import { useCartCheck, useCouponCheck } from '#shop/cart/use-cart-check.ts'
 import { useCity } from '#shop/city/location.ts'
 import { inBrowser } from '#shop/frame/load.ts'
-import { shopNow } from '#shop/frame/shop-clock.ts'
 import { canOrder, useSession } from '#shop/session/session.ts'
 import { VerifyCard } from '#shop/sign-in/verify-step.tsx'
 import { yourBooking } from '#text/common.ts'
@@ -31,11 +30,10 @@ import { useVisitPlace } from './use-centres.ts'
 import { useConfirm } from './use-confirm.ts'
 import { useSlots } from './use-slots.ts'
 import { useStep } from './use-step.ts'
+import { useVisitNote } from './use-visit-note.ts'
 import { CentreVisitNote } from './visit-notes.tsx'
-import { useOrders, visitsToCome } from './visits-to-come.ts'
 import { checkout } from './words.ts'
 
-const AddToVisit = lazy(() => import('./add-to-visit.tsx'))
 const OpenPaymentNote = lazy(() => import('./payment/open-payment-note.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(checkout) })
@@ -92,8 +90,11 @@ function Checkout() {
   const { isCentreVisit } = place
   const { step, person, goOn, isSentBack } = useStep(isVerified, { city, isCentreVisit }, check !== null)
   const prefilled = usePrefilled(step, check ? isCentreVisit : undefined)
-  const orders = useOrders(isVerified)
-  const visits = visitsToCome(orders, shopNow())
+  const { visits, AddToVisit, isWaiting, isLate } = useVisitNote({
+    isVerified,
+    isRestLoaded: prefilled.isFilled && check !== null,
+    screen: `${step} ${person}`,
+  })
   const slots = useSlots(city, step === 'when', draft.patients.length)
   const { total, obstacle, setObstacle, confirm } = useConfirm({
     city,
@@ -104,8 +105,11 @@ function Checkout() {
   const [isConfirming, submit] = useAction(confirm)
   const bookAgain = () => void submit(true)
   const shownTotal = isPriced ? total : null
-  const isPreparing = step !== 'verify' && prefilled.isPreparing
+  const isPreparing = prefilled.isPreparing || isWaiting
   const isOffered = (step === 'who' && person === undefined) || step === 'when'
+  const visitNote = isOffered && prefilled.isFilled && visits.length > 0 && AddToVisit && (
+    <AddToVisit visits={visits} check={check} city={city} />
+  )
   const { isSecondClick, onEntry } = useSecondClick()
   return (
     <div className="wrap pt-3 lg:pb-12" onInput={onEntry}>
@@ -130,11 +134,7 @@ function Checkout() {
             onSolved={() => setObstacle(undefined)}
             onBookAgain={bookAgain}
           />
-          {isOffered && prefilled.isFilled && visits.length > 0 && (
-            <Suspense fallback={null}>
-              <AddToVisit visits={visits} check={check} city={city} />
-            </Suspense>
-          )}
+          {!isLate && visitNote}
           <StepBody
             step={step}
             person={person}
@@ -145,7 +145,9 @@ function Checkout() {
             place={place}
             prefilled={prefilled}
             visits={visits}
+            isPreparing={isPreparing}
           />
+          {isLate && visitNote}
         </div>
         <div className="mt-6 hidden lg:mt-0 lg:block">
           <BookingSum total={shownTotal} isCentreVisit={isCentreVisit} />

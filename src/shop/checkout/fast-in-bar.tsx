@@ -6,8 +6,9 @@ import { useMinute } from '#shop/visit/ticket/fasts.tsx'
 import { nightInLine } from '#shop/visit/ticket/night.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
+import { fastInDraft } from './other-visits.ts'
 import { preparationInDraft, shortNameAt } from './people/people.ts'
-import { fastInDraft, type VisitToCome } from './visits-to-come.ts'
+import type { VisitToCome } from './visits-to-come.ts'
 import { personPrefix } from './words.ts'
 
 interface FastInBarProps {

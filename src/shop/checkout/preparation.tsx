@@ -9,9 +9,10 @@ import { howToPrepareTitle } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { patientAt, useCheckout } from './checkout.ts'
 import { Fold } from './fold.tsx'
+import { fastInDraft, visitOfFast } from './other-visits.ts'
 import { nameAt, preparationInDraft } from './people/people.ts'
 import { PreparationNote } from './visit-notes.tsx'
-import { fastInDraft, type VisitToCome, visitOfFast } from './visits-to-come.ts'
+import type { VisitToCome } from './visits-to-come.ts'
 import { becauseOfVisit, earlyIsBest, fastingNeeded, fastingNeededBy } from './words.ts'
 
 // Loaded with the styles of the ticket, which only a chosen time needs.

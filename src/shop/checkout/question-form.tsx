@@ -19,9 +19,9 @@ interface QuestionFormProps {
 /** Enter goes on to the next empty field; from the last one it submits. */
 export function QuestionForm({ labelledBy, isFocused, checked, onSubmit, children }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Before paint: later it would take the focus from a field that was tapped, and the text typed into it.
+  // Before paint, and not from a field that was tapped meanwhile: the text typed into it would go elsewhere.
   useLayoutEffect(() => {
-    if (isFocused) emptyFields(form.current)[0]?.focus()
+    if (isFocused && !form.current?.contains(document.activeElement)) emptyFields(form.current)[0]?.focus()
   }, [isFocused])
   useEffect(() => {
     if (checked) focusFirstProblem(form.current)

@@ -43,11 +43,13 @@ interface StepBodyProps {
   place: VisitPlace
   prefilled: ReturnType<typeof usePrefilled>
   visits: readonly VisitToCome[]
+  /** True until the question can be shown. */
+  isPreparing: boolean
 }
 
 /** The form of the shown question. */
 export function StepBody(props: StepBodyProps) {
-  const { step, person, goOn, isSentBack, slots, check, place, prefilled, visits } = props
+  const { step, person, goOn, isSentBack, slots, check, place, prefilled, visits, isPreparing } = props
   const phone = useSession(state => state.user?.phone ?? '')
   // What signing in has changed, until the next question.
   const [notice, setNotice] = useState('')
@@ -61,7 +63,7 @@ export function StepBody(props: StepBodyProps) {
     goOn()
   }
   if (step === 'verify') return <VerifyStep onVerified={onVerified} />
-  if (prefilled.isPreparing) return <Skeleton className="h-96 w-full" />
+  if (isPreparing) return <Skeleton className="h-96 w-full" />
   const shared = {
     labelledBy: STEP_HEADING,
     isFocused: prefilled.isFilled && hasMoved,

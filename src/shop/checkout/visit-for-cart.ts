@@ -9,8 +9,9 @@ import { collectorComing, secondSampleTooLate, tooLateToFast, twoHoursBefore } f
 import { type Sentence, sentence } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { CheckoutDraft } from './checkout.ts'
+import { positionInOrder } from './other-visits.ts'
 import { forWhom, shortNameAt } from './people/people.ts'
-import { positionInOrder, type VisitToCome } from './visits-to-come.ts'
+import type { VisitToCome } from './visits-to-come.ts'
 
 type Patient = Order['patients'][number]
 

@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type IndianDate, indianDate } from '#rules/dates.ts'
-import { GENDERS } from '#rules/patients/genders.ts'
-import { isSamePerson } from '#rules/patients/patient.ts'
-import { computeFast, type FastStart, strictestFast } from '#rules/visits/fasting.ts'
+import { indianDate } from '#rules/dates.ts'
+import type { FastStart } from '#rules/visits/fasting.ts'
 import { slotHour, startOfSlot } from '#rules/visits/slots.ts'
 import { quietApi } from '#shop/frame/api.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { CallError } from '#wire/client.ts'
-import type { ListedOrder, Order } from '#wire/orders/order.ts'
-import { type CheckoutDraft, patientAt } from './checkout.ts'
-import { ageAt } from './people/people.ts'
-
-type Patient = Order['patients'][number]
+import type { ListedOrder } from '#wire/orders/order.ts'
 
 /** A confirmed order with a visit of its own that has not failed. */
 export interface VisitToCome {
@@ -18,9 +13,9 @@ export interface VisitToCome {
   slot: FastStart
 }
 
-/** The customer's orders, the newest first; [] while loading and on errors. */
-export function useOrders(isSignedIn: boolean): readonly ListedOrder[] {
-  const [orders, setOrders] = useState<readonly ListedOrder[]>([])
+/** The customer's visits to come. Null while loading; [] on errors. */
+export function useVisitsToCome(isSignedIn: boolean): readonly VisitToCome[] | null {
+  const [orders, setOrders] = useState<readonly ListedOrder[] | null>(null)
   useEffect(() => {
     if (!isSignedIn) return
     const leaving = new AbortController()
@@ -28,11 +23,12 @@ export function useOrders(isSignedIn: boolean): readonly ListedOrder[] {
       loaded => setOrders(loaded.orders),
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
+        if (!leaving.signal.aborted) setOrders([])
       },
     )
     return () => leaving.abort()
   }, [isSignedIn])
-  return orders
+  return orders && visitsToCome(orders, shopNow())
 }
 
 /** The earliest first, from today on: a visit that was missed stays confirmed. */
@@ -45,82 +41,4 @@ export function visitsToCome(orders: readonly ListedOrder[], now: Date): VisitTo
       return isOpen && date >= indianDate(now) && hour !== undefined ? [{ order, slot: { date, hour } }] : []
     })
     .toSorted((a, b) => startOfSlot(a.slot) - startOfSlot(b.slot))
-}
-
-type Person = Pick<Patient, 'patientId' | 'name' | 'age' | 'relation'> & { gender: string }
-
-/** Undefined until the patient's details are filled in; the customer's are not needed. */
-function personAt(draft: CheckoutDraft, position: number): Person | undefined {
-  const person = patientAt(draft, position)
-  const age = ageAt(draft, position)
-  const isFilled = age !== undefined && GENDERS.isCode(person.gender)
-  if (!isFilled && person.relation !== 'self') return undefined
-  return {
-    patientId: person.savedId || null,
-    name: person.name,
-    gender: GENDERS.isCode(person.gender) ? GENDERS.labelOf(person.gender) : '',
-    age: age?.years ?? 0,
-    relation: person.relation,
-  }
-}
-
-/** Undefined if the order does not have this patient. */
-export function positionInOrder(
-  { patients }: Pick<Order, 'patients'>,
-  draft: CheckoutDraft,
-  position: number,
-): number | undefined {
-  const person = personAt(draft, position)
-  return person && patients.find(patient => isSamePerson(person, patient))?.position
-}
-
-/** The fast that a person's visits of one day require; null for none. */
-function fastOfDay(visits: readonly VisitToCome[], person: Person, date: IndianDate): FastStart | null {
-  const ofDay = visits.filter(({ slot }) => slot.date === date)
-  return strictestFast(
-    ofDay.flatMap(({ order, slot }) =>
-      order.patients
-        .filter(patient => isSamePerson(person, patient))
-        .map(({ fastingHours }) => computeFast(slot, fastingHours)),
-    ),
-  )
-}
-
-/** Takes into account the fasts of the other visits of that day. */
-export function fastInDraft(
-  visits: readonly VisitToCome[],
-  draft: CheckoutDraft,
-  position: number,
-  { slot, fastingHours }: { slot: FastStart; fastingHours: number },
-): FastStart | null {
-  const person = personAt(draft, position)
-  const others = person ? fastOfDay(visits, person, slot.date) : null
-  return strictestFast([computeFast(slot, fastingHours), others])
-}
-
-/** The other visit of that day whose fast begins before the one that the tests in the draft require. */
-export function visitOfFast(
-  visits: readonly VisitToCome[],
-  draft: CheckoutDraft,
-  position: number,
-  { slot, fastingHours }: { slot: FastStart; fastingHours: number },
-): FastStart | undefined {
-  const fast = fastInDraft(visits, draft, position, { slot, fastingHours })
-  const own = computeFast(slot, fastingHours)
-  if (!fast || (own?.date === fast.date && own.hour === fast.hour)) return undefined
-  return visits.find(visit => {
-    const one = fastInDraft([visit], draft, position, { slot, fastingHours })
-    return one?.date === fast.date && one.hour === fast.hour
-  })?.slot
-}
-
-/** With the fasts of the customer's other visits of that day. */
-export function fastAfterMove(
-  visits: readonly VisitToCome[],
-  { _id }: Pick<Order, '_id'>,
-  patient: Patient,
-  slot: FastStart,
-): FastStart | null {
-  const others = visits.filter(({ order }) => order._id !== _id)
-  return strictestFast([computeFast(slot, patient.fastingHours), fastOfDay(others, patient, slot.date)])
 }

@@ -1,13 +1,24 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up by how much the content of the pages opened from now on moves by itself: their layout shift. */
-export async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null }[]
+}
+
+/**
+ * Adds up by how much the content of the pages opened from now on moves by itself: their layout shift. With a selector,
+ * only the shifts that move such an element.
+ */
+export async function recordShifts(page: Page, moved = '*'): Promise<void> {
+  await page.addInitScript(selector => {
+    const isMoved = ({ node }: LayoutShift['sources'][number]) =>
+      node instanceof Element && (node.matches(selector) || node.querySelector(selector) !== null)
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        sessionStorage.setItem('shift', String(Number(sessionStorage.getItem('shift') ?? 0) + entry.value))
+      for (const { value, sources } of list.getEntries() as LayoutShift[])
+        if (selector === '*' || sources.some(isMoved))
+          sessionStorage.setItem('shift', String(Number(sessionStorage.getItem('shift') ?? 0) + value))
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }, moved)
 }
 
 /** The sum since `recordShifts` or the last call, once the fonts are there. */

@@ -4,9 +4,9 @@ import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { fastingLine } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import { fastAfterMove, useOrders, type VisitToCome, visitsToCome } from '#shop/checkout/visits-to-come.ts'
+import { fastAfterMove } from '#shop/checkout/other-visits.ts'
+import { useVisitsToCome, type VisitToCome } from '#shop/checkout/visits-to-come.ts'
 import { api } from '#shop/frame/api.ts'
-import { shopNow } from '#shop/frame/shop-clock.ts'
 import {
   againKeep,
   changeTimeTitle,
@@ -54,7 +54,7 @@ export default function MoveVisit({
     )
   // Such a visit is moved without counting, and its time is over.
   const isMissed = order.visitStatus === 'failed' || order.visitStatus === 'late'
-  const visits = visitsToCome(useOrders(true), shopNow())
+  const visits = useVisitsToCome(true) ?? []
   const target =
     day && hour !== null ? { day: formatDay(day.date), slot: visitHours(slotLabel(hour)) } : undefined
   return (

@@ -4,8 +4,9 @@ import type { ItemCheck } from '#shop/cart/catalogue-check.ts'
 import { say } from '#text/text.ts'
 import type { ListedOrder } from '#wire/orders/order.ts'
 import { CUSTOMER, EMPTY_DRAFT, NEW_PATIENT } from './checkout.ts'
+import { fastAfterMove, fastInDraft } from './other-visits.ts'
 import { visitForCart } from './visit-for-cart.ts'
-import { fastAfterMove, fastInDraft, visitsToCome } from './visits-to-come.ts'
+import { visitsToCome } from './visits-to-come.ts'
 
 /** The evening before. */
 const NOW = new Date('2026-11-24T20:00:00+05:30')
@@ -132,7 +133,7 @@ test.each<[string, Parameters<typeof found>[1]]>([
 })
 
 test.each<[string, object, Asked]>([
-  ['The collector is on the way', { visit: { visitStatus: 'coming' } }, {}],
+  ['The collector has set off', { visit: { visitStatus: 'coming' } }, {}],
   ['until two hours before', {}, { now: new Date('2026-11-25T05:00:01+05:30') }],
   ['"HbA1c" needs 12 hours without food', {}, { check: { fastingHours: 12 } }],
   [
