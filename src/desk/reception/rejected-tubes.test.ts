@@ -148,6 +148,20 @@ test('an undo removes its own tests from the recollection, and the last one leav
   expect(await recollectionOf(made)).toBeNull()
 })
 
+test('a rejection that was undone is not on the order’s timeline', async () => {
+  const { visit, codes } = await filled(['CBC'])
+  const [code = ''] = codes
+  await scan(code)
+  await reject(code, 'haemolysed')
+  await undo(code)
+  whole.simulator.advance(SECOND_MS)
+  await reject(code, 'clotted')
+  const owner = await newStaff(whole, 'Reader 5', 'owner')
+  const { timeline } = (await owner.api.getDeskOrder({ params: visit.params })).order
+  const said = timeline.map(({ text }) => text).filter(text => text.startsWith('Sample rejected'))
+  expect(said).toEqual(['Sample rejected: Clotted'])
+})
+
 test('a tube that was rejected before, and is being collected again, does not keep another undo from working', async () => {
   const made = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = made.codes

@@ -1,5 +1,14 @@
 import { and, eq, isNull, notLike } from 'drizzle-orm'
-import { audit, conflicts, messages, orderItems, staff, visitChanges, type visitEvents } from '#db/schema.ts'
+import {
+  audit,
+  conflicts,
+  messages,
+  orderItems,
+  recollections,
+  staff,
+  visitChanges,
+  type visitEvents,
+} from '#db/schema.ts'
 import * as words from '#domain/desk/words.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { formatDateTime } from '#rules/dates.ts'
@@ -46,7 +55,7 @@ export async function readTimeline(
   { payments, refunds, events }: TimelineSource,
 ): Promise<TimelineEntry[]> {
   const subject = `order:${row.id}`
-  const [written, changes, sent, notes, lines, others, waiting] = await Promise.all([
+  const [written, changes, sent, notes, lines, others, waiting, rejections] = await Promise.all([
     db
       .select()
       .from(audit)
@@ -65,7 +74,11 @@ export async function readTimeline(
       .from(conflicts)
       .innerJoin(staff, eq(staff.id, conflicts.staffId))
       .where(and(eq(conflicts.orderId, row.id), isNull(conflicts.decision))),
+    db.select({ at: recollections.at }).from(recollections).where(eq(recollections.orderId, row.id)),
   ])
+  /** An undone rejection has no recollection. Only the audit lists it. */
+  const isUndone = ({ action, at }: Act) =>
+    action === 'sample.rejected' && !rejections.some(rejection => +rejection.at === +at)
   const acts = await withReasons(db, written)
   const bookedAtDeskBy = acts.find(({ action }) => action === 'order.booked')?.actor
   return [
@@ -83,7 +96,7 @@ export async function readTimeline(
     ...events.filter(event => !isCoveredByPayment(event, payments)).flatMap(eventEntry),
     ...waiting.flatMap(conflictEntry),
     ...acts
-      .filter(act => !isCoveredByOthers(act, acts, events))
+      .filter(act => !isCoveredByOthers(act, acts, events) && !isUndone(act))
       .toReversed()
       .flatMap(actionEntry),
     ...sent.flatMap(messageEntry),
