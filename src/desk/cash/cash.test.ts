@@ -225,6 +225,12 @@ test('each step is audited with its author, and all cash taken is held or handed
     'cash.handed-over': imran.id,
     'cash.received': farida.id,
   })
+  const owner = await newStaff(whole, 'Nandini Bose', 'owner')
+  const { entries } = await owner.api.listAudit({ body: { staffId: farida.id } })
+  expect(entries.find(({ action }) => action === 'cash.received')?.details).toContainEqual([
+    'from',
+    imran.name,
+  ])
   const [all] = await db
     .select({
       wrong: sql<number>`count(*)::int`,

@@ -157,6 +157,10 @@ const idsOf = (rows: readonly Row[], prefix: string): string[] => [
 
 const idsIn = (rows: readonly Row[], prefix: string): string[] => idsOf(rows, prefix).filter(isUuid)
 
+/** The member of staff whose cash was counted. */
+const idFrom = ({ from }: Row['details']): string[] =>
+  typeof from === 'string' && isUuid(from) ? [from] : []
+
 /**
  * 'visits:Mumbai/2026-11-24' → 'Mumbai, Tue, 24 Nov'; a subject with an id but no name → its kind.
  */
@@ -179,7 +183,7 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
   const named = await db
     .select({ id: staffTable.id, name: staffTable.name })
     .from(staffTable)
-    .where(inArray(staffTable.id, idsIn(rows, STAFF)))
+    .where(inArray(staffTable.id, [...idsIn(rows, STAFF), ...rows.flatMap(({ details }) => idFrom(details))]))
   const coded = await db
     .select({ id: specimens.id, code: specimens.barcode })
     .from(specimens)
@@ -197,7 +201,9 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
   ])
   return (await withReasons(db, rows)).map(({ id, at, actor, address, action, subject, details }) => {
     const label = labels.get(subject) ?? subjectLabel(subject)
-    const { sentence, rest } = auditSentence(action, details, label)
+    const [fromId] = idFrom(details)
+    const from = fromId && labels.get(`${STAFF}${fromId}`)
+    const { sentence, rest } = auditSentence(action, from ? { ...details, from } : details, label)
     return {
       id,
       at,
