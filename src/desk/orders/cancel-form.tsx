@@ -154,7 +154,9 @@ function Sums({ cancellation }: { cancellation: Cancellation }) {
       {discountLost && <p>{words.couponLost}</p>}
       {additions.map(one => (
         <p key={one.orderId}>
-          {words.alsoCancelled({ order: one.orderId, amount: formatRupees(one.refund) })}
+          {one.refund > 0
+            ? words.alsoRefunded({ order: one.orderId, amount: formatRupees(one.refund) })
+            : words.alsoCancelled({ order: one.orderId })}
         </p>
       ))}
       {refund > 0 && way !== 'none' && (

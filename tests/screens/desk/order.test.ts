@@ -341,12 +341,13 @@ test('an order with nothing paid is cancelled without a word about a refund or a
     way: 'none',
     newTotal: 0,
     discountLost: false,
-    additions: [],
+    additions: [{ orderId: 'ORD-2222-2222', refund: 0 }],
     sentences: [],
   }
   page.answer(/cancellation\/preview$/, { success: true, cancellation })
   await page.getByRole('main').press('c')
   await expect(page.getByRole('button', { name: 'Cancel the order', exact: true })).toBeVisible()
+  await expect(page.getByText('ORD-2222-2222, added to the visit, is cancelled too')).toBeVisible()
   await expect(page.getByText('₹0.00')).toHaveCount(0)
   await expect(page.getByText(/cancellation fee/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Keep it' }).click()
