@@ -34,7 +34,7 @@ export const words = messages({
   weeksExplained:
     'The seats of an hour are the visits that the collectors at work can make. Only collectors with hours count.',
   weeksNotSetUp:
-    'Until a collector of {city} has hours, each hour has the same number of seats. Then the seats of an hour are the visits that the collectors at work can make.',
+    'Until a collector of {city} has hours, each hour has the same number of seats. From the first hours on, only the visits of collectors with hours count, so enter the hours of all of them.',
   noCollectors:
     'There are no collectors yet. The owner adds them on the staff list, with the role Collector.',
   notSetUp: 'No hours yet',
