@@ -63,7 +63,10 @@ export const staffColumns = (
   },
   {
     title: words.staff.rolesHead,
-    cell: ({ grants }) => grants.map(grant => grantText(grant, centres)).join('; ') || words.staff.noRoles,
+    cell: ({ grants }) =>
+      grants.map(grant => grantText(grant, centres)).join('; ') || (
+        <span className="mark ml-0!">{words.staff.noRoles}</span>
+      ),
   },
   { title: words.staff.phoneHead, cell: ({ phone }) => phone },
   {

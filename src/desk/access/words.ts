@@ -12,7 +12,7 @@ export const words = messages({
     find: 'Find by name or role',
     nobodyFound: 'No person has this name or role.',
     lastSeenHead: 'Last used',
-    noRoles: 'none',
+    noRoles: 'No role yet',
     noPasskeyYet: 'No passkey yet',
     atCentre: '{role}, {centre}',
     yourself: 'you',

@@ -185,7 +185,7 @@ test('a form names the revision that it was opened with, and shows the person as
   const current = person('a', 'Asha Rao', { grants: [], revision: 2 })
   page.answer(PEOPLE, listed(OWNER, current))
   document.dispatchEvent(new window.Event('visibilitychange'))
-  await expect(page.getByText('none', { exact: true })).toBeVisible()
+  await expect(page.getByText('No role yet', { exact: true })).toBeVisible()
   const message = 'Vijay Menon changed this at 9:30 AM.'
   page.answer(CHANGE, { success: false, code: 'CHANGED', message, current }, { status: 409 })
   await page.getByRole('button', { name: 'Save' }).click()
