@@ -7,7 +7,7 @@ import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import { useCheckout } from './checkout.ts'
 import type { VisitPlace } from './use-centres.ts'
-import { atCentre, atHome, centreLabel, openHours, whereIsSample } from './words.ts'
+import { atCentre, atHome, centreLabel, openHours, whereIsVisit } from './words.ts'
 
 interface PlaceChoiceProps {
   place: VisitPlace
@@ -24,7 +24,7 @@ export function PlaceChoice({ place, isNeeded, children }: PlaceChoiceProps) {
     <>
       {centres.length > 0 && !isNeeded && (
         <ChoiceGroup
-          legend={say(whereIsSample)}
+          legend={say(whereIsVisit)}
           isLegendHidden
           choices={[
             { value: 'home', label: say(atHome) },

@@ -3,7 +3,7 @@ import { whereToCome } from '#shop/addresses/words.ts'
 import { say } from '#text/text.ts'
 import { patientAt, useCheckout } from './checkout.ts'
 import type { Step } from './use-step.ts'
-import { firstYourPhone, someoneNew, whenIsVisit, whenToCome, whereIsSample, whoIsItFor } from './words.ts'
+import { firstYourPhone, someoneNew, whenIsVisit, whenToCome, whereIsVisit, whoIsItFor } from './words.ts'
 
 /** Id of the heading that names the shown question. */
 export const STEP_HEADING = 'question-heading'
@@ -45,6 +45,6 @@ export const headingOf = (step: Step, isCentreVisit: boolean) =>
   ({
     verify: say(firstYourPhone),
     who: say(whoIsItFor),
-    where: isCentreVisit ? say(whereIsSample) : say(whereToCome),
+    where: isCentreVisit ? say(whereIsVisit) : say(whereToCome),
     when: isCentreVisit ? say(whenIsVisit) : say(whenToCome),
   })[step]

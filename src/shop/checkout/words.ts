@@ -92,7 +92,7 @@ export const whatDetailsAreFor = text('We use this for the visit, tests and repo
 
 export const centreCity = text('City of the centre')
 export const collectionCity = text('Collection city')
-export const whereIsSample = text('Where should we take the sample?')
+export const whereIsVisit = text('Where is the visit?')
 export const atHome = text('At home')
 export const atCentre = text('At a centre')
 export const centreLabel = text('Centre')

@@ -167,7 +167,7 @@ describe('what a status means', () => {
   test.each([
     ['pending', 'failed', 'ONLINE', 'Your last payment did not go through. You can pay again.'],
     ['confirmed', 'completed', 'ONLINE', 'Booked and paid.'],
-    ['confirmed', 'pending', 'COD', 'Booked. You pay when the sample is taken.'],
+    ['confirmed', 'pending', 'COD', 'Booked. You pay at the visit.'],
     ['collected', 'completed', 'COD', 'We have your sample. Your report comes next.'],
     [
       'collected',

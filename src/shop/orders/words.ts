@@ -135,7 +135,7 @@ export const refunded = text('Refunded')
 
 export const lastPaymentFailed = text('Your last payment did not go through. You can pay again.')
 export const bookedAndPaid = text('Booked and paid.')
-export const bookedPayLater = text('Booked. You pay when the sample is taken.')
+export const bookedPayLater = text('Booked. You pay at the visit.')
 export const sampleWasTaken = text('We have your sample. Your report comes next.')
 export const sampleWasTakenReportBy = text('We have your sample. Report by {time}.')
 export const noReportComes = text(

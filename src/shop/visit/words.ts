@@ -93,7 +93,7 @@ export const smsButton = text('SMS')
 export const copyButton = text('Copy')
 
 // Who answers at the door
-export const doorTexted = text('We’ll text this number the evening before and when the collector sets off.')
+export const doorTexted = text('We’ll text them the evening before and when the collector sets off.')
 export const addDoor = text('Add a number')
 export const answersAtDoor = text('{name}, {phone}')
 export const saveDoor = text('Save')
