@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { FieldError } from '#kit/field.tsx'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { useCart } from '#shop/cart/cart.ts'
@@ -70,8 +70,8 @@ export function PeopleList(props: PeopleListProps) {
     />
   )
   const addPerson = () => onOpen(people.add())
-  // On the way back from a form that was left empty.
-  useEffect(people.dropUntouched, [])
+  // On the way back from a form that was left empty. Before paint: later it would also drop a person added meanwhile.
+  useLayoutEffect(people.dropUntouched, [])
   return (
     <QuestionForm labelledBy={labelledBy} isFocused={isFocused} checked={checked} onSubmit={onSubmit}>
       <div className="grid gap-2">
