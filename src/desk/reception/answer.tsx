@@ -47,11 +47,14 @@ function explain({ kind, tube, isCode, belongsTo }: TubeScan): string {
       return isCode ? words.neverGiven : words.notRead
     case 'wrong-centre':
       return words.belongsTo({ place: belongsTo ?? '' })
-    case 'already-received':
-      return words.receivedBefore({
+    case 'already-received': {
+      // Only after its acceptance was undone.
+      const sentence = tube?.state === 'received' ? words.receivedNotAccepted : words.receivedBefore
+      return sentence({
         time: tube?.receivedAt ? formatTime(tube.receivedAt) : '',
         name: tube?.receivedBy?.name ?? '',
       })
+    }
     case 'too-old':
       return words.tooOldSince({ until: tube?.goodUntil ? formatDateTime(tube.goodUntil) : '' })
     case 'rejected':

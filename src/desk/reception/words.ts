@@ -38,6 +38,8 @@ export const words = messages({
   trayOnHold: 'On hold',
   putIntoBox: 'Put into the box for',
   receivedBefore: 'Received at {time} by {name}. Nothing was changed.',
+  receivedNotAccepted:
+    'Received at {time} by {name}, but not accepted. Scan it again to accept it, or reject it.',
   rejectedBefore: 'It was rejected: {reason}.',
   belongsTo: 'It belongs to {place}.',
   notRead:

@@ -222,6 +222,7 @@ test('F4 undoes the last action; without one it shows that', async () => {
   await field().press('F4')
   await expect(page.getByText(`Undone: ${formatTubeCode(FIRST)}`)).toBeVisible()
   expect(sent(UNDO)).toEqual([{ code: FIRST }])
+  await expect(page.getByText(/but not accepted\. Scan it again/)).toBeVisible()
   await expect(page.locator('aside ol li')).toHaveCount(1)
   await expect(page.locator('aside ol li')).toContainText('undone')
 })
