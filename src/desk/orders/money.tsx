@@ -1,10 +1,15 @@
 import { WaitingRefund } from '#desk/approvals/waiting-refund.tsx'
 import { formatTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
+import { isDue } from '#rules/orders/due.ts'
 import type { DeskOrder } from './contract.ts'
 import { InvoiceLink } from './order-links.tsx'
 import { FactGroup, OrderFact, SumFact } from './parts.tsx'
 import { words } from './words.ts'
+
+/** In rupees, with the additions. */
+export const dueAtVisit = ({ money, additions }: DeskOrder): number =>
+  additions.filter(isDue).reduce((sum, { total }) => sum + total, money.toTake)
 
 interface Props {
   order: DeskOrder
@@ -14,6 +19,7 @@ interface Props {
 export function Money({ order, onChanged }: Props) {
   const { orderId, money, status, approval, openedUntil } = order
   const { total, subtotal, discount, couponCode, paid, toTake, goingBack, givenBack } = money
+  const due = dueAtVisit(order)
   const bill = money.invoiceNumber && words.bill({ number: money.invoiceNumber })
   // Emergency access opens the order only.
   const mayOpen = openedUntil === null
@@ -32,7 +38,11 @@ export function Money({ order, onChanged }: Props) {
           {bill && (mayOpen ? <InvoiceLink orderId={orderId}>{bill}</InvoiceLink> : bill)}
         </SumFact>
       )}
-      {toTake > 0 && <SumFact name={words.toTakeLabel} amount={<b>{formatRupees(toTake)}</b>} />}
+      {due > 0 && (
+        <SumFact name={words.toTakeLabel} amount={<b>{formatRupees(due)}</b>}>
+          {due > toTake && words.withAdditions}
+        </SumFact>
+      )}
       {status === 'pending' && (
         <OrderFact name={words.unpaidLabel}>
           {money.heldUntil && words.heldUntil({ time: formatTime(money.heldUntil) })}

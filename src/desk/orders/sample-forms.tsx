@@ -4,22 +4,17 @@ import { LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import { isDue } from '#rules/orders/due.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
-import type { DeskOrder } from './contract.ts'
+import { dueAtVisit } from './money.tsx'
 import { Checkbox, Sum } from './parts.tsx'
 import { words } from './words.ts'
-
-/** Due for the visit, additions included. */
-const dueOf = ({ money, additions }: DeskOrder): number =>
-  additions.filter(isDue).reduce((sum, { total }) => sum + total, money.toTake)
 
 /** Records the sample of a visit to a centre, and the cash that is due. */
 export function CollectForm({ order, onDone, onCancel }: ActionProps) {
   // The same id for each retry, so that a lost response records once.
   const [eventId] = useState(() => crypto.randomUUID())
   const [isEarly, setEarly] = useState(false)
-  const cash = dueOf(order)
+  const cash = dueAtVisit(order)
   const amount = formatRupees(cash)
   const isBefore = order.date > indianDate(new Date(order.now))
   const isReady = isEarly || !isBefore

@@ -86,6 +86,7 @@ export const words = messages({
   paidLabel: 'Paid',
   bill: 'bill {number}',
   toTakeLabel: 'To collect',
+  withAdditions: 'with the added tests',
   unpaidLabel: 'Not paid',
   heldUntil: 'time slot held until {time}',
   goingBackLabel: 'Refund in progress',

@@ -253,6 +253,17 @@ test('after a change of the order its tubes are loaded again', async () => {
   await expect(page.getByText('This order is cancelled. No tubes are needed.')).toBeVisible()
 })
 
+test('what is to be collected includes the unpaid added tests', async () => {
+  const added = { status: 'confirmed', tests: 'ESR' } as const
+  await open({
+    additions: [
+      { ...added, orderId: 'ORD-2222-2222', paymentStatus: 'pending', total: 99 },
+      { ...added, orderId: 'ORD-3333-3333', paymentStatus: 'completed', total: 200 },
+    ],
+  })
+  await expect(page.getByRole('main')).toContainText('To collect₹597.00with the added tests')
+})
+
 test('T records the sample of a centre visit with the cash that is due, once after a lost answer', async () => {
   const collect = actionOf('collect', { permission: 'specimens.receive' })
   const addition = { orderId: 'ORD-2222-2222', status: 'confirmed', paymentStatus: 'pending' } as const
