@@ -107,7 +107,9 @@ test('of two who end the app at once one does', async () => {
   const both = [1, 2].map(() => confirmed(meera.key, stepUp => meera.api.endStaffApp({ body: { stepUp } })))
   const done = await Promise.allSettled(both)
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(done).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: 'NOT_FOUND' }) })
+  // Or its passkey is refused: its counter is lower than the last, if the other confirmation overtook it.
+  const code = expect.stringMatching(/^(NOT_FOUND|PASSKEY_REFUSED)$/)
+  expect(done).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code }) })
 })
 
 test('a person with only the app can’t end it', async () => {
