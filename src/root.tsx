@@ -19,6 +19,7 @@ import { useSettings } from './kit/settings.ts'
 import { KEYS, readStoredText } from './kit/storage.ts'
 import anekLatin from './kit/styles/anek-latin.woff2?no-inline'
 import styles from './kit/styles/app.css?inline'
+import { TranslatedText } from './kit/translated-text.tsx'
 import { findStaffPage, pathOf } from './rules/pages.ts'
 import { PageDrawings } from './shop/catalogue/health-picture.tsx'
 import { ErrorScreen } from './shop/frame/error-screen.tsx'
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
+        <TranslatedText />
         <FirstMarks />
         <EarlyClicks />
         {children}

@@ -15,7 +15,7 @@ export function Rupees({ amount, hasSmallPaise, className = '' }: RupeesProps) {
   const whole = formatRupees(amount)
   const point = hasSmallPaise ? whole.lastIndexOf('.') : whole.length
   return (
-    <span className={`tabular-nums whitespace-nowrap ${className}`}>
+    <span translate="no" className={`tabular-nums whitespace-nowrap ${className}`}>
       {whole.slice(0, point)}
       {hasSmallPaise && (
         <span className="align-[0.55em] text-[0.6em] leading-none font-medium opacity-80">

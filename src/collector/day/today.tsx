@@ -44,7 +44,9 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
         below={words.doneOf({ done: over.length, all: visits.length })}
       >
         <p className="ml-auto text-right text-base">
-          <b className="text-xl">{formatRupees(inHandOf(collector))}</b>
+          <b translate="no" className="text-xl">
+            {formatRupees(inHandOf(collector))}
+          </b>
           <br />
           {words.inHand}
         </p>
@@ -97,7 +99,9 @@ function NowCard({ visit }: { visit: PhoneVisit }) {
           {visit.toTake > 0 ? (
             <>
               <small className="text-base">{words.take}</small>{' '}
-              <b className="text-xl">{formatRupees(visit.toTake)}</b>
+              <b translate="no" className="text-xl">
+                {formatRupees(visit.toTake)}
+              </b>
             </>
           ) : (
             words.paid
@@ -138,8 +142,12 @@ function Lines({ title, visits }: { title: string; visits: readonly PhoneVisit[]
               className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line-strong py-3 text-base"
             >
               <span className="grid">
-                <b className="text-lg">{dates.hours(visit.hour)}</b>
-                <b className="text-xl wrap-anywhere">{visit.people[0]?.name}</b>
+                <b translate="no" className="text-lg">
+                  {dates.hours(visit.hour)}
+                </b>
+                <b translate="no" className="text-xl wrap-anywhere">
+                  {visit.people[0]?.name}
+                </b>
                 {[visit.area, visit.pinCode].filter(Boolean).join(' ')}
               </span>
               <span className="grid justify-items-end gap-1">

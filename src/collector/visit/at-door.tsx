@@ -163,7 +163,7 @@ export function Identity({ visit, record, isNext }: Props & { isNext: boolean })
       <ul className="text-xl">
         {visit.people.map(({ name, gender, age }) => (
           <li key={name}>
-            <b>{name}</b> {words.genders[gender]({ age: String(age) })}
+            <b translate="no">{name}</b> {words.genders[gender]({ age: String(age) })}
           </li>
         ))}
       </ul>

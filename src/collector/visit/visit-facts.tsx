@@ -8,17 +8,19 @@ export function VisitFacts({ visit, isTitle = false }: { visit: PhoneVisit; isTi
   const Heading = isTitle ? 'h1' : 'h2'
   return (
     <div className="grid justify-items-start gap-1.5">
-      <p className="text-4xl">
+      <p translate="no" className="text-4xl">
         <Hours hour={hour} />
       </p>
       <Heading className="text-xl wrap-anywhere">
-        {first?.name}{' '}
+        <span translate="no">{first?.name}</span>{' '}
         <span className="font-normal whitespace-nowrap">
           {first && words.genders[first.gender]({ age: String(first.age) })}
         </span>
       </Heading>
       {people.length > 1 && <p>{words.people({ count: people.length })}</p>}
-      <address className="not-italic">{address}</address>
+      <address translate="no" className="not-italic">
+        {address}
+      </address>
       {isFasting && (
         <p className="rounded-full border border-marigold-tint bg-marigold-tint px-3 py-0.5 font-[650] text-marigold-ink">
           {words.fasting}

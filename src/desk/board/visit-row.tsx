@@ -48,6 +48,7 @@ export function VisitRow({ visit, isFirstOfHour, isSelected, onSelect, onAssign,
           className="ml-2 text-xs font-normal whitespace-nowrap text-muted max-md:-my-2.5 max-md:ml-0 max-md:flex max-md:min-h-11 max-md:items-center"
           to={deskPath('order', { number: orderId })}
           state={place}
+          translate="no"
           // Without check boxes, keys move over the links.
           data-row={onSelect ? undefined : orderId}
         >
@@ -58,7 +59,10 @@ export function VisitRow({ visit, isFirstOfHour, isSelected, onSelect, onAssign,
       <td className="whitespace-nowrap max-md:order-4!">
         <Tubes tubes={visit.tubes} />
       </td>
-      <td className={`amount max-md:order-4! ${toTake > 0 ? '' : 'max-md:hidden'}`}>
+      <td
+        translate={toTake > 0 ? 'no' : undefined}
+        className={`amount max-md:order-4! ${toTake > 0 ? '' : 'max-md:hidden'}`}
+      >
         {toTake > 0 ? formatRupees(toTake) : words.nothingToTake}
       </td>
       <td className="whitespace-nowrap max-md:order-3! max-md:has-[button]:ml-auto">
@@ -111,7 +115,7 @@ function CheckBox({ visit, isSelected, onSelect }: CheckBoxProps) {
 
 const Patient = ({ visit }: Pick<Props, 'visit'>) => (
   <>
-    {visit.patientName}{' '}
+    <span translate="no">{visit.patientName}</span>{' '}
     <span className="font-normal whitespace-nowrap text-muted">
       {visit.gender.slice(0, 1)} {visit.age}
     </span>

@@ -53,7 +53,7 @@ function Row({ tube }: { tube: FoundTube }) {
         </p>
         <p className="flex flex-wrap justify-between gap-x-4">
           <span>
-            <b>{patientName}</b>, {person}
+            <b translate="no">{patientName}</b>, {person}
           </span>
           <span>{orderId}</span>
         </p>

@@ -8,7 +8,7 @@ const LINK =
   'whitespace-nowrap underline underline-offset-3 max-[1099px]:inline-flex max-[1099px]:min-h-11 max-[1099px]:items-center'
 
 export const OrderLink = ({ number }: { number: string }) => (
-  <Link className={LINK} to={deskPath('order', { number })}>
+  <Link translate="no" className={LINK} to={deskPath('order', { number })}>
     {number}
   </Link>
 )

@@ -47,7 +47,9 @@ export const SumFact = ({ name, amount, children }: SumFactProps) => (
   <div className={`${FACT} grid-cols-[auto_minmax(0,1fr)] items-baseline`}>
     <span className="text-muted">{name}</span>
     <span className="flex items-baseline justify-between gap-3">
-      <span className="order-last whitespace-nowrap">{amount}</span>
+      <span translate="no" className="order-last whitespace-nowrap">
+        {amount}
+      </span>
       <span className="text-muted">{children}</span>
     </span>
   </div>
@@ -117,5 +119,7 @@ export const Sum = ({ name, amount, isMain }: { name: string; amount: string; is
 )
 
 export const Amount = ({ children }: { children: ReactNode }) => (
-  <span className="whitespace-nowrap">{children}</span>
+  <span translate="no" className="whitespace-nowrap">
+    {children}
+  </span>
 )

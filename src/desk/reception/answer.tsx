@@ -122,7 +122,7 @@ export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
           </p>
           {tube && (
             <p>
-              <strong>{tube.patientName}</strong>, {personOf(tube)}. {receivedOf(tube)}
+              <strong translate="no">{tube.patientName}</strong>, {personOf(tube)}. {receivedOf(tube)}
             </p>
           )}
           {explanation && <p>{explanation}</p>}

@@ -35,5 +35,7 @@ export const TubeIcon = ({ letter, cap, isLarge = false }: Props) => (
 )
 
 export const TubeCode = ({ children }: { children: ReactNode }) => (
-  <span className="font-semibold tracking-[0.06em] whitespace-nowrap">{children}</span>
+  <span translate="no" className="font-semibold tracking-[0.06em] whitespace-nowrap">
+    {children}
+  </span>
 )

@@ -96,7 +96,11 @@ function Cell<Row>({ column: { title, kind, cell }, row }: { column: Column<Row>
   if (kind === 'name') return <th scope="row">{cell(row)}</th>
   return (
     // Its title stands before it if rows are stacked.
-    <td className={kind && CELL_CLASSES[kind]} data-title={kind === 'button' ? undefined : title}>
+    <td
+      className={kind && CELL_CLASSES[kind]}
+      data-title={kind === 'button' ? undefined : title}
+      translate={kind === 'amount' ? 'no' : undefined}
+    >
       {cell(row)}
     </td>
   )

@@ -77,7 +77,11 @@ function Person({ person }: Pick<AccountFrameProps, 'person'>) {
   return (
     <div className="min-w-0 px-3 py-1 md:py-2">
       <p className="text-lg font-semibold wrap-anywhere">{person?.name ?? say(someCustomer)}</p>
-      {person?.phone && <p className="text-muted tabular-nums">+91 {formatMobile(person.phone)}</p>}
+      {person?.phone && (
+        <p translate="no" className="text-muted tabular-nums">
+          +91 {formatMobile(person.phone)}
+        </p>
+      )}
     </div>
   )
 }

@@ -97,7 +97,9 @@ export function SumLines(props: Omit<OrderSumProps, 'title'>) {
 }
 
 const Off = ({ amount }: { amount: number }) => (
-  <span className="tabular-nums whitespace-nowrap">− {formatRupees(amount)}</span>
+  <span translate="no" className="tabular-nums whitespace-nowrap">
+    − {formatRupees(amount)}
+  </span>
 )
 
 function Row({ name, isSaving, children }: { name: string; isSaving?: boolean; children: ReactNode }) {

@@ -152,6 +152,7 @@ function Hour({ slot, visit }: { slot: Slot; visit: VisitNeeds }) {
   return (
     <>
       <span
+        translate="no"
         className={isSlotFor(slot, visit) ? 'font-semibold text-ink peer-checked:text-white' : 'line-through'}
       >
         {slotHours(slot.hour)}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
-import { ButtonLink } from '#kit/button.tsx'
+import { Link, useRevalidator } from 'react-router'
+import { Button, ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import * as common from '#text/common.ts'
 import { pieces, say } from '#text/text.ts'
@@ -14,7 +14,18 @@ export function ErrorScreen({ message, status, requestId }: Omit<PageError, 'sta
     <Empty
       level={1}
       title={isMissing ? say(common.pageNotFound) : say(common.wentWrong)}
-      action={<ButtonLink to={links.home}>{say(words.returnHome)}</ButtonLink>}
+      action={
+        isMissing ? (
+          <ButtonLink to={links.home}>{say(words.returnHome)}</ButtonLink>
+        ) : (
+          <div className="flex flex-wrap justify-center gap-3">
+            <TryAgain />
+            <ButtonLink to={links.home} variant="outline">
+              {say(words.returnHome)}
+            </ButtonLink>
+          </div>
+        )
+      }
     >
       <p>{message}</p>
       {isMissing && (
@@ -36,5 +47,15 @@ export function ErrorScreen({ message, status, requestId }: Omit<PageError, 'sta
       {requestId && <p className="mt-4 text-sm break-all">{say(words.requestNumber, { id: requestId })}</p>}
       <Help className="mt-5 justify-center" />
     </Empty>
+  )
+}
+
+/** Loads the page's data again and renders it anew. What was typed into the checkout is stored in the browser. */
+function TryAgain() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Button busy={state === 'loading' && say(common.loading)} onClick={() => void revalidate()}>
+      {say(common.retry)}
+    </Button>
   )
 }

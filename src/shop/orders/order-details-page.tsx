@@ -277,7 +277,13 @@ type WithVisitStatus = Order & { visitStatus?: VisitStatus | undefined }
 function Heading({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElement> }) {
   return (
     <h1 ref={heading} tabIndex={-1} className="text-sm font-normal text-muted outline-none">
-      {sayWith(orderTitle, { order: <span className="whitespace-nowrap">#{order.orderId}</span> })}
+      {sayWith(orderTitle, {
+        order: (
+          <span translate="no" className="whitespace-nowrap">
+            #{order.orderId}
+          </span>
+        ),
+      })}
     </h1>
   )
 }

@@ -66,7 +66,9 @@ function Person({ person, people, action, onOpen, onDone, onClose }: PersonProps
   )
   return (
     <>
-      <p className="font-medium wrap-anywhere">{person.name}</p>
+      <p translate="no" className="font-medium wrap-anywhere">
+        {person.name}
+      </p>
       <p className="text-sm text-muted">
         {factsOf(person)}
         {person.orders > 0 && `. ${say(words.ofBookings, { count: person.orders })}`}

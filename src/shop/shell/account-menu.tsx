@@ -30,7 +30,9 @@ export default function AccountMenu({ name }: { name: string }) {
         <span aria-hidden="true" className="min-[90rem]:hidden">
           {initialsOf(name)}
         </span>
-        <span className="max-w-28 truncate max-[90rem]:sr-only">{name}</span>
+        <span translate="no" className="max-w-28 truncate max-[90rem]:sr-only">
+          {name}
+        </span>
       </ButtonLink>
       <button
         ref={button}

@@ -223,7 +223,13 @@ function CodeStep(props: Verification) {
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-muted">
-          {sayWith(codeGoesTo, { phone: <b className="text-ink tabular-nums">+91 {formatMobile(phone)}</b> })}
+          {sayWith(codeGoesTo, {
+            phone: (
+              <b translate="no" className="text-ink tabular-nums">
+                +91 {formatMobile(phone)}
+              </b>
+            ),
+          })}
         </p>
         <Button variant="quiet" size="small" className="-mx-4" onClick={changePhone}>
           {say(changeNumber)}

@@ -97,7 +97,10 @@ test('an unknown item leads back to the page before, or to the list', async ({ p
 })
 
 // P1-12, P2-10, P2-122, P2-195
-test('a page that fails shows the reason, and links to the home page', async ({ page, expectOnConsole }) => {
+test('a page that fails shows the reason, can be tried again, and links to the home page', async ({
+  page,
+  expectOnConsole,
+}) => {
   expectOnConsole(/Failed to load resource|503/)
   const message = 'The shop is being repaired. Please try again in a few minutes.'
   await page.route(/\/api\/(packages|labtests)\/[^?]+$/i, route =>
@@ -116,7 +119,13 @@ test('a page that fails shows the reason, and links to the home page', async ({ 
     await expect(page.getByRole('main')).toContainText('If you call us about this: a1b2c3d4e5f6')
   }
   await keepPictures(page, 'details-failed')
-  await page.getByRole('link', { name: 'Return to Home' }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lipid Profile')
+  await page.getByRole('link', { name: 'jaanch' }).first().click()
   await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
 })
 

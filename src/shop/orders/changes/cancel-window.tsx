@@ -173,7 +173,9 @@ function GoToo({ order, additions }: GoTooProps) {
                   {isShared(order) ? say(addedItem, { item: name, name: patientName }) : name}
                 </span>
               ))}
-              <span className="text-sm text-muted">#{orderId}</span>
+              <span translate="no" className="text-sm text-muted">
+                #{orderId}
+              </span>
             </span>
             <Rupees amount={totalAmount} className="font-medium" />
           </li>

@@ -46,7 +46,7 @@ export function TicketStub({ visit, collector, doorCode, isForOther }: StubProps
           {isHere ? say(giveCode, { name: firstName(collector.name) }) : say(doorCodeTitle)}
           {!isHere && <span className="block text-sm font-normal text-muted">{say(shareAtDoor)}</span>}
         </h3>
-        <p aria-hidden="true" className="ticket-digits">
+        <p aria-hidden="true" translate="no" className="ticket-digits">
           {[...doorCode].map((digit, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a digit is known by its place
             <span key={index}>{digit}</span>

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { makeTubeCode } from '#rules/specimens/codes.ts'
+import { workVisit } from '../collector/in-page.ts'
+import { giveVisits, signedInByCalls } from '../collector/staff.ts'
+import { newCustomer, payOnCollection, placeOrder } from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { translatePages } from '../support/translation.ts'
+
+/** The desk's board and the collectors' app on pages that the browser translates. */
+
+/** No other test books here. */
+const CITY = 'Chennai'
+
+test.afterEach(({ shop }) => shop.setClock(null))
+
+test('a coordinator assigns and unassigns on a translated board, whose counts are the current ones', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const date = addDays(indianDate(new Date()), 2)
+  for (const [at, patientName] of ['Zainab Merchant', 'Joseph Pinto'].entries()) {
+    const customer = await newCustomer(shop, { name: patientName })
+    const details = { date, timeSlot: '08:00 AM - 09:00 AM', patientName }
+    const address = `${at + 1} Mount Road, ${CITY} 600002`
+    await payOnCollection(customer, await placeOrder(customer, { address, city: CITY, details }))
+  }
+  await (await signedInByCalls(shop, 'coordinator')).openIn(context)
+  await translatePages(page)
+  await page.goto(`/desk?city=${CITY}&date=${date}`)
+  const line = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(line('Zainab Merchant')).toContainText('Unassigned')
+  await expect(page.locator('main font').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unassigned 2' })).toBeVisible()
+  for (const key of ['j', 'x', 'a']) await page.keyboard.press(key)
+  await page.keyboard.type('Imran Shaikh')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 visit assigned to Imran Shaikh')).toBeVisible()
+  await expect(line('Zainab Merchant').or(line('Joseph Pinto')).first()).toContainText('Imran Shaikh')
+  await expect(page.getByRole('button', { name: 'Unassigned 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo (U)' }).click()
+  await expect(page.getByRole('button', { name: 'Unassigned 2' })).toBeVisible()
+})
+
+test('a collector works through two visits in the translated app', async ({ page, context, shop }) => {
+  const date = addDays(indianDate(new Date()), 1)
+  await shop.setClock(`${date}T06:30:00+05:30`)
+  await page.clock.install({ time: new Date(`${date}T06:30:00+05:30`) })
+  await giveVisits(await signedInByCalls(shop, 'coordinator'), { date, count: 2 })
+  await (await signedInByCalls(shop, 'collector')).openIn(context)
+  await translatePages(page)
+  await page.goto('/collector')
+  await expect(page.getByText('0 of 2 done')).toBeVisible()
+  await expect(page.locator('main font').first()).toBeVisible()
+  for (const done of [1, 2]) {
+    await workVisit(
+      page,
+      Array.from({ length: 12 }, () => makeTubeCode(randomBytes(7))),
+    )
+    await expect(page.getByText(`${done} of 2 done`)).toBeVisible()
+  }
+  await page.getByRole('link', { name: /Hand over/i }).click()
+  await expect(page.getByText('in hand')).toBeVisible()
+})
