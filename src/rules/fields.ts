@@ -17,6 +17,7 @@ import {
   nameWithSigns,
   newPasswordMissing,
   passwordTooLong,
+  phoneAbroad,
   phoneWrong,
   quantityTooLarge,
   passwordTooShort as tooShort,
@@ -25,16 +26,16 @@ import { type Sentence, sentence } from '#text/text.ts'
 import { MAX_QUANTITY } from './orders/pricing.ts'
 import type { BookingType } from './patients/patient.ts'
 import {
+  cleanName,
   cleanText,
   countCodePoints,
   hasLetter,
   hasLink,
   isEmail,
-  isIndianMobile,
   keepDigits,
   latinDigits,
-  normalisePhone,
 } from './people.ts'
+import { isIndianMobile, isPhoneAbroad, normalisePhone } from './phones.ts'
 
 /** Limits and messages of inputs. Contains no schemas, because forms in the browser use it too. */
 
@@ -55,9 +56,9 @@ export const personNameRule: TextRule = {
   maxTyped: 500,
   tooLong: sentence(nameTooLong, { max: MAX_NAME }),
   missing: sentence(nameMissing),
-  clean: cleanText,
+  clean: cleanName,
   problem(typed, own = personNameRule.missing) {
-    const name = cleanText(typed)
+    const name = cleanName(typed)
     if (!hasLetter(name)) return own
     if (/[<>]/.test(name)) return sentence(nameWithSigns)
     if (hasLink(name)) return sentence(nameWithLink)
@@ -71,16 +72,25 @@ export const phoneRule: TextRule = {
   tooLong: sentence(phoneWrong),
   missing: sentence(phoneWrong),
   clean: normalisePhone,
-  problem: (typed, own = phoneRule.missing) => (isIndianMobile(normalisePhone(typed)) ? undefined : own),
+  problem(typed, own = phoneRule.missing) {
+    if (isIndianMobile(normalisePhone(typed))) return undefined
+    return isPhoneAbroad(typed) ? sentence(phoneAbroad) : own
+  },
 }
 
 export const MAX_EMAIL = 254
+
+/** Removes what pasting brings along: invisible characters, 'mailto:', full-width signs, a curly apostrophe. */
+const cleanEmail = (typed: string): string =>
+  cleanText(typed.normalize('NFKC'))
+    .replace(/^mailto:/i, '')
+    .replace(/[‘’]/g, "'")
 
 export const emailRule: TextRule = {
   maxTyped: Number.POSITIVE_INFINITY,
   tooLong: sentence(emailWrong),
   missing: sentence(emailWrong),
-  clean: typed => typed.trim(),
+  clean: cleanEmail,
   problem(typed) {
     const address = emailRule.clean(typed)
     const isRight = address === '' || (address.length <= MAX_EMAIL && isEmail(address))
@@ -144,12 +154,18 @@ export function wholeAddressProblem(typed: string): Sentence | undefined {
 
 export const MAX_COUPON_CODE = 40
 
+/** Codes are letters and digits, so whatever else is typed or pasted between them is not part of one. */
+const cleanCouponCode = (typed: string): string =>
+  latinDigits(typed.normalize('NFKC'))
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+
 export const couponCodeRule: TextRule = {
   maxTyped: MAX_COUPON_CODE,
   tooLong: sentence(couponCodeTooLong),
   missing: sentence(couponCodeMissing),
-  clean: typed => typed.trim().toUpperCase(),
-  problem: typed => (typed.trim() === '' ? couponCodeRule.missing : undefined),
+  clean: cleanCouponCode,
+  problem: typed => (cleanCouponCode(typed) === '' ? couponCodeRule.missing : undefined),
 }
 
 export interface NumberRule {

@@ -2,34 +2,12 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  cleanText,
-  countCodePoints,
-  hasLetter,
-  hasLink,
-  isEmail,
-  isIndianMobile,
-  latinDigits,
-  normalisePhone,
-} from './people.ts'
-
-test('a phone is understood however it is typed', () => {
-  for (const typed of ['9876543210', '+91 98765 43210', '098765-43210', '91 9876543210', ' 98765 43210 ']) {
-    expect(normalisePhone(typed)).toBe('9876543210')
-  }
-})
+import { cleanName, cleanText, countCodePoints, hasLetter, hasLink, isEmail, latinDigits } from './people.ts'
 
 test('digits of every script of India are understood', () => {
   for (const typed of ['४२', '৪২', '੪੨', '૪૨', '୪୨', '௪௨', '౪౨', '೪೨', '൪൨', '٤٢', '۴۲'])
     expect(latinDigits(`${typed}x`), typed).toBe('42x')
   expect(latinDigits('०१२३४५६७८९')).toBe('0123456789')
-  expect(normalisePhone('+९१ ९८७६५ ४३२१०')).toBe('9876543210')
-})
-
-test('a text that is no Indian mobile is recognised', () => {
-  for (const wrong of ['', '12345', '1234567890', '5876543210', '98765432101', 'nine']) {
-    expect(isIndianMobile(normalisePhone(wrong)), wrong).toBe(false)
-  }
 })
 
 test('names in any script keep their letters, and lose what cannot be seen', () => {
@@ -40,6 +18,57 @@ test('names in any script keep their letters, and lose what cannot be seen', () 
   expect(cleanText("D'Souza 🙂")).toBe("D'Souza 🙂")
   expect(hasLetter('🙂 …')).toBe(false)
   expect(countCodePoints('🙂a')).toBe(2)
+})
+
+test('a name joined by a dot gets a space, unless a title is in front', () => {
+  expect(cleanName('Ram.Dev  Yadav')).toBe('Ram. Dev Yadav')
+  expect(cleanName('ram.dev yadav')).toBe('ram. dev yadav')
+  for (const name of ['Dr.Dev Kumar', 'K.Ramesh', 'pay.in now', 'Mohd.Ali', 'kyc.dev/claim Dev'])
+    expect(cleanName(name)).toBe(name)
+  for (const link of [
+    'kyc.dev/claim',
+    'Dr.Dev/claim',
+    'kyc-win.dev now',
+    'a.kyc.dev now',
+    'St.link.shop now',
+  ])
+    expect(hasLink(cleanName(link)), link).toBe(true)
+})
+
+test('any space is one plain space, and what cannot be seen makes no other name', () => {
+  const SPACES = [
+    '\u00a0',
+    '\u2003',
+    '\u2009',
+    '\u202f',
+    '\u3000',
+    '\u2028',
+    '\u0085',
+    '\u2800',
+    '\t',
+    ' \r\n ',
+  ]
+  for (const space of SPACES)
+    expect(cleanText(`${space}Asha${space}Rao${space}`), JSON.stringify(space)).toBe('Asha Rao')
+  const HIDDEN = [
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u034f',
+    '\u3164',
+    '\ufe0f',
+    '\u{e0041}',
+  ]
+  for (const hidden of HIDDEN) {
+    expect(cleanText(`As${hidden}ha ${hidden}Rao`), JSON.stringify(hidden)).toBe('Asha Rao')
+    expect(cleanText(`आ${hidden}शा${hidden}`), JSON.stringify(hidden)).toBe('आशा')
+  }
+  // Half letters, a final chillu of Malayalam, and Urdu.
+  for (const joined of ['क्\u200dष', 'र\u200d्य', 'അവന്\u200d', 'می\u200cخواهم'])
+    expect(cleanText(joined)).toBe(joined)
 })
 
 test('cleaning twice changes nothing more, for any text', () => {
@@ -74,6 +103,13 @@ test('a name with a web address in it is distinguished from people’s names', (
     'आशा राव',
     "D'Souza",
     'K. In',
+    'K.In Reddy',
+    'Dr.Dev Kumar',
+    'dr.dev kumar',
+    'Sh.Dev Raj',
+    'CH.IN REDDY',
+    'Guru.Dev Singh',
+    'Prof.Dr.Dev Rao',
   ]) {
     expect(hasLink(name), name).toBe(false)
   }

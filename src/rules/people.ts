@@ -9,16 +9,6 @@ export const latinDigits = (typed: string): string =>
 
 export const keepDigits = (typed: string): string => latinDigits(typed).replace(/\D/g, '')
 
-/** Turns '+91 98765 43210' and '098765-43210' into ten digits; of any other input only the digits stay. */
-export function normalisePhone(typed: string): string {
-  const digits = keepDigits(typed)
-  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
-  if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1)
-  return digits
-}
-
-export const isIndianMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
-
 /** '98765 43210', as people read it aloud; the space does not break a line. */
 export const formatMobile = (phone: string): string => `${phone.slice(0, 5)}\u00a0${phone.slice(5)}`
 
@@ -30,22 +20,23 @@ export const maskPhone = (phone: string): string =>
 
 /** One @, a dot in the domain, no spaces. */
 export const isEmail = (text: string): boolean =>
-  /^[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:.]{2,}$/.test(text)
+  /^[^\s@<>()",;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:.]{2,}$/.test(text)
 
 /** PostgreSQL can't store NUL or lone surrogates. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-// Control and direction characters could make one name look like another; lone surrogates can't be stored.
-const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu // but the two joiners are part of Indian scripts
+// What is not seen could make one name look like another; control characters and lone surrogates can't be stored. The
+// two joiners stay where they change a letter of an Indian or Arabic script: group 1 is kept.
+const INVISIBLE =
+  /([\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u200c\u200d]|[\u200c\u200d](?=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])|\p{Script=Arabic}\u200c(?=\p{Script=Arabic}))|[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Removes invisible characters and collapses whitespace, line breaks included. */
+const SPACES = /[\p{White_Space}\u2800]+/gu
+
+export const withoutInvisible = (typed: string): string => typed.replace(INVISIBLE, '$1')
+
+/** Removes invisible characters, and turns each run of any white space, line breaks included, into one plain space. */
 export const cleanText = (typed: string): string =>
-  typed
-    .replace(/[\r\n\t]+/g, ' ')
-    .replace(INVISIBLE, '')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-    .normalize('NFC')
+  withoutInvisible(typed.replace(SPACES, ' ')).replace(/ {2,}/g, ' ').trim().normalize('NFC')
 
 /** Accepts letters of any script. */
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
@@ -53,8 +44,57 @@ export const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 const LINK =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(com|org|net|in|info|biz|co|io|app|dev|xyz|top|site|online|shop|store|link|click|live|me|ly|example)\b/iu
 
-/** A link in a name would be sent in messages under the shop's name. */
-export const hasLink = (text: string): boolean => LINK.test(text)
+/** In front of a name, with a dot. */
+const TITLES = new Set([
+  'dr',
+  'mr',
+  'mrs',
+  'ms',
+  'sh',
+  'shri',
+  'sri',
+  'smt',
+  'ch',
+  'md',
+  'mohd',
+  'prof',
+  'er',
+  'adv',
+  'ca',
+  'capt',
+  'col',
+  'lt',
+  'maj',
+  'km',
+  'kum',
+  'kr',
+  'pt',
+  'late',
+  'st',
+  'fr',
+  'guru',
+])
+const isTitle = (word = ''): boolean => TITLES.has(word.toLowerCase())
+
+/** Words joined by dots, without anything that only a web address has. */
+const DOTTED = /(^|\s)((?:\p{L}+\.)+)(\p{L}+)(?=\s|$)/gu
+const hasTitles = (words: string): boolean =>
+  words.split('.').every(word => word.length <= 1 || isTitle(word))
+
+/** Names that are also the end of web addresses; 'dev' in small letters only before a further name. */
+const JOINED = /(^|\s)(\p{L}{2,})\.(D[Ee][Vv]|I[Nn]|M[Ee]|dev(?=\s\p{L}))(?=\s|$)/gu
+
+/** A person's name as it is stored: 'Ram.Dev Yadav' gets a space, because phones would show it as a link. */
+export const cleanName = (typed: string): string =>
+  cleanText(typed).replace(JOINED, (whole, before, first, second) =>
+    isTitle(first) ? whole : `${before}${first}. ${second}`,
+  )
+
+/** A link in a name would be sent in messages under the shop's name. A title before a name ('Dr.Dev') is none. */
+export const hasLink = (text: string): boolean =>
+  LINK.test(
+    text.replace(DOTTED, (whole, before, first, second) => (hasTitles(first) ? before + second : whole)),
+  )
 
 /** In code points (a Devanagari or Tamil syllable has several). */
 export const countCodePoints = (text: string): number => [...text].length

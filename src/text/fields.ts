@@ -16,6 +16,7 @@ export const minorNeedsGuardian = text('You are under 18. Please enter the name 
 
 // Mobile numbers
 export const phoneWrong = text('Please enter a valid 10-digit number.')
+export const phoneAbroad = text('This number is from another country. Please enter an Indian mobile number.')
 export const mobileRequired = text('Mobile number is required')
 export const mobileInvalid = text('Invalid mobile number')
 export const emailWrong = text('Please enter a valid email address')

@@ -36,11 +36,11 @@ export const couponCode = textBy(fields.couponCodeRule).openapi({ type: 'string'
 export const emailMessage = withMessage(fields.emailRule.missing)
 const isRightEmail = (text: string | null) => text === null || !fields.emailRule.problem(text)
 
-export const email = z.string().trim().min(1).refine(isRightEmail)
+export const email = z.string().overwrite(fields.emailRule.clean).min(1).refine(isRightEmail)
 
 /** An optional e-mail address: '' and null count as missing. */
 export const optionalEmail = z
-  .union([z.null(), z.string().trim()], emailMessage)
+  .union([z.null(), z.string().overwrite(fields.emailRule.clean)], emailMessage)
   .optional()
   .transform(text => text || null)
   .refine(isRightEmail, emailMessage)

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { CITIES, type City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate, isDate } from '#rules/dates.ts'
-import { isIndianMobile, normalisePhone } from '#rules/people.ts'
+import { isIndianMobile, normalisePhone } from '#rules/phones.ts'
 
 const refuse = (sentence: string): never => {
   throw new InvalidArgumentError(sentence)

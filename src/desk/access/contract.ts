@@ -3,6 +3,7 @@ import { isStorable } from '#rules/people.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
+import { phone } from '#wire/fields.ts'
 import { personalData } from '#wire/personal-data.ts'
 import { MAX_PHOTO_BODY, photoChange } from '#wire/photos.ts'
 import { keyId, sixDigits, stepUp } from '#wire/staff/passkeys.ts'
@@ -103,10 +104,7 @@ const MAX_NAME = 40
 const grants = z.array(z.object({ role: z.enum(ROLE_NAMES), centre: z.string().max(40).nullable() })).max(40)
 
 /** The staff member's own number. It keeps them from deciding on refunds of their own bookings. */
-const ownPhone = z
-  .string()
-  .regex(/^[6-9]\d{9}$/)
-  .nullable()
+const ownPhone = phone.nullable()
 
 const person = z
   .object({
@@ -248,8 +246,6 @@ const erasure = z
     requestsDeleted: z.int(),
   })
   .openapi('Erasure')
-
-const phone = z.string().regex(/^[6-9]\d{9}$/)
 
 /**
  * A copy of a customer's data, and its erasure (DPDP Act 2023, sections 11 and 12). The customer's number is never part

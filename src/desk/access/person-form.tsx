@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
+import { tidyPhone } from '#rules/phones.ts'
 import { ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
 import type { StaffPerson } from './contract.ts'
 import { RoleCentres } from './role-centres.tsx'
@@ -89,11 +90,9 @@ export function PersonForm({ person, known = [], centres, onSave, onCurrent, onC
         {words.staff.phoneLabel}
         <input
           value={phone}
-          inputMode="numeric"
-          pattern="[6-9][0-9]{9}"
-          maxLength={10}
+          inputMode="tel"
           autoComplete="off"
-          onChange={event => setPhone(event.target.value)}
+          onChange={event => setPhone(tidyPhone(event.target.value, phone))}
         />
         <small className="font-normal text-muted">{words.staff.phoneWhy}</small>
       </label>

@@ -5,6 +5,7 @@ import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/files.ts'
+import { tidyPhone } from '#rules/phones.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { words } from './words.ts'
 
@@ -34,12 +35,10 @@ export default function PersonalDataPage() {
           <input
             value={phone}
             required
-            inputMode="numeric"
-            pattern="[6-9][0-9]{9}"
-            maxLength={10}
+            inputMode="tel"
             autoComplete="off"
             onChange={event => {
-              setPhone(event.target.value)
+              setPhone(tidyPhone(event.target.value, phone))
               // Data of the previous number must not stay on the screen.
               setShown(undefined)
             }}

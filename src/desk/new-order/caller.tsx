@@ -6,7 +6,7 @@ import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
-import { normalisePhone } from '#rules/people.ts'
+import { tidyPhone } from '#rules/phones.ts'
 import type { DeskCustomer } from './contract.ts'
 import type { Draft } from './draft.ts'
 import { words } from './words.ts'
@@ -32,7 +32,7 @@ export function CallerPart({ draft, onChange, known, lookUp: { problem, isLoadin
             autoComplete="off"
             size={12}
             value={draft.phone}
-            onChange={event => onChange({ phone: normalisePhone(event.target.value).slice(0, 10) })}
+            onChange={event => onChange({ phone: tidyPhone(event.target.value, draft.phone) })}
           />
         </LabelledField>
         <LabelledField label={words.nameField} isWide>

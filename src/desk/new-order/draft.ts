@@ -6,7 +6,9 @@ import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
 import type { WireGender } from '#rules/patients/genders.ts'
 import type { PatientRelation } from '#rules/patients/patient.ts'
-import { isIndianMobile } from '#rules/people.ts'
+import { isIndianMobile, isPhoneAbroad } from '#rules/phones.ts'
+import { phoneAbroad } from '#text/fields.ts'
+import { say } from '#text/text.ts'
 import { requestPatients } from '#wire/orders/flat-patient.ts'
 import type { DeskCustomer } from './contract.ts'
 import { words } from './words.ts'
@@ -145,7 +147,7 @@ export const draftItems = ({ tests, people }: Draft) =>
 /** The first missing part; undefined if the booking is complete. */
 export function findMissing(draft: Draft, { isPriced }: { isPriced: boolean }): string | undefined {
   const { phone, people, tests, centreCode, address, time, hasConsent } = draft
-  if (!isIndianMobile(phone)) return words.missing.phone
+  if (!isIndianMobile(phone)) return isPhoneAbroad(phone) ? say(phoneAbroad) : words.missing.phone
   if (nameOf(draft).trim().length < 2) return words.missing.name
   if (people.some(one => personName(draft, one).trim().length < 2 || one.age === '' || !one.gender))
     return words.missing.person

@@ -1,4 +1,5 @@
-import { countCodePoints, maskPhone } from '../people.ts'
+import { cleanText, countCodePoints, latinDigits, maskPhone } from '../people.ts'
+import { isIndianMobile, isPhoneAbroad, normalisePhone } from '../phones.ts'
 import { parseTubeCode } from '../specimens/codes.ts'
 
 /** Interpretations of the typed text, in the order in which they are tried. */
@@ -26,20 +27,22 @@ export function interpretSearch(
   typed: string,
   orderNumber: (typed: string) => string | undefined,
 ): Interpretation[] {
-  const text = typed.trim()
-  const digits = text.replaceAll(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')
-  if (/^\d+$/.test(digits) && digits.length !== 8) return ofDigits(digits)
+  const text = latinDigits(cleanText(typed.normalize('NFKC')))
+  const phone = normalisePhone(text)
+  if (isIndianMobile(phone)) return [{ kind: 'phone', phone }]
+  if (isPhoneAbroad(text)) return []
+  const digits = /^[\d\s+().-]+$/.test(text) ? phone.replace(/^\+(91)?/, '') : ''
+  if (digits !== '' && digits.length !== 8) return ofDigits(digits)
   const code = parseTubeCode(text)
   const number = orderNumber(text)
   return [
     ...(code ? [{ kind: 'tube' as const, code }] : []),
     ...(number ? [{ kind: 'order' as const, number }] : []),
-    ...(/^\d+$/.test(digits) ? ofDigits(digits) : ofWords(text)),
+    ...(digits === '' ? ofWords(text) : ofDigits(digits)),
   ]
 }
 
 function ofDigits(digits: string): Interpretation[] {
-  if (digits.length === PHONE_DIGITS) return [{ kind: 'phone', phone: digits }]
   return digits.length >= MIN_DIGITS && digits.length < PHONE_DIGITS ? [{ kind: 'phone-end', digits }] : []
 }
 

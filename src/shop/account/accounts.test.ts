@@ -27,12 +27,17 @@ async function codeLogin(change: object = {}, token?: string) {
   return call('POST', '/api/otp/verify-otp', { phone, otp, name: 'Asha Rao', ...change }, token)
 }
 
+const ABROAD = 'This number is from another country. Please enter an Indian mobile number.'
+
 describe('input that cannot be right', () => {
   test.each([
     ['/api/auth/check-customer', { phone: '12345' }, 'phone', 'Please enter a valid 10-digit number.'],
     ['/api/auth/check-customer', {}, 'phone', 'Please enter a valid 10-digit number.'],
     ['/api/otp/send-otp', { phone: '5876543210' }, 'phone', 'Please enter a valid 10-digit number.'],
     ['/api/otp/send-otp', { phone: ['9876543210'] }, 'phone', 'Please enter a valid 10-digit number.'],
+    ['/api/otp/send-otp', { phone: '+65 8765 4321' }, 'phone', ABROAD],
+    ['/api/auth/check-customer', { phone: '00960 765 4321' }, 'phone', ABROAD],
+    ['/api/auth/register', { phone: '+679 987 6543', password, name: 'Asha' }, 'phone', ABROAD],
     ['/api/otp/verify-otp', { phone: '9876543210', otp: '123' }, 'otp', 'Please enter a valid 4-digit OTP'],
     ['/api/otp/verify-otp', { phone: '9876543210', otp: '12345' }, 'otp', 'Please enter a valid 4-digit OTP'],
     ['/api/auth/login', { phone: '9876543210', password: '' }, 'password', 'Please enter your password.'],

@@ -1,7 +1,7 @@
 import type { City } from '#rules/cities.ts'
 import { personNameRule, phoneRule } from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
-import { normalisePhone } from '#rules/people.ts'
+import { normalisePhone } from '#rules/phones.ts'
 import { collectProblems, type FieldMessages, type FieldProblems, formatProblems } from '#rules/problems.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { addressProblems, toSentAddress, type VisitPlan } from '#shop/addresses/address-draft.ts'

@@ -67,6 +67,25 @@ test.each([
   expect((await api.listPatients()).patients).toEqual([])
 })
 
+test('a number of another country is refused by name', async () => {
+  const api = await signedIn()
+  const refused = await refusalOf(api.addPatient({ body: { ...MEERA, phone: '+65 8765 4321' } }))
+  expect(refused).toMatchObject({ fields: { phone: expect.stringContaining('another country') } })
+  expect((await api.listPatients()).patients).toEqual([])
+})
+
+test('a name pasted with other spaces and invisible characters is the same name, and an e-mail is clean', async () => {
+  const api = await signedIn()
+  const pasted = {
+    ...MEERA,
+    name: '\u200eMeera\u00a0\u2009Das\u200b',
+    email: '\u202ao\u2019brien@x.in\u202c\u200b',
+  }
+  const { patient } = await api.addPatient({ body: pasted })
+  expect(patient).toMatchObject({ name: 'Meera Das', email: "o'brien@x.in" })
+  expect((await api.listPatients()).patients).toEqual([patient])
+})
+
 test(`an account has ${MAX_PATIENTS} people, and not one more`, async () => {
   const api = await signedIn()
   const add = (name: string) => api.addPatient({ body: { ...MEERA, name } })

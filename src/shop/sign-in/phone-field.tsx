@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#kit/field.tsx'
+import { tidyPhone } from '#rules/phones.ts'
 import { mobileNumberLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
-import { codeFieldLength, tidyCode, tidyPhone } from './phone-typing.ts'
+import { codeFieldLength, tidyCode } from './phone-typing.ts'
 import { digitsFromSms, otpLabel } from './words.ts'
 
 type TypedFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
@@ -23,13 +24,14 @@ export const PhoneField = ({ value, ...rest }: FieldProps) => (
 )
 
 /** The number of another person: browsers must not fill in the customer's own. */
-export const OtherPhoneField = ({ onType, ...rest }: TypedFieldProps) => (
+export const OtherPhoneField = ({ onType, value, ...rest }: TypedFieldProps) => (
   <TextField
     type="tel"
     inputMode="tel"
     autoComplete="off"
     {...rest}
-    onChange={event => onType(tidyPhone(event.target.value))}
+    value={value}
+    onChange={event => onType(tidyPhone(event.target.value, value))}
   />
 )
 

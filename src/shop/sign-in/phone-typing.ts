@@ -1,26 +1,12 @@
 import { MIN_CODE_FIELD } from '#rules/fields.ts'
-import { isIndianMobile, keepDigits, normalisePhone } from '#rules/people.ts'
-
-/** Normalises phone and code inputs at each key and paste. */
-
-/**
- * A phone as it is typed: removes spaces and dashes, and '+91' or '0' once a complete number follows. At most ten
- * digits after that.
- */
-export function tidyPhone(typed: string): string {
-  const digits = keepDigits(typed)
-  // '+91 98765 432' has ten digits too, but is not complete.
-  const isAbroad = typed.trimStart().startsWith('+')
-  if (isAbroad && digits.length < 12) return `+${digits}`
-  const phone = normalisePhone(digits)
-  if (isIndianMobile(phone)) return phone
-  if (isAbroad) return `+${digits.slice(0, 12)}`
-  return digits.slice(0, digits.startsWith('0') ? 11 : 10)
-}
+import { latinDigits } from '#rules/people.ts'
 
 /** Maximum length of the field for a code with `digits` digits. */
 export const codeFieldLength = (digits: number): number => Math.max(digits, MIN_CODE_FIELD)
 
-/** The digits of a typed or pasted code. */
-export const tidyCode = (typed: string, digits: number): string =>
-  keepDigits(typed).slice(0, codeFieldLength(digits))
+/** The digits of a typed or pasted code; of a pasted message, its first number that has the code's length. */
+export function tidyCode(typed: string, digits: number): string {
+  const numbers = latinDigits(typed.normalize('NFKC')).match(/\d+/g) ?? []
+  const code = numbers.length > 1 ? numbers.find(number => number.length === digits) : undefined
+  return code ?? numbers.join('').slice(0, codeFieldLength(digits))
+}

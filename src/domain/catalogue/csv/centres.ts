@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { csvText, refuseFormulas } from '#domain/files/csv.ts'
 import { CITIES } from '#rules/cities.ts'
-import { isIndianMobile, normalisePhone } from '#rules/people.ts'
+import { isIndianMobile, normalisePhone } from '#rules/phones.ts'
 import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
 import { type CsvProblem, type CsvText, findDuplicateCodes, readRows } from './rows.ts'
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { interpretSearch } from './find.ts'
+
+const search = (typed: string) => interpretSearch(typed, () => undefined)
+
+test.each([
+  '9820012345',
+  '+91 98200 12345',
+  '91 98200 12345',
+  '919820012345',
+  '\u202a+91 98200 12345\u202c',
+  '(+91) 98200 12345',
+  '98200.12345',
+  '९८२०० १२३४५',
+  '0091 98200 12345',
+  'tel:+919820012345',
+  '+91 0 98200 12345',
+  '９８２００１２３４５',
+  '98200\u00a012345',
+])('%s is the whole phone', typed => {
+  expect(search(typed)).toEqual([{ kind: 'phone', phone: '9820012345' }])
+})
+
+test('the end of a phone is read the same way, and a number of another country is not looked for', () => {
+  for (const typed of ['12345', '1 2345', '१२३४५', '(12)345'])
+    expect(search(typed)).toEqual([{ kind: 'phone-end', digits: '12345' }])
+  for (const typed of ['+65 8765 4321', '0065 8765 4321', '+971 50 123 4567'])
+    expect(search(typed)).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { latinDigits, withoutInvisible } from './people.ts'
+
+/** The only reader of phone numbers: forms, API, searches, imported files and commands use it. */
+
+/** Every notation of one Indian mobile: +91, 0091, 091, 91, a trunk 0 before or after it, or the code twice. */
+const INDIAN = /^(?:\+(?:0{0,2}91){1,2}|(?:0{0,2}91){1,2})?0?([6-9]\d{9})$/
+
+/** Long enough for '00910' and ten digits. */
+const MAX_DIGITS = 15
+
+const PARAMETERS = /;(?:ext|isub|phone-context)=.*$/is
+const HAS_PLUS = /^\D*\+|\+\D*\d/
+
+/** Digits of any script, after a plus if there is one before or among them. */
+function digitsOf(typed: string): string {
+  const plain = latinDigits(withoutInvisible(typed).normalize('NFKC')).replace(PARAMETERS, '')
+  return `${HAS_PLUS.test(plain) ? '+' : ''}${plain.replace(/\D/g, '')}`
+}
+
+/**
+ * Turns an Indian mobile in any notation ('+91 98765 43210', 'tel:098765-43210', '(0091) 98765.43210') into ten digits.
+ * Of other input only the digits stay, after a plus if a country's code is in front: a number abroad must not become
+ * the Indian number with the same digits.
+ */
+export function normalisePhone(typed: string): string {
+  const digits = digitsOf(typed)
+  return INDIAN.exec(digits)?.[1] ?? digits.replace(/^00/, '+')
+}
+
+export const isIndianMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
+
+/** True for a number with the code of another country. */
+export const isPhoneAbroad = (typed: string): boolean => /^\+(?!91|9?$)/.test(normalisePhone(typed))
+
+/**
+ * The content of a phone field after a key or a paste: ten digits as soon as a whole Indian number is in it. A key after
+ * the tenth digit is ignored, while a longer pasted number stays whole: cut to ten digits it could be another person's.
+ */
+export function tidyPhone(typed: string, before = ''): string {
+  const digits = digitsOf(typed)
+  const phone = INDIAN.exec(digits)?.[1]
+  if (phone) return phone
+  const isKey = typed.length === before.length + 1 && typed.startsWith(before)
+  const hasPrefix = /^(?:\+|0|91)/.test(digits)
+  return isKey && !hasPrefix ? digits.slice(0, 10) : digits.slice(0, MAX_DIGITS + 1)
+}
