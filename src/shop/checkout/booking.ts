@@ -9,7 +9,7 @@ import { pickAddress } from '#shop/addresses/typed-address.ts'
 import type { AppliedCoupon } from '#shop/cart/cart.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { Client } from '#shop/endpoints.ts'
-import { confirmDoor } from '#text/consent.ts'
+import { confirmDoor, doorContactConsents } from '#text/consent.ts'
 import { patientAddressMissing, relationMissing, somethingMissing } from '#text/fields.ts'
 import { type Message, type Sentence, say, sentence } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
@@ -66,6 +66,45 @@ function doorOf(draft: CheckoutDraft, isCentreVisit: boolean) {
     doorPhone: normalisePhone(draft.doorPhone) || undefined,
     doorConsent: draft.doorConsent,
   }
+}
+
+/** The draft as it is once all consents are given. */
+export const withConsents = (draft: CheckoutDraft, items: readonly CartItem[]): CheckoutDraft => ({
+  ...draft,
+  doorConsent: true,
+  patients: draft.patients.map((person, position) => ({
+    ...person,
+    agreedTo: consentAt(draft, items, position) ?? '',
+  })),
+})
+
+export const withoutConsents = (draft: CheckoutDraft): CheckoutDraft => ({
+  ...draft,
+  doorConsent: false,
+  patients: draft.patients.map(person => ({ ...person, agreedTo: '' })),
+})
+
+/** The sentences to agree to, each once: of the patients, and of the contact at the door. */
+export function consentsFor(
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+  visit: Pick<VisitPlan, 'isCentreVisit'>,
+): string[] {
+  const ofPatients = draft.patients.flatMap((_, position) => consentAt(draft, items, position) ?? [])
+  return [...new Set([...ofPatients, ...(doorPhoneOf(draft, visit) ? [say(doorContactConsents)] : [])])]
+}
+
+/** The first consent that is missing. */
+export function missingConsentIn(
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+  visit: Pick<VisitPlan, 'isCentreVisit'>,
+): Sentence | undefined {
+  const [ofPatient] = draft.patients.flatMap(
+    (_, position) => patientProblems(draft, items, position).consent ?? [],
+  )
+  const isDoorMissing = doorPhoneOf(draft, visit) !== '' && !draft.doorConsent
+  return ofPatient ?? (isDoorMissing ? sentence(confirmDoor) : undefined)
 }
 
 /** Checks that each patient has a test, and none has one twice. */

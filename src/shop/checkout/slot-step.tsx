@@ -1,3 +1,8 @@
+import type { LucideIcon } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import MapPin from 'lucide-react/icons/map-pin'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '#kit/settings.ts'
 import { withCity } from '#rules/cities.ts'
@@ -5,12 +10,15 @@ import { centreAddress } from '#rules/visits/appointment.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { toAddressLine } from '#shop/addresses/address-draft.ts'
+import { useCart } from '#shop/cart/cart.ts'
 import { type CartCheck, longestFastingHours } from '#shop/cart/catalogue-check.ts'
 import { useCity } from '#shop/city/location.ts'
 import { useSession } from '#shop/session/session.ts'
+import { joinNames } from '#shop/visit/patients.ts'
 import { changeLink } from '#text/common.ts'
 import { whatsappInstead } from '#text/consent.ts'
 import { say } from '#text/text.ts'
+import { consentsFor, missingConsentIn, withConsents, withoutConsents } from './booking.ts'
 import { patientAt, useCheckout } from './checkout.ts'
 import { ConsentBox } from './consent-field.tsx'
 import { nameAt } from './people/people.ts'
@@ -69,6 +77,7 @@ export default function SlotStep({ slots, check, place, visits, isSuggested }: S
         </>
       )}
       <Preparation check={check} visits={visits} hour={hour} />
+      {isSuggested && <Consents isCentreVisit={place.isCentreVisit} />}
       <WhatsAppBox />
     </div>
   )
@@ -83,26 +92,63 @@ interface KnownAnswersProps {
 function KnownAnswers({ place, isEarliest }: KnownAnswersProps) {
   const { draft } = useCheckout()
   const { city } = useCity()
+  const names = draft.patients.map((_, position) => nameAt(draft, position))
   return (
-    <p className="text-sm leading-tight text-muted">
-      <b className="text-leaf">{say(forPerson, { name: nameAt(draft, 0) })}</b>{' '}
-      <ChangeLink to="who" what={say(changeWho)} />
-      <br />
-      <b className="text-leaf">{say(sameAddress)}</b>{' '}
-      {place.isCentreVisit
-        ? centreAddress(city, place.centre)
-        : withCity(city, toAddressLine(patientAt(draft, 0)))}{' '}
-      <ChangeLink to="where" what={say(changeWhere)} /> {isEarliest && say(earliestPicked)}
-    </p>
+    <>
+      <div className="card divide-y divide-line">
+        <KnownAnswer to="who" Icon={UserRound} change={say(changeWho)}>
+          <b className="font-semibold">{say(forPerson, { name: joinNames(names) })}</b>
+        </KnownAnswer>
+        <KnownAnswer to="where" Icon={MapPin} change={say(changeWhere)}>
+          <b className="font-semibold">{say(sameAddress)}</b>
+          <span className="block truncate text-sm text-muted">
+            {place.isCentreVisit
+              ? centreAddress(city, place.centre)
+              : withCity(city, toAddressLine(patientAt(draft, 0)))}
+          </span>
+        </KnownAnswer>
+      </div>
+      {isEarliest && <p className="text-sm text-muted">{say(earliestPicked)}</p>}
+    </>
   )
 }
 
-function ChangeLink({ to, what }: { to: Question; what: string }) {
+interface KnownAnswerProps {
+  to: Question
+  Icon: LucideIcon
+  /** What the link changes, for screen readers. */
+  change: string
+  children: ReactNode
+}
+
+const KnownAnswer = ({ to, Icon, change, children }: KnownAnswerProps) => (
+  <Link
+    to={linkTo(to)}
+    className="flex min-h-12 items-center gap-3 px-3.5 py-1.5 leading-snug text-ink no-underline -outline-offset-3 hover:bg-leaf-tint"
+  >
+    <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+    <span className="min-w-0 flex-1">{children}</span>
+    <span className="sr-only">
+      {say(changeLink)} {change}
+    </span>
+    <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+  </Link>
+)
+
+/** Of an order that is booked again: all that has to be agreed to, as one box before it is confirmed. */
+function Consents({ isCentreVisit }: Pick<VisitPlace, 'isCentreVisit'>) {
+  const { draft, change } = useCheckout()
+  const items = useCart(state => state.items)
+  const sentences = consentsFor(draft, items, { isCentreVisit })
+  if (sentences.length === 0) return null
+  const agree = (isGiven: boolean) => {
+    const { patients, doorConsent } = isGiven ? withConsents(draft, items) : withoutConsents(draft)
+    change({ patients, doorConsent })
+  }
   return (
-    <Link to={linkTo(to)} className="text-link">
-      {say(changeLink)}
-      <span className="sr-only"> {what}</span>
-    </Link>
+    <ConsentBox isGiven={!missingConsentIn(draft, items, { isCentreVisit })} onChange={agree}>
+      {sentences.join(' ')}
+    </ConsentBox>
   )
 }
 

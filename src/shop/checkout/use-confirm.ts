@@ -11,6 +11,7 @@ import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import { slotMissing } from '#text/fields.ts'
 import { say } from '#text/text.ts'
+import { missingConsentIn } from './booking.ts'
 import { useCheckout } from './checkout.ts'
 import { type PlaceResult, placeOrder } from './place-order.ts'
 import { totalChanged, totalWithoutCoupon } from './words.ts'
@@ -54,9 +55,17 @@ export function useConfirm({ city, centreCode, payable, reloadSlots }: ConfirmOp
 
   async function confirm(isMeant = false): Promise<void> {
     setObstacle(undefined)
-    const { date, slotHour } = useCheckout.getState().draft
+    const { draft } = useCheckout.getState()
+    const { date, slotHour } = draft
     if (!date || slotHour === null) {
       setObstacle({ message: say(slotMissing), isAboutSlot: true })
+      return
+    }
+    const consent = missingConsentIn(draft, useCart.getState().items, {
+      isCentreVisit: centreCode !== undefined,
+    })
+    if (consent) {
+      setObstacle({ message: say(consent) })
       return
     }
     const result = await placeOrder({ city, centreCode, total, isMeant })

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { VisitPlan } from '#shop/addresses/address-draft.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import { findOpenQuestion } from './booking.ts'
+import { asRecord } from '#shop/frame/stored-values.ts'
+import { findOpenQuestion, withConsents } from './booking.ts'
 import { useCheckout } from './checkout.ts'
 import { CONTINUED, linkTo, personOf, QUESTIONS, type Question, questionOf } from './questions.ts'
 
@@ -19,7 +20,9 @@ export function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean)
   const items = useCart(state => state.items)
   const [hasSeenTimes, setSeenTimes] = useState(false)
   const requested = questionOf(search)
-  const firstOpen = findOpenQuestion(draft, items, visit) ?? 'when'
+  // An order that is booked again asks for its consents beside the times.
+  const answered = asRecord(state).isAgain === true ? withConsents(draft, items) : draft
+  const firstOpen = findOpenQuestion(answered, items, visit) ?? 'when'
   const isEarlier = QUESTIONS.indexOf(firstOpen) < QUESTIONS.indexOf(requested)
   const shown = isEarlier ? firstOpen : requested
   useEffect(() => {

@@ -24,6 +24,7 @@ import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { Route } from './+types/order-details-page.ts'
 import { AddedTo } from './added-to.tsx'
+import { BookAgainButton } from './book-again-button.tsx'
 import { BookingSoFar } from './booking-so-far.tsx'
 import { ChangeVisit } from './changes/change-visit.tsx'
 import { Fold } from './fold.tsx'
@@ -203,6 +204,9 @@ function OneOrder({ loaded, loadedVisit }: OneOrderProps) {
           ) : (
             changes
           )}
+          <div className="empty:hidden print:hidden">
+            <BookAgainButton order={order} />
+          </div>
           <StateLine order={order} badge={pageBadge(order, visit)} />
         </div>
         <div className="grid">

@@ -13,6 +13,7 @@ import { patientNames, preparations } from '#shop/visit/patients.ts'
 import { hoursOfVisit, visitDay } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
+import { BookAgainButton } from './book-again-button.tsx'
 import { ChangeTimeButton } from './changes/change-visit.tsx'
 import type { ChangeProps } from './changes/change-window.tsx'
 import { FastLines } from './fast-lines.tsx'
@@ -179,6 +180,7 @@ function Actions({ order, added, onChanged }: ActionsProps) {
       <ButtonLink to={links.orderDetails(order.orderId || order._id)} variant="outline" size="small">
         {say(viewDetails)}
       </ButtonLink>
+      <BookAgainButton order={order} />
       <ChangeTimeButton order={{ ...order, visitStatus }} onChanged={onChanged} />
       {visitStatus === 'coming' && <CallUs />}
     </div>

@@ -300,3 +300,7 @@ export const againNotBooked = text('The visit could not be booked. Please try ag
 export const againBooked = text('The new visit is booked: see order {order}.')
 export const againDropped = text('We won’t take this sample again. If you have questions, please call us.')
 export const againOf = text('On this free visit, we retake a sample of order {order}.')
+
+export const bookAgain = text('Book again')
+export const notOfferedAgain = text('These tests are no longer offered. Please choose others.')
+export const notBookedAgain = text('That did not work. Please try again.')

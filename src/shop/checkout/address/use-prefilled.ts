@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { KEYS, readStoredText } from '#kit/storage.ts'
 import { splitAddressLine } from '#rules/addresses/parts.ts'
 import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
@@ -13,6 +13,7 @@ import { isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import { changePatient } from '#shop/checkout/people/people.ts'
 import { linkTo, type Question } from '#shop/checkout/questions.ts'
 import { useCity } from '#shop/city/location.ts'
+import { asRecord } from '#shop/frame/stored-values.ts'
 import { useSession } from '#shop/session/session.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 
@@ -29,6 +30,7 @@ export function usePrefilled(step: 'verify' | Question, isCentreVisit: boolean |
   const people = useSavedPatients(isAsked)
   const addresses = useSavedAddresses(isAsked)
   const navigate = useNavigate()
+  const { state } = useLocation()
   const isNew = step !== 'verify' && user !== null && draft.filledFor !== user.id
   useEffect(() => {
     if (!isNew) return
@@ -50,7 +52,7 @@ export function usePrefilled(step: 'verify' | Question, isCentreVisit: boolean |
     /** True until it is clear whether anything has to be typed; the form is hidden meanwhile. */
     isPreparing: isNew || (isKnown && stage === 'loading' && !(people && addresses)),
     /** True if the earliest time should be chosen. */
-    isSuggested: stage === 'complete',
+    isSuggested: stage === 'complete' || asRecord(state).isAgain === true,
   }
 }
 

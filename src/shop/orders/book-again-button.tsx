@@ -1,0 +1,45 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useNavigate } from 'react-router'
+import { Button } from '#kit/button.tsx'
+import { showToast } from '#kit/toasts/toasts.ts'
+import { useAction } from '#kit/use-action.ts'
+import { AGAIN, linkTo } from '#shop/checkout/questions.ts'
+import { errorMessage } from '#shop/frame/api.ts'
+import { loading } from '#text/common.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Order } from '#wire/orders/order.ts'
+import { awaitsVisit, hasReport } from './order-status.ts'
+import { bookAgain, notBookedAgain, notOfferedAgain } from './words.ts'
+
+/** False for a visit to come, an addition, a free new sample, and an order that a newer one has replaced. */
+export const canBookAgain = (order: Order): boolean =>
+  !awaitsVisit(order) && !order.addedTo && order.totalAmount > 0 && order.cancelReason !== 'replaced'
+
+/** Opens the times of the checkout, with everything else as in this order. */
+export function BookAgainButton({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  const [isFilling, book] = useAction(async () => {
+    try {
+      // The checkout's code is loaded when it is needed.
+      const { fillToBookAgain } = await import('#shop/checkout/book-again.ts')
+      if (await fillToBookAgain(order)) await navigate(linkTo('when'), { state: AGAIN })
+      else showToast(say(notOfferedAgain))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      showToast(errorMessage(error, say(notBookedAgain)))
+    }
+  })
+  if (!canBookAgain(order)) return null
+  return (
+    <Button
+      size="small"
+      variant={hasReport(order) ? 'outline' : 'primary'}
+      busy={isFilling && say(loading)}
+      onClick={() => void book()}
+    >
+      <RotateCcw aria-hidden="true" className="size-5" />
+      {say(bookAgain)}
+    </Button>
+  )
+}
