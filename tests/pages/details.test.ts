@@ -21,7 +21,7 @@ describe('a package', () => {
     expect(page.text('main')).toContain(offered.description)
     expect(page.texts(CHIPS)).toEqual([
       `${offered.testCount} tests included`,
-      'Reports in 24 hours',
+      `Reports in ${offered.reportTimeHours} hours`,
       'Home Sample Collection',
     ])
     const areas = [...Map.groupBy(offered.labTests, ({ healthArea }) => healthArea)]

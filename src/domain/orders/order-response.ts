@@ -135,6 +135,7 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
     fastingHours: visit.row.fastingHours,
     fastFrom: strictestFast(fasts),
     ...mergeRequirements(visit.row, visit.items),
+    collectedAt: row.collectedAt,
     moves: row.moves,
     movesLeft: Math.max(0, MAX_OWN_MOVES - row.ownMoves),
     createdAt: row.createdAt,

@@ -16,7 +16,8 @@ import {
 
 describe('words for tests and packages', () => {
   test.each([
-    [6, 'Report Available: 24 hrs', 'Reports in 24 hours'],
+    [6, 'Report Available: 6 hrs', 'Reports in 6 hours'],
+    [0, 'Report Available: 24 hrs', 'Reports in 24 hours'],
     [24, 'Report Available: 24 hrs', 'Reports in 24 hours'],
     [48, 'Report Available: 48 hrs', 'Reports in 48 hours'],
     [72, 'Report Available: 72 hrs', 'Reports in 72 hours'],

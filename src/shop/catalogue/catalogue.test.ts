@@ -136,7 +136,7 @@ test('prices are rupees with the discount, and a package has the flags and repor
   const executive = await anyone.getPackage({ params: { id: 'PK-EXEC' } })
   expect(executive).toMatchObject({ isCenterVisitRequired: true, centerVisitRequired: true })
   for (const { reportTime, reportTimeHours, name } of await read<HealthPackage[]>('/api/packages'))
-    expect(reportTime, name).toBe(`${Math.max(24, reportTimeHours)} hours`)
+    expect(reportTime, name).toBe(`${reportTimeHours} hours`)
 })
 
 test('a match of the search has its purpose, and whether one fasts', async () => {

@@ -128,3 +128,22 @@ test('the fast is that of the whole day, and a visit that failed has none', () =
   expect(failed).toMatchObject({ title: 'We couldn’t take the sample', action: 'Choose a time' })
   expect(failed?.text).not.toContain('Fasting')
 })
+
+test('between the visit and the report, the update says where the sample is and when the report is due', () => {
+  const taken = (id: string, change: Partial<ListedOrder> = {}) =>
+    order(id, '2026-11-21', {
+      status: 'collected',
+      paymentStatus: 'completed',
+      collectedAt: '2026-11-21T19:06:00+05:30',
+      reportTimeHours: 12,
+      ...change,
+    })
+  const visit = { state: 'received', visitStatus: null, isSampleRejected: false } as const
+  const updates = listUpdates([taken('a'), taken('b', { visit }), taken('c', { addedTo: 'ORD-1' })], NOW)
+  expect(updates.map(({ title, text }) => `${title}. ${text}`)).toEqual([
+    'We have Vasant’s sample. Report by 8 AM.',
+    'Vasant’s sample is at the laboratory. Report by 8 AM.',
+  ])
+  const [late] = listUpdates([taken('a', { reportTimeHours: 1 })], NOW)
+  expect(late?.text).toBe('')
+})

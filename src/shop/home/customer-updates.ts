@@ -1,11 +1,18 @@
 import { formatDay, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { reportDue } from '#rules/visits/appointment.ts'
 import { slotHour, startOfSlot } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
-import { awaitsPayment, awaitsVisit, hasReport, mayCustomer } from '#shop/orders/order-status.ts'
+import {
+  awaitsPayment,
+  awaitsReport,
+  awaitsVisit,
+  hasReport,
+  mayCustomer,
+} from '#shop/orders/order-status.ts'
 import { firstName, joinNames, otherPatients, patientNames, patientsWithTests } from '#shop/visit/patients.ts'
 import { againTitle, failedTitle, lateTitle } from '#shop/visit/ticket/words.ts'
-import { hoursOfVisit, preparationOf, visitDay } from '#shop/visit/visit-words.ts'
+import { formatDue, hoursOfVisit, preparationOf, visitDay } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import * as words from './words.ts'
@@ -37,12 +44,14 @@ type Known = Pick<
   | 'reportFileName'
   | 'paymentMethod'
   | 'fastFrom'
+  | 'collectedAt'
+  | 'reportTimeHours'
 > &
   Partial<Pick<Order, 'patients' | 'addedTo' | 'items'>> &
   Partial<Pick<ListedOrder, 'visit'>>
 
 /** Ordered by urgency: those that need action by the customer come first. */
-const KINDS = ['failed', 'late', 'rejected', 'unpaid', 'report', 'visit'] as const
+const KINDS = ['failed', 'late', 'rejected', 'unpaid', 'report', 'sample', 'visit'] as const
 type Kind = (typeof KINDS)[number]
 
 /** True if the customer has to act. */
@@ -57,6 +66,8 @@ function kindOf(order: Known, now: Date): Kind | undefined {
     const since = indianDate(new Date(now.getTime() - REPORT_SHOWN_DAYS * DAY_MS))
     return collectionDetails.date >= since ? 'report' : undefined
   }
+  if (order.status === 'collected' && order.collectedAt && !order.addedTo && awaitsReport(order))
+    return 'sample'
   // The order of the visit also stands for its additions, except for their payment.
   if (!awaitsVisit(order)) return undefined
   const isOver = collectionDetails.date < indianDate(now)
@@ -111,6 +122,13 @@ function describeUpdate(order: Known, kind: Kind, now: Date): Omit<CustomerUpdat
         orderId,
         action: say(words.seeReport),
       }
+    case 'sample':
+      return {
+        title: sampleTitle(order),
+        text: reportPromise(order, now),
+        orderId,
+        action: say(words.seeVisit),
+      }
     case 'unpaid':
       if (order.addedTo)
         return {
@@ -135,6 +153,22 @@ function describeUpdate(order: Known, kind: Kind, now: Date): Omit<CustomerUpdat
       }
     }
   }
+}
+
+/** 'Suresh’s sample is at the laboratory' */
+function sampleTitle(order: Known): string {
+  const isAtLab = order.visit?.state === 'received' || order.visit?.state === 'analysing'
+  const others = otherPatients(order)
+  if (others.length === 0) return say(isAtLab ? words.sampleAtLab : words.sampleTaken)
+  const names = joinNames(patientsWithTests(order).map(({ name }) => firstName(name)))
+  return say(isAtLab ? words.sampleAtLabOf : words.sampleTakenOf, { names })
+}
+
+/** '' once the promised hour has passed. */
+function reportPromise({ collectedAt, reportTimeHours }: Known, now: Date): string {
+  if (!collectedAt) return ''
+  const due = reportDue(new Date(collectedAt), reportTimeHours)
+  return startOfSlot(due) < now.getTime() ? '' : say(words.reportBy, { time: formatDue(due, now) })
 }
 
 /** Names the patients, unless the reader is one of them. */

@@ -14,9 +14,7 @@ export const UpdatesToAct = ({
   className: string
 }) => (
   <div className={`overflow-hidden rounded-hero border-2 border-rose bg-surface ${className}`}>
-    <p className="bg-rose-tint px-5 py-2 text-sm font-semibold text-rose">
-      {say(words.needYou, { count: updates.length })}
-    </p>
+    <p className="bg-rose-tint px-5 py-2 text-sm font-semibold text-rose">{say(words.needYou)}</p>
     <ul className="divide-y divide-line">
       {updates.map(one => (
         <li key={one.orderId}>

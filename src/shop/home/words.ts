@@ -44,10 +44,16 @@ export const changeOrAdd = text('Change the time or add a test')
 export const stepByStep = text('Follow it step by step')
 export const seeVisit = text('See the visit')
 export const reportReady = text('Your report is ready')
+/** Between the visit and the report. */
+export const sampleTaken = text('We have your sample')
+export const sampleTakenOf = text('We have {names}’s sample')
+export const sampleAtLab = text('Your sample is at the laboratory')
+export const sampleAtLabOf = text('{names}’s sample is at the laboratory')
+export const reportBy = text('Report by {time}.')
 export const chooseTime = text('Choose a time')
 export const seeChoices = text('See your choices')
 export const moreForYou = text('Also for you')
-export const needYou = text({ one: '{count} thing needs you', other: '{count} things need you' })
+export const needYou = text('Needs your attention')
 export const seeReport = text('See the report')
 
 // What people come for

@@ -101,9 +101,10 @@ describe('the timeline of a visit', () => {
 
   test('promises the report for a time once the sample is taken, where that was recorded', () => {
     expect(steps('on_the_way').at(-1)?.detail).toBe('within 24 hours of the sample')
-    expect(steps('collected').at(-1)?.detail).toBe('by Wed, 25 Nov, 7:25 AM')
-    expect(reportTime(visit('collected'), order({ reportTimeHours: 72 }))).toBe('Fri, 27 Nov, 7:25 AM')
-    expect(reportTime(visit('collected', null), order())).toBeUndefined()
+    expect(steps('collected').at(-1)?.detail).toBe('by tomorrow, 8 AM')
+    expect(reportTime(visit('collected'), order({ reportTimeHours: 72 }), NOW)).toBe('Fri, 27 Nov, 8 AM')
+    expect(reportTime(visit('collected'), order({ reportTimeHours: 8 }), NOW)).toBe('4 PM')
+    expect(reportTime(visit('collected', null), order(), NOW)).toBeUndefined()
     expect(steps('reported').at(-1)?.detail).toBe('7:25 AM')
   })
 

@@ -1,10 +1,9 @@
 import type { StepState } from '#kit/step-list.tsx'
 import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
-import { HOUR_MS } from '#rules/durations.ts'
-import { promisedHours } from '#rules/visits/appointment.ts'
+import { promisedHours, reportDue } from '#rules/visits/appointment.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { currentStep, stepName } from '#shop/visit/visit-step-words.ts'
-import { visitDay, visitHours } from '#shop/visit/visit-words.ts'
+import { formatDue, visitDay, visitHours } from '#shop/visit/visit-words.ts'
 import { stepBy } from '#shop/visit/words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -98,7 +97,7 @@ export function visitTimeline(
       detail: at
         ? (name === 'booked' ? dayOf : whenOf)(at, now)
         : name === 'reported' && !isDone
-          ? reportPromise({ steps: all }, order)
+          ? reportPromise({ steps: all }, order, now)
           : undefined,
       state: name === current ? 'now' : isDone ? 'done' : 'next',
     } as const,
@@ -111,21 +110,24 @@ export function visitTimeline(
 }
 
 /**
- * When the report of a taken sample is promised: 'Wed, 25 Nov, 7:25 AM'. Undefined if the time of the sample was not
- * recorded.
+ * When the report of a taken sample is promised: '7 PM' today, else 'Wed, 25 Nov, 8 AM'. Undefined if the time of the
+ * sample was not recorded.
  */
 export function reportTime(
   { steps }: Pick<Visit, 'steps'>,
   { reportTimeHours }: Pick<Order, 'reportTimeHours'>,
+  now: Date,
 ): string | undefined {
   const takenAt = steps.find(({ name }) => name === 'collected')?.at
-  if (!takenAt) return undefined
-  const due = new Date(Date.parse(takenAt) + promisedHours(reportTimeHours) * HOUR_MS)
-  return say(dayAndTime, { day: formatDay(indianDate(due)), time: formatTime(due) })
+  return takenAt ? formatDue(reportDue(new Date(takenAt), reportTimeHours), now) : undefined
 }
 
-function reportPromise(visit: Pick<Visit, 'steps'>, order: Pick<Order, 'reportTimeHours'>): string {
-  const time = reportTime(visit, order)
+function reportPromise(
+  visit: Pick<Visit, 'steps'>,
+  order: Pick<Order, 'reportTimeHours'>,
+  now: Date,
+): string {
+  const time = reportTime(visit, order, now)
   return time ? say(byTime, { time }) : say(stepBy, { hours: promisedHours(order.reportTimeHours) })
 }
 

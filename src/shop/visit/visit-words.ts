@@ -9,6 +9,8 @@ import {
   dayHoursName,
   dayToday,
   dayTomorrow,
+  dueOnDay,
+  dueTomorrow,
   hoursAndSecond,
   visitAtHourHeld,
   visitHeld,
@@ -19,6 +21,14 @@ export function visitDay(date: IndianDate, now: Date): string {
   const today = indianDate(now)
   if (date === today) return say(dayToday)
   return date === addDays(today, 1) ? say(dayTomorrow) : formatDay(date)
+}
+
+/** By when a report is due: '7 PM' today, 'tomorrow, 10 AM', else 'Mon, 30 Nov, 10 AM'. */
+export function formatDue({ date, hour }: { date: IndianDate; hour: number }, now: Date): string {
+  const today = indianDate(now)
+  if (date === today) return formatHour(hour)
+  if (date === addDays(today, 1)) return say(dueTomorrow, { hour: formatHour(hour) })
+  return say(dueOnDay, { day: formatDay(date), hour: formatHour(hour) })
 }
 
 /** '7 - 8 AM', '11 AM - 12 PM' for a slot's label; an unknown label is returned as it is. */

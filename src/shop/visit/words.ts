@@ -53,6 +53,9 @@ export const photographOf = text('Photograph of {name}')
 // Visits
 export const dayToday = text('Today')
 export const dayTomorrow = text('Tomorrow')
+/** When a report is due, after 'by'. */
+export const dueTomorrow = text('tomorrow, {hour}')
+export const dueOnDay = text('{day}, {hour}')
 export const visitHeld = text('Your visit on {day} is held until {time}.')
 export const visitAtHourHeld = text('Your {hour} visit on {day} is held until {time}.')
 

@@ -149,6 +149,7 @@ const orderDocument = z
       description: 'How to prepare, as the catalogue said it when it was booked; each text once.',
     }),
     reportTimeHours: z.int().openapi({ description: 'Of the slowest test.' }),
+    collectedAt: instant.nullable().openapi({ description: 'When the sample was taken.' }),
     moves: z.int().openapi({ description: 'How often the visit was moved to another slot.' }),
     movesLeft: z.int().openapi({ description: 'How often the customer may still move it.' }),
     createdAt: instant,

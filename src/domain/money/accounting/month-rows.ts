@@ -3,7 +3,6 @@ import { REPORT_PROMISED_AT } from '#domain/orders/records/report-due.ts'
 import { isAtCentres } from '#domain/staff/sessions.ts'
 import { addMonths, type Figure, type Month, monthDays, monthSpan } from '#rules/desk/months.ts'
 import type { AllowedCentres } from '#rules/staff/permissions.ts'
-import { promisedHours } from '#rules/visits/appointment.ts'
 
 /**
  * The lines behind each figure. For a count, PostgreSQL leaves out the columns and unique left joins that it does not
@@ -62,8 +61,6 @@ const FAILED = sql`select e.at, e.reason from visit_events e where e.order_id = 
 
 /** When the last report was first attached. A correction is no delay. */
 const REPORTED = sql`(select max(a.at) from audit a where a.subject = 'order:' || o.id and a.action = 'report.attached')`
-/** The shortest promise for any test. */
-const PROMISED_FIRST = sql`o.collected_at + make_interval(hours => ${promisedHours(0)})`
 
 const ISSUED = {
   of: { instant: sql`i.issued_at` },
@@ -120,7 +117,7 @@ const LINES: Record<Figure, (known: Known) => Line> = {
   reports: ({ now }) => ({
     of: VISIT_IN,
     at: sql`coalesce(d.reported, ${REPORT_PROMISED_AT})`,
-    isInTime: sql`coalesce(d.reported <= ${PROMISED_FIRST} or d.reported <= ${REPORT_PROMISED_AT}, false)`,
+    isInTime: sql`coalesce(d.reported <= ${REPORT_PROMISED_AT}, false)`,
     // Because of `offset 0` PostgreSQL runs the lookup once, not for each use.
     from: sql`orders o cross join lateral (select ${REPORTED} as reported offset 0) d`,
     where: sql`o.collected_at is not null and o.status <> 'cancelled'

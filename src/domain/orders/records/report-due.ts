@@ -2,7 +2,6 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { orders } from '#db/schema.ts'
 import type { Connection } from '#domain/shop.ts'
-import { promisedHours } from '#rules/visits/appointment.ts'
 
 /** When the report of an order is due, in SQL on `orders o`. */
 
@@ -22,9 +21,9 @@ const OWN_TESTS = sql`order_items i where i.order_id = o.id and i.cancelled_at i
   (select from recollections r where r.order_id = o.id and i.line = any (r.lines)
     and (r.state <> 'dropped' or not ${HAS_TUBE}))`
 
-/** The promise for the slowest of them, at least a day after the collection; null if there are none. */
+/** The promise for the slowest of them, without the rounding of `reportDue`; null if there are none. */
 export const REPORT_PROMISED_AT = sql`(select o.collected_at
-  + make_interval(hours => max(greatest(i.report_time_hours, ${promisedHours(0)}))) from ${OWN_TESTS})`
+  + make_interval(hours => max(i.report_time_hours)) from ${OWN_TESTS})`
 
 const IS_COLLECTED = sql`o.status = 'collected' and o.payment_status <> 'refunded'`
 

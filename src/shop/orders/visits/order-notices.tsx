@@ -3,11 +3,19 @@ import { Notice } from '#kit/notice.tsx'
 import { onDemand } from '#kit/on-demand.tsx'
 import { formatRupees } from '#rules/money.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
-import { awaitsReport, awaitsVisit, hasReport, statusSentence } from '#shop/orders/order-status.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
+import {
+  awaitsReport,
+  awaitsVisit,
+  hasReport,
+  orderBadge,
+  statusSentence,
+} from '#shop/orders/order-status.ts'
 import { cancelReasonText } from '#shop/orders/order-words.ts'
 import { PaymentOffer, RefundTracker } from '#shop/orders/payment-and-refund.tsx'
 import { reportNews } from '#shop/orders/report-words.ts'
 import { reportTime } from '#shop/orders/timeline.ts'
+import { pageBadge } from '#shop/orders/visit-so-far.ts'
 import { isKept, sampleWasTakenReportBy } from '#shop/orders/words.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { say } from '#text/text.ts'
@@ -19,7 +27,7 @@ export const DayTicket = onDemand(
 )
 
 interface OrderNoticesProps {
-  order: Order & { visitStatus?: VisitStatus | undefined }
+  order: Order & { visitStatus?: VisitStatus | undefined; isSampleRejected: boolean }
   visit: Visit | undefined
 }
 
@@ -28,9 +36,11 @@ export function OrderNotices({ order, visit }: OrderNoticesProps) {
   const meaning = order.visitStatus === 'failed' ? undefined : meaningOf(order, visit)
   return (
     <>
-      {hasReport(order) && <DayTicket order={order} meaning={reportNews(order)} />}
+      {hasReport(order) && (
+        <DayTicket order={order} title={orderBadge(order).words} meaning={reportNews(order)} />
+      )}
       {!hasReport(order) && !awaitsVisit(order) && !visit?.recollection && meaning && (
-        <DayTicket order={order} meaning={meaning} />
+        <DayTicket order={order} title={pageBadge(order, visit).words} meaning={meaning} />
       )}
       {order.status === 'cancelled' && <Notice kind="info">{cancelReasonText(order)}</Notice>}
       {order.kept > 0 && <p>{say(isKept, { amount: formatRupees(order.kept) })}</p>}
@@ -42,6 +52,6 @@ export function OrderNotices({ order, visit }: OrderNoticesProps) {
 
 /** What the status means; for a taken sample, with the time of its report. */
 function meaningOf(order: Order, visit: Visit | undefined): string | undefined {
-  const time = order.status === 'collected' && visit && reportTime(visit, order)
+  const time = order.status === 'collected' && visit && reportTime(visit, order, shopNow())
   return time && awaitsReport(order) ? say(sampleWasTakenReportBy, { time }) : statusSentence(order)
 }
