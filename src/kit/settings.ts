@@ -14,6 +14,7 @@ const UNKNOWN: PageSettings = {
   codeLength: 4,
   lateAfterMinutes: 0,
   hasWhatsApp: false,
+  hasUpi: false,
 }
 
 export function useSettings(): PageSettings {

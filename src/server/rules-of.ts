@@ -99,4 +99,5 @@ export const buildSettings = (values: Environment, rules: Rules): ShopSettings =
   lateAfterMinutes: values.LATE_AFTER_MINUTES,
   cancelFee: rules.cancelFee,
   hasWhatsApp: rules.whatsapp !== null,
+  hasUpi: rules.upiAddress !== null,
 })

@@ -33,6 +33,8 @@ export interface ShopSettings {
   cancelFee: CancelFee
   /** Customers can choose WhatsApp for messages about visits. */
   hasWhatsApp: boolean
+  /** Who pays at the visit can pay by UPI too. */
+  hasUpi: boolean
 }
 
 /** Settings of every page: the shop's, and the company's present facts. */

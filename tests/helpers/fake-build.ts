@@ -18,6 +18,7 @@ export const fakeSettings: PageSettings = {
   retention: DEFAULT_RETENTION,
   cancelFee: [],
   hasWhatsApp: true,
+  hasUpi: true,
   facts: NO_FACTS,
 }
 

@@ -118,6 +118,8 @@ test('an invoice of which parts were refunded has a line for each credit note, a
     'Credit note CN/2627/000002, 25 Nov 2026': '−₹23.30',
     'Paid after refunds': '₹300.00',
   })
+  // The words are those of the invoice's total, before what was refunded.
+  await expect(paper).toContainText(/Total₹423\.30Rupees Four Hundred Twenty-Three .*Credit note/)
 })
 
 // P2-72, P2-73, P2-162, P2-192

@@ -398,9 +398,7 @@ test('once the money of a taken sample goes back, nothing promises its report an
   const { order, address } = await booked()
   await collect(order)
   await page.goto(address)
-  await expect(
-    main.getByText(/^We have your sample. Report by .*\d+ [AP]M.$/),
-  ).toBeVisible()
+  await expect(main.getByText(/^We have your sample. Report by .*\d+ [AP]M.$/)).toBeVisible()
   await refundOrder(whole.shop, manager, { check: noLimit, orderId: order.orderId })
   await page.reload()
   await expect(main.getByText('there will be no report.', { exact: false })).toBeVisible()

@@ -14,8 +14,11 @@ type Filter = keyof typeof QUICK_FILTERS
 export const FILTERS = Object.keys(QUICK_FILTERS) as Filter[]
 /** Those that leave out tests. */
 export const NARROWING = ['fasting', 'priceBelow', 'area'] as const
-/** How many tests each would leave, by its value. */
-export type FilterCounts = Record<(typeof QUICK_FILTERS)[(typeof NARROWING)[number]][number], number>
+/** How many tests there are, and how many each filter would leave, by its value. */
+export interface FilterCounts {
+  total: number
+  counts: Record<(typeof QUICK_FILTERS)[(typeof NARROWING)[number]][number], number>
+}
 export type QuickFilters = { [name in Filter]?: (typeof QUICK_FILTERS)[name][number] }
 
 /** Leaves out unknown values. */
@@ -23,3 +26,12 @@ export const readQuickFilters = (query: URLSearchParams): QuickFilters =>
   Object.fromEntries(
     FILTERS.map(name => [name, QUICK_FILTERS[name].find(value => value === query.get(name))]),
   )
+
+/** False for a filter that would leave no test or all of them, and for an area that is searched for anyway. */
+export function isNarrowingFilter(
+  value: keyof FilterCounts['counts'],
+  { total, counts }: FilterCounts,
+  search: string,
+): boolean {
+  return counts[value] > 0 && counts[value] < total && search.trim().toLowerCase() !== value.toLowerCase()
+}

@@ -40,7 +40,7 @@ export function AccountFrame({ person, onLogout, children }: AccountFrameProps) 
         <Person person={person} />
         <nav
           aria-label={say(accountMenu)}
-          className="col-span-full row-start-2 grid grid-cols-2 gap-1 border-t border-line pt-2 md:grid-cols-1"
+          className="col-span-full row-start-2 grid grid-cols-2 gap-1 border-t border-line pt-2 tight:grid-cols-1 md:grid-cols-1"
         >
           <MenuLink to={links.profile} Icon={CircleUserRound}>
             {say(profileDetails)}
@@ -92,7 +92,7 @@ function MenuLink({ to, Icon, children }: { to: string; Icon: LucideIcon; childr
       to={to}
       prefetch="intent"
       className={({ isActive }) =>
-        `flex min-h-11 items-center justify-center gap-2 rounded-control px-2 py-1.5 text-[0.9375rem] font-semibold whitespace-nowrap forced-colors:aria-[current=page]:underline md:justify-start md:px-3 ${isActive ? 'bg-leaf-tint text-leaf-dark' : 'text-ink hover:bg-leaf-tint'}`
+        `flex min-h-11 items-center justify-center gap-2 rounded-control px-2 py-1.5 text-[0.9375rem] font-semibold whitespace-nowrap tight:whitespace-normal forced-colors:aria-[current=page]:underline md:justify-start md:px-3 ${isActive ? 'bg-leaf-tint text-leaf-dark' : 'text-ink hover:bg-leaf-tint'}`
       }
     >
       <Icon aria-hidden="true" className="hidden size-5 sm:block" />

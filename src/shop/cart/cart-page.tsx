@@ -94,7 +94,7 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
             isCentreVisit={check?.some(item => item.isCentreVisit)}
           />
         </div>
-        <ActionBar total={payable} className="lg:col-start-2">
+        <ActionBar total={payable} className="lg:sticky lg:top-28 lg:col-start-2 lg:self-start">
           {check?.some(item => item.isWithdrawn) ? (
             <Button variant="offer" disabled>
               {say(words.proceed)}

@@ -113,9 +113,10 @@ function ItemName({ item: { id, name, isPackage } }: { item: CartItem }) {
   )
 }
 
-function contentsOf({ isPackage, labTests, parameters }: CartItem): string {
+function contentsOf({ isPackage, labTests, parameters, parametersText }: CartItem): string {
   if (isPackage) return say(common.testsIncluded, { count: labTests.length })
-  if (parameters.length > 1) return say(common.parameters, { count: parameters.length })
+  // Without this text, the parameters of a test are no values: headings of an X-ray's report.
+  if (parameters.length > 1 && parametersText) return say(common.parameters, { count: parameters.length })
   return ''
 }
 

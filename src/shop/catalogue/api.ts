@@ -15,8 +15,9 @@ import type * as wire from './contract.ts'
 import { catalogueEndpoints } from './contract.ts'
 import { labTestNotFound } from './words.ts'
 
-const countText = (count: number): string =>
-  count === 0 ? '' : `Includes ${count} parameter${count === 1 ? '' : 's'}`
+/** Imaging has headings of its report instead, which nobody counts. */
+const countText = ({ parameters: { length }, testType }: CatalogueTest): string =>
+  length === 0 || testType === 'imaging' ? '' : `Includes ${length} parameter${length === 1 ? '' : 's'}`
 
 /** What tests and packages have in common. The flags have two spellings in the JSON. */
 const offerOf = (item: CatalogueTest | CataloguePackage, hasCentres: boolean) => ({
@@ -59,7 +60,7 @@ function testOf(test: CatalogueTest, hasCentres: boolean): wire.LabTest {
     category: test.categories[0] ?? '',
     categories: test.categories,
     parameters: test.parameters,
-    parametersText: countText(test.parameters.length),
+    parametersText: countText(test),
     parametersCount: test.parameters.length,
     includes: test.includes,
     sampleType: test.sampleType,
@@ -153,7 +154,10 @@ export const catalogueApi = shopHandlers(catalogueEndpoints, {
         return [value, listLabTests({ ...query, ...chosen }).length]
       }),
     )
-    return { counts: Object.fromEntries(counts) as FilterCounts }
+    return {
+      total: listLabTests(query).length,
+      counts: Object.fromEntries(counts) as FilterCounts['counts'],
+    }
   },
   getLabTest({ catalogue, params }) {
     const test = getCatalogueReader(catalogue.current()).labTest(params.id)

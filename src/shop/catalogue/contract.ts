@@ -144,7 +144,10 @@ export const catalogueEndpoints = endpoints({
     needs: 'public',
     summary: 'How many lab tests each quick filter would leave',
     query: { ...testFilters, search: page.search },
-    answer: { counts: z.object({ none: z.int(), 500: z.int(), Sugar: z.int(), Thyroid: z.int() }) },
+    answer: {
+      total: z.int().openapi({ description: 'With the filters that are chosen.' }),
+      counts: z.object({ none: z.int(), 500: z.int(), Sugar: z.int(), Thyroid: z.int() }),
+    },
     isSentAsIs: true,
   },
   getLabTest: {

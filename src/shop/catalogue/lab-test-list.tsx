@@ -100,7 +100,7 @@ function FactsLine({ test, hasCategories }: { test: LabTest; hasCategories: bool
     <div className="contents text-muted lg:col-span-4 lg:col-start-2 lg:row-start-2 lg:flex lg:flex-wrap lg:text-sm">
       <span className={FACT}>{reportWords(test)}</span>
       <span className={FACT}>{placeWords(test)}</span>
-      {test.parametersCount > 0 && <span className={`${FACT} max-sm:sr-only`}>{parametersWords(test)}</span>}
+      {test.parametersText && <span className={`${FACT} max-sm:sr-only`}>{test.parametersText}</span>}
       {hasCategories && (
         <ul aria-label={say(words.categories)} className={`${FACT} max-sm:sr-only`}>
           {test.categories.map(label => (
@@ -113,9 +113,6 @@ function FactsLine({ test, hasCategories }: { test: LabTest; hasCategories: bool
     </div>
   )
 }
-
-const parametersWords = ({ parametersText, parametersCount }: LabTest): string =>
-  parametersText || say(words.includesParameters, { number: parametersCount })
 
 function nameOf(label: string): string {
   const category = CATEGORIES.codeOf(label)

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import {
   FILTERS,
   type FilterCounts,
+  isNarrowingFilter,
   QUICK_FILTERS,
   type QuickFilters,
 } from '#rules/catalogue/quick-filters.ts'
@@ -25,12 +26,14 @@ interface QuickFilterChipsProps {
   counts: FilterCounts | undefined
 }
 
-/** Each chip switches its filter on or off. */
+/** Each chip switches its filter on or off. One that changes nothing is left out. */
 export const QuickFilterChips = ({ chosen, beside, counts }: QuickFilterChipsProps) => (
   <ul aria-label={say(words.quickFilters)} className="flex gap-2 lg:col-start-2 lg:row-start-2">
     {FILTERS.map(filter =>
       QUICK_FILTERS[filter].map(value => {
         const isOn = chosen[filter] === value
+        if (counts && !isOn && value !== 'price' && !isNarrowingFilter(value, counts, beside.search))
+          return null
         return (
           <li key={value}>
             <Link
@@ -41,7 +44,7 @@ export const QuickFilterChips = ({ chosen, beside, counts }: QuickFilterChipsPro
             >
               {say(NAMES[value])}
               {counts && value !== 'price' && (
-                <span className="ml-1.5 font-normal tabular-nums">{counts[value]}</span>
+                <span className="ml-1.5 font-normal tabular-nums">{counts.counts[value]}</span>
               )}
             </Link>
           </li>

@@ -20,7 +20,6 @@ export const variousTests = text(
 )
 export const instructions = text('Instructions for Lab Test')
 export const categories = text('Categories')
-export const includesParameters = text('Includes {number} parameters')
 export const moreNotLoaded = text('More could not be loaded. Please try again.')
 /** Follows the first names of a list. */
 export const moreTests = text({ one: '+{count} more test', other: '+{count} more tests' })

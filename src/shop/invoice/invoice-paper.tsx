@@ -184,20 +184,16 @@ function Sums({ invoice }: { invoice: Invoice }) {
           </>
         )}
         <GrandSum name={say(totalLabel)} amount={total} />
-        {creditNotes.length > 0 && (
-          <>
-            {creditNotes.map(({ number, date, amount }) => (
-              <Sum
-                key={number}
-                name={say(creditNoteOf, { number, date: formatDate(date) })}
-                amount={-amount}
-              />
-            ))}
-            <GrandSum name={say(paidAfterRefunds)} amount={toRupees(left)} />
-          </>
-        )}
       </dl>
       <p className="text-sm sm:text-right">{totalInWords}</p>
+      {creditNotes.length > 0 && (
+        <dl className="ml-auto grid w-full max-w-72 gap-1.5 py-4">
+          {creditNotes.map(({ number, date, amount }) => (
+            <Sum key={number} name={say(creditNoteOf, { number, date: formatDate(date) })} amount={-amount} />
+          ))}
+          <GrandSum name={say(paidAfterRefunds)} amount={toRupees(left)} />
+        </dl>
+      )}
     </div>
   )
 }

@@ -98,7 +98,7 @@ test('adds the prefix that an order’s id lacks', () => {
 })
 
 describe('what happens next', () => {
-  const asha = { name: 'Asha Rao', relation: 'self', phone: '9876543210' }
+  const asha = { name: 'Asha Rao', age: 67, relation: 'self', phone: '9876543210', items: [] }
   const order = (
     values: Partial<Order> = {},
     details: Partial<Order['collectionDetails']> = {},
@@ -149,10 +149,15 @@ describe('what happens next', () => {
   })
 
   test('addresses the reader as the patient only if the patient booked', () => {
-    const steps = nextSteps(
-      order({ fastingRequired: true }, {}, { ...asha, name: 'Kamala Rao', relation: 'parent' }),
-    )
+    const mother = { ...asha, name: 'Kamala Rao', relation: 'parent' }
+    const steps = nextSteps(order({ status: 'confirmed', fastingRequired: true }, {}, mother))
     expect(steps[0]).toBe('Please tell Kamala Rao the day, the time and how to prepare.')
+    // A child is not told, and the number at the door has a message already.
+    for (const [details, patient] of [
+      [{}, { ...mother, age: 5 }],
+      [{ doorPhone: '9822012345' }, mother],
+    ] as const)
+      expect(nextSteps(order({ status: 'confirmed' }, details, patient)).join()).not.toContain('Please tell')
     expect(steps.join(' ')).not.toMatch(/\byou/i)
   })
 

@@ -4,7 +4,7 @@ import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
 import { phonesToCall } from '#rules/visits/phones-to-call.ts'
 import { asNumber, asRecord, asText } from '#shop/frame/stored-values.ts'
 import { isOnline } from '#shop/orders/order-status.ts'
-import { isShared, joinNames, namesOfOthers } from '#shop/visit/patients.ts'
+import { isShared, joinNames, namesOfOthers, recipients } from '#shop/visit/patients.ts'
 import { preparationOf } from '#shop/visit/visit-words.ts'
 import { amountPayable, wasCancelled } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -138,8 +138,10 @@ export const withPrefix = (orderId: string): string =>
 /** Next steps after a booking, in order of time. The customer may have booked for another patient. */
 export function nextSteps(order: Order): string[] {
   const others = namesOfOthers(order)
+  // The message at the door goes to the patient already.
+  const sendTo = order.collectionDetails.doorPhone ? [] : recipients(order)
   return [
-    others !== '' && say(shareWithPatient, { name: others }),
+    sendTo.length > 0 && say(shareWithPatient, { name: joinNames(sendTo.map(({ name }) => name)) }),
     // With several patients, each has a card of their own.
     !isShared(order) && others === '' && preparationOf(order).length > 0 && say(prepareAsDescribed),
     order.centerVisitRequired

@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, type SVGProps, useState } from 'rea
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
+import { useSettings } from '#kit/settings.ts'
 import { KEYS, readJson, writeJson } from '#kit/storage.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionBar } from '#shop/cart/action-bar.tsx'
@@ -20,6 +21,8 @@ import { HeldUntil } from './held-until.tsx'
 import { type PaymentWay, PayProblemNotice, usePaidAtOnce, usePaying } from './use-paying.tsx'
 import {
   cashAtCentre,
+  cashOrUpiAtCentre,
+  cashOrUpiToCollector,
   cashToCollector,
   dropCoupon,
   howToPay,
@@ -32,6 +35,11 @@ import {
   processing,
   thenConfirmAgain,
 } from './words.ts'
+
+function payAtVisitWords(hasUpi: boolean, isAtCentre: boolean) {
+  if (isAtCentre) return hasUpi ? cashOrUpiAtCentre : cashAtCentre
+  return hasUpi ? cashOrUpiToCollector : cashToCollector
+}
 
 interface PaymentChoiceProps {
   order: Order
@@ -50,6 +58,7 @@ interface PaymentChoiceProps {
 /** The choice of ways to pay, and the button for the chosen one; while it works nothing else can be chosen. */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { order, isPaidAtOnce, isPaidInCash, summary, ticket, children } = props
+  const { hasUpi } = useSettings()
   const { pay, busy, problem, forgetProblem, checkOpen } = usePaying(order)
   const [way, setWay] = useState(() => firstWay(order, isPaidInCash))
   const choose = (chosen: PaymentWay) => {
@@ -89,7 +98,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
               {...ofWay('collection')}
               Icon={Banknote}
               title={say(payOnCollection)}
-              text={say(order.centerVisitRequired ? cashAtCentre : cashToCollector)}
+              text={say(payAtVisitWords(hasUpi, order.centerVisitRequired))}
             />
           )}
         </div>

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#kit/button.tsx'
 import { pageMeta } from '#kit/meta.ts'
-import { useSettings } from '#kit/settings.ts'
 import { links } from '#shop/frame/links.ts'
+import { useCallBack } from '#shop/requests/call-back.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { Route } from './+types/upload-prescription-page.ts'
@@ -49,7 +49,7 @@ function PrescriptionCard() {
     return () => clearTimeout(timer)
   }, [stage])
 
-  const { hours } = useSettings().facts.help
+  const callBack = useCallBack()
   const reopen = () => {
     flushSync(() => setStage('open'))
     card.current?.querySelector('input')?.focus()
@@ -64,7 +64,7 @@ function PrescriptionCard() {
               <Check aria-hidden="true" className="size-8" />
             </span>
             <h2 className="text-xl">{say(words.thanks)}</h2>
-            <p className="text-muted">{hours ? say(words.receivedWithin, { hours }) : say(words.received)}</p>
+            <p className="text-muted">{say(words.received, { call: callBack(say(words.withPrices)) })}</p>
           </div>
         )}
       </div>

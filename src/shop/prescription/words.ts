@@ -12,11 +12,10 @@ export const lead = text(
   'Not sure which tests to book? Send us your doctor’s prescription. We’ll read it, call you with the tests and their prices, and agree on a collection time.',
 )
 export const thanks = text('Thank you!')
-export const received = text('We have received your prescription. We will call you.')
-/** `hours`: of the help line, '7 AM to 9 PM, every day'. */
-export const receivedWithin = text(
-  'We have received your prescription. We will call you during our hours: {hours}.',
-)
+/** `call` is the promise to call back. */
+export const received = text('We have received your prescription. {call}')
+/** The purpose of the call. */
+export const withPrices = text('with the tests and their prices')
 export const another = text('Your prescription is with us. Would you like to send another one?')
 export const prescription = text('Prescription')
 export const fileHint = text('A photo (JPEG, PNG, WebP, HEIC) or a PDF, at most 10 MB.')

@@ -38,8 +38,18 @@ export const patientNames = (order: WithPatients): string =>
 export const otherPatients = (order: WithPatients): readonly Order['patients'][number][] =>
   patientsWithTests(order).filter(({ relation }) => relation !== 'self')
 
-/** Recipients of a visit; none until it is confirmed. */
-export const recipients = (order: Order) => (order.status === 'confirmed' ? otherPatients(order) : [])
+/** From this age a patient reads messages of their own. */
+const READS_FROM_AGE = 16
+
+/**
+ * Patients to send the visit to: none until it is confirmed, none if the customer is at the visit as well, and no
+ * children, for whom the customer reads.
+ */
+export function recipients(order: Order): readonly Order['patients'][number][] {
+  const others = otherPatients(order)
+  if (order.status !== 'confirmed' || others.length < patientsWithTests(order).length) return []
+  return others.filter(({ age }) => age >= READS_FROM_AGE)
+}
 
 /** 'Sushila' of 'Sushila Deshpande'. */
 export const firstName = (name: string): string => name.split(' ')[0] ?? name
