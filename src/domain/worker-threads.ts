@@ -15,14 +15,16 @@ interface Limits {
   waiting: number
   /** Measured from the start of the task, without loading its modules. Then the thread is terminated. */
   timeoutMs: number
+  /** The refusal of a task that was terminated; by default BUSY, for tasks that may be shorter the next time. */
+  onTimeout?: (cause: unknown) => Refusal
 }
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Runs a module's default export. BUSY when the queue is full or a task times out; rethrows its errors. */
+/** Runs a module's default export. BUSY when the queue is full; rethrows the task's errors. */
 export function inWorkerThreads<Task, Result>(
   module: URL,
-  { threads, waiting, timeoutMs }: Limits,
+  { threads, waiting, timeoutMs, onTimeout = busy }: Limits,
 ): (task: Task, shorterMs?: number) => Promise<Result> {
   let opening: Promise<Piscina<TaskPort<Task>, Result>> | undefined
   const open = async () => {
@@ -57,7 +59,7 @@ export function inWorkerThreads<Task, Result>(
     await enter()
     try {
       opening ??= open()
-      return await runWithin(await opening, task, shorterMs)
+      return await runWithin(await opening, task, { timeoutMs: shorterMs, onTimeout })
     } finally {
       leave()
     }
@@ -70,7 +72,7 @@ const busy = (cause?: unknown) =>
 async function runWithin<Task, Result>(
   pool: Piscina<TaskPort<Task>, Result>,
   task: Task,
-  timeoutMs: number,
+  { timeoutMs, onTimeout }: Required<Pick<Limits, 'timeoutMs' | 'onTimeout'>>,
 ): Promise<Result> {
   const ending = new AbortController()
   const { port1: here, port2: began } = new MessageChannel()
@@ -83,7 +85,7 @@ async function runWithin<Task, Result>(
     return await pool.run({ task, began }, { signal: ending.signal, transferList: [began] })
   } catch (error) {
     if (!ending.signal.aborted) throw error
-    throw busy(error)
+    throw onTimeout(error)
   } finally {
     clearTimeout(timer)
     here.close()

@@ -43,6 +43,7 @@ export const eitherVisitOrConsultation = text('Please request either a home visi
 export const specialistUnknown = text('Please choose one of our specialists.')
 export const fileRequired = text('Prescription file is required')
 export const oneFileOnly = text('Please send one file.')
+export const fileEmpty = text('This file is empty. Please choose it again, or another file.')
 export const fileTooLarge = text('The file can have at most {megabytes} MB.')
 export const fileOfOtherType = text('Please choose a picture (JPEG, PNG, WebP, HEIC) or a PDF.')
 

@@ -8,13 +8,15 @@ export const aPicture = ({ format = 'jpeg' as 'jpeg' | 'png' | 'webp', width = 9
     .toFormat(format)
     .toBuffer()
 
-/** A PDF of one empty page; `more` are further objects, `catalog` further entries of its catalog. */
+/** A PDF of one empty page; `more` are further objects, `catalog` and `page` further entries of these. */
 export function aPdf({
   more = '',
   catalog = '',
+  page = '',
 }: {
   more?: string
   catalog?: string
+  page?: string
 } = {}): Buffer<ArrayBuffer> {
   return Buffer.from(
     `%PDF-1.7
@@ -25,7 +27,7 @@ endobj
 << /Type /Pages /Kids [3 0 R] /Count 1 >>
 endobj
 3 0 obj
-<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] ${page} >>
 endobj
 ${more}
 trailer

@@ -5,7 +5,7 @@ import { useDeskSession } from '#kit/desk/session.ts'
 import { base64Of } from '#kit/files.ts'
 import { useAction } from '#kit/use-action.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
-import { fileType } from '#rules/file-type.ts'
+import { fileType, PDF_HEADER_WITHIN } from '#rules/file-type.ts'
 import { MAX_MATCHED_FILES, MAX_REPORT_BYTES, reportOverLimit } from '#rules/reports.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -194,14 +194,11 @@ function matchedAs(
 const unmatchedBy = (problem: string, isTyped: boolean): Partial<ReportFile> =>
   isTyped ? { problem } : { problem, isUnmatched: true }
 
-/** Beyond the beginning that shows a file's type. */
-const FILE_START = 32
-
 async function findFileProblem(file: File): Promise<string> {
   if (file.size > MAX_REPORT_BYTES) return say(reportOverLimit)
   // Not readable is, for example, a folder that was dropped.
   const start = await file
-    .slice(0, FILE_START)
+    .slice(0, PDF_HEADER_WITHIN * 2)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0))
   return fileType(new Uint8Array(start)) === 'application/pdf' ? '' : words.notPdf

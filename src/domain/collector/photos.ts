@@ -44,11 +44,10 @@ export async function savePhoto(
   const isKnown = async () =>
     (await shop.db.select().from(visitPhotos).where(eq(visitPhotos.id, id))).length > 0
   if (await isKnown()) return
-  const { rewritten } = await cleanUpload({ bytes: new Uint8Array(Buffer.from(jpeg, 'base64')) }, 'staff')
-  // A PDF is returned unchanged.
-  if (!rewritten) throw new Refusal('INVALID', sentence(pictureDamaged))
+  const { type, bytes } = await cleanUpload({ bytes: new Uint8Array(Buffer.from(jpeg, 'base64')) }, 'staff')
+  if (type !== 'image/jpeg') throw new Refusal('INVALID', sentence(pictureDamaged))
   const fileKey = keyOf(id)
-  await shop.files.put(fileKey, rewritten)
+  await shop.files.put(fileKey, bytes)
   try {
     await inTransaction(shop.db, async tx => {
       await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, visitId)).for('update')

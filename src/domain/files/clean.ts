@@ -1,43 +1,64 @@
 import { open } from 'node:fs/promises'
 import { inWorkerThreads } from '#domain/worker-threads.ts'
-import { fileType } from '#rules/file-type.ts'
+import { fileType, PDF_HEADER_WITHIN } from '#rules/file-type.ts'
 import { photoDamaged, pictureDamaged } from '#text/errors/http.ts'
-import { fileOfOtherType } from '#text/requests.ts'
+import { fileEmpty, fileOfOtherType } from '#text/requests.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { CheckedFile, CleanFile, UploadProblem } from './clean-thread.ts'
+import type { CheckedFile, CleanFile, Upload, UploadProblem } from './clean-thread.ts'
+import type { PdfProblem } from './pdf.ts'
 import type { CheckedPhoto } from './photo-thread.ts'
-import { pdfActive, pdfDamaged, pdfProtected, photoType } from './words.ts'
+import { fileSlow, pdfActive, pdfDamaged, pdfProtected, photoType, pictureLarge } from './words.ts'
 
-/** Sanitises uploads: pictures are re-encoded, PDFs with active content refused. */
-
-type Upload = { path: string } | { bytes: Uint8Array }
+/** Sanitises what comes from outside: pictures and PDFs are rewritten, PDFs with active content refused. */
 
 // A decoded picture takes some hundred MB, so one at a time.
 const LIMITS = { threads: 1, waiting: 8, timeoutMs: 30_000 }
+/** Honest PDFs take a tenth of it, even on a busy machine. */
+const PDF_TIMEOUT_MS = 8000
+
+// A second try would take as long.
+const onTimeout = () => refusalOf('slow')
 
 const newThread = () =>
-  inWorkerThreads<Upload, CheckedFile>(new URL('./clean-thread.ts', import.meta.url), LIMITS)
+  inWorkerThreads<Upload, CheckedFile>(new URL('./clean-thread.ts', import.meta.url), {
+    ...LIMITS,
+    onTimeout,
+  })
 /** Separate threads, so that public uploads can't delay the staff. */
-const checks = { public: newThread(), staff: newThread() }
+const clean = { public: newThread(), staff: newThread() }
 
-const PDF_TIMEOUT_MS = 3000
+const findPdfProblem = inWorkerThreads<Uint8Array, PdfProblem | undefined>(
+  new URL('./pdf-thread.ts', import.meta.url),
+  { ...LIMITS, timeoutMs: PDF_TIMEOUT_MS, onTimeout },
+)
 
-const PROBLEMS: Record<UploadProblem, Sentence> = {
+const PROBLEMS: Record<UploadProblem | 'slow', Sentence> = {
+  empty: sentence(fileEmpty),
+  slow: sentence(fileSlow),
   unknown: sentence(fileOfOtherType),
   'damaged-picture': sentence(pictureDamaged),
+  'large-picture': sentence(pictureLarge),
   damaged: sentence(pdfDamaged),
   protected: sentence(pdfProtected),
   active: sentence(pdfActive),
 }
 
-/** Any picture becomes a JPEG; a PDF is unchanged. */
-export async function cleanUpload(file: Upload, sender: keyof typeof checks): Promise<CleanFile> {
+const refusalOf = (problem: keyof typeof PROBLEMS): Refusal =>
+  new Refusal('INVALID', PROBLEMS[problem], { fields: { file: PROBLEMS[problem] } })
+
+/** Rewrites a picture as a JPEG, or a PDF. */
+export async function cleanUpload(file: Upload, sender: keyof typeof clean): Promise<CleanFile> {
   const isPdf = fileType('path' in file ? await beginningOf(file.path) : file.bytes) === 'application/pdf'
-  const checked = await checks[sender](file, isPdf ? PDF_TIMEOUT_MS : undefined)
-  if (!('problem' in checked)) return checked
-  const wrong = PROBLEMS[checked.problem]
-  throw new Refusal('INVALID', wrong, { fields: { file: wrong } })
+  const checked = await clean[sender](file, isPdf ? PDF_TIMEOUT_MS : undefined)
+  if ('problem' in checked) throw refusalOf(checked.problem)
+  return checked
+}
+
+/** Checks a laboratory's report, which is stored unchanged because it may be signed. */
+export async function checkReport(pdf: Uint8Array): Promise<void> {
+  const problem = await findPdfProblem(pdf)
+  if (problem) throw refusalOf(problem)
 }
 
 const checkPhoto = inWorkerThreads<Uint8Array, CheckedPhoto>(
@@ -56,7 +77,7 @@ export async function cleanPhoto(bytes: Uint8Array): Promise<Uint8Array> {
 async function beginningOf(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(32) })
+    const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(PDF_HEADER_WITHIN + 8) })
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

@@ -1,103 +1,119 @@
-import { constants, inflateSync } from 'node:zlib'
+import { PDF, PdfDict, type PdfObject } from '@libpdf/core'
+// @ts-expect-error: has no types of its own
+import pako from 'pako'
 
-type PdfProblem = 'damaged' | 'protected' | 'active'
+export type PdfProblem = 'damaged' | 'protected' | 'active'
 
-/** In bytes; against decompression bombs. */
+/** In bytes; against decompression bombs. A report's compressed objects have less than a hundredth. */
 const MAX_INFLATED = 64 * 1024 * 1024
 
-const MAX_STREAMS = 10_000
+let inflated = 0
+const { onData } = pako.Inflate.prototype
+/** The PDF library inflates with pako, which has no limit but offers this hook. Pictures are never inflated. */
+pako.Inflate.prototype.onData = function (chunk: Uint8Array) {
+  inflated += chunk.length
+  if (inflated > MAX_INFLATED) throw new Error('the PDF inflates to too much')
+  onData.call(this, chunk)
+}
 
-const PEEKED = 512
+/** More than any report has; against files that only cost time. */
+const MAX_OBJECTS = 200_000
 
-/** Matches a PDF name: each character may be escaped as '#' and its hex code. */
-const spelt = (name: string): string =>
-  `/${[...name].map(letter => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}(?![A-Za-z0-9])`
-
-const named = (...names: string[]): RegExp => new RegExp(names.map(spelt).join('|'), 'i')
-
-const ACTIVE = named(
+/** Actions (`/S`) that run a program or a script, send data, or open another file. */
+const ACTIONS = new Set([
   'JavaScript',
   'Launch',
   'SubmitForm',
   'ImportData',
   'GoToE',
+  'GoToR',
+  'Thread',
   'Rendition',
-  'RichMedia',
-  'EmbeddedFile',
-  'EmbeddedFiles',
-  'XFA',
-)
-const ENCRYPTED = named('Encrypt')
-const FILTERED = named('Filter')
-const TYPED = named('ObjStm')
-const COUNTED = named('N')
-const FIRST = named('First')
-/** Filters that hide objects from a search of the inflated bytes; may be a reference (9 0 R). */
-const CODED = new RegExp(
-  `${named('Predictor', 'LZWDecode', 'ASCIIHexDecode', 'ASCII85Decode', 'RunLengthDecode').source}|${spelt('Filter')}[\\s\\[]{0,16}\\d`,
-  'i',
-)
+  'RichMediaExecute',
+  'Movie',
+  'Sound',
+])
+/** Annotations (`/Subtype`) that play or contain another file. */
+const ANNOTATIONS = new Set(['RichMedia', '3D', 'Movie', 'Sound', 'FileAttachment'])
+/** Entries of scripts, embedded files and XML forms. */
+const ENTRIES = ['JS', 'JavaScript', 'EF', 'EmbeddedFiles', 'XFA', 'OnInstantiate', 'RichMediaContent']
+/** Entries whose actions run without a click; even a link to a web page is refused there. */
+const AUTOMATIC = new Set(['OpenAction', 'AA'])
+/** A stream's content in another file. */
+const EXTERNAL = ['F', 'FFilter']
 
-/**
- * Searches a PDF, with its compressed objects, for active content. Matches names instead of parsing; what
- * can't be searched is 'damaged'. Linear in the file's size.
- */
-export function pdfProblem(bytes: Uint8Array): PdfProblem | undefined {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  if (!text.startsWith('%PDF-') || !/\d obj\b/.test(text) || !text.includes('%%EOF')) return 'damaged'
-  if (ENCRYPTED.test(text)) return 'protected'
-  const hidden = compressedObjects(bytes, text)
-  if (!hidden) return 'damaged'
-  return ACTIVE.test(text) || hidden.some(part => ACTIVE.test(part)) ? 'active' : undefined
+export type CheckedPdf = { problem: PdfProblem } | { pdf: PDF }
+
+/** Reads a PDF's objects as a reader does, from its catalog, and looks for active content among them. */
+export async function checkPdf(bytes: Uint8Array): Promise<CheckedPdf> {
+  inflated = 0
+  try {
+    const pdf = await PDF.load(bytes)
+    if (pdf.isEncrypted) return { problem: 'protected' }
+    if (hasActiveContent(pdf)) return { problem: 'active' }
+    // The library leaves out objects that could not be inflated.
+    const isWhole = pdf.getPageCount() > 0 && inflated <= MAX_INFLATED
+    return isWhole ? { pdf } : { problem: 'damaged' }
+  } catch {
+    return { problem: 'damaged' }
+  }
 }
 
 /**
- * Inflates every stream that can hold objects, whatever its dictionary states; returns undefined if one can't be read.
- * Searches the whole gap between two streams for marks of an object stream, because a comment or string before `stream`
- * could fake the start of the dictionary.
+ * Writes the objects that were checked, and nothing else of the file: readers repair a damaged file in different ways,
+ * and one might find there what the check has not.
  */
-function compressedObjects(bytes: Uint8Array, text: string): string[] | undefined {
-  const found: string[] = []
-  let left = MAX_INFLATED
-  let streams = 0
-  let before = 0
-  // Readers accept spaces and any end of line behind the word, or none.
-  for (const match of text.matchAll(/(?<!end)stream[ \t]*(?:\r\n?|\n)?/g)) {
-    streams += 1
-    if (streams > MAX_STREAMS) return undefined
-    const dictionary = text.slice(before, match.index)
-    before = match.index + match[0].length
-    const isObjects = TYPED.test(dictionary) || (COUNTED.test(dictionary) && FIRST.test(dictionary))
-    if (isObjects && CODED.test(dictionary)) return undefined
-    const data = bytes.subarray(before)
-    if (!canHoldObjects(data)) {
-      if (isObjects && FILTERED.test(dictionary)) return undefined
-      continue
+export async function rewritePdf(pdf: PDF): Promise<Uint8Array> {
+  // Without a change the library returns the file as it was.
+  pdf.setProducer('Jaanch')
+  return pdf.save()
+}
+
+interface Step {
+  object: PdfObject
+  /** True for an action that runs without a click. */
+  isAutomatic: boolean
+}
+
+/** Throws if the file has too many objects. */
+function hasActiveContent(pdf: PDF): boolean {
+  const seen = { automatic: new Set<PdfObject>(), other: new Set<PdfObject>() }
+  const steps: Step[] = [{ object: pdf.getCatalog(), isAutomatic: false }]
+  for (let step = steps.pop(); step; step = steps.pop()) {
+    const { isAutomatic } = step
+    const object = step.object.type === 'ref' ? pdf.getObject(step.object) : step.object
+    const before = isAutomatic ? seen.automatic : seen.other
+    if (!object || before.has(object)) continue
+    before.add(object)
+    if (seen.automatic.size + seen.other.size > MAX_OBJECTS) throw new Error('the PDF has too many objects')
+    if (object.type === 'array') {
+      for (const item of object) steps.push({ object: item, isAutomatic })
+    } else if (object instanceof PdfDict) {
+      if (isActive(object, isAutomatic)) return true
+      for (const [{ value: name }, entry] of object) {
+        const value = entry.type === 'ref' ? pdf.getObject(entry) : entry
+        if (value) steps.push({ object: value, isAutomatic: runsByItself(name, value, object, isAutomatic) })
+      }
     }
-    const objects = inflated(data, left)
-    if (objects === undefined) return undefined
-    found.push(objects)
-    left -= objects.length
   }
-  return found
+  return false
 }
 
-/** Object streams begin with a number or a comment. */
-function canHoldObjects(data: Uint8Array): boolean {
-  const [first = 0, second = 0] = data
-  if ((first & 0x0f) !== 8 || ((first << 8) | second) % 31 !== 0) return false
-  try {
-    const begin = inflateSync(data.subarray(0, PEEKED), { finishFlush: constants.Z_SYNC_FLUSH })
-    return /^[\s\0]*(?:[\d%+]|$)/.test(begin.toString('latin1'))
-  } catch {
-    return false
-  }
+/** Whether an entry is an action without a click: at the opening, of a list of triggers, or the next of such an action. */
+function runsByItself(name: string, value: PdfObject, parent: PdfDict, isAutomatic: boolean): boolean {
+  // An array is a place in the document.
+  if (AUTOMATIC.has(name)) return value.type !== 'array'
+  return isAutomatic && (name === 'Next' || !(parent.has('S') || parent.has('Type')))
 }
 
-function inflated(compressed: Uint8Array, limit: number): string | undefined {
-  try {
-    return inflateSync(compressed, { maxOutputLength: Math.max(1, limit) }).toString('latin1')
-  } catch {
-    return undefined
-  }
+function isActive(dict: PdfDict, isAutomatic: boolean): boolean {
+  const action = dict.getName('S')?.value ?? ''
+  return (
+    ACTIONS.has(action) ||
+    (isAutomatic && action === 'URI') ||
+    ANNOTATIONS.has(dict.getName('Subtype')?.value ?? '') ||
+    dict.getName('Type')?.value === 'EmbeddedFile' ||
+    ENTRIES.some(name => dict.has(name)) ||
+    (dict.type === 'stream' && EXTERNAL.some(name => dict.has(name)))
+  )
 }

@@ -86,14 +86,12 @@ export interface Google {
 export interface Files {
   /** Replaces an existing file; atomic. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Moves a received file to its key, without loading it into memory. */
-  keep(key: string, arrived: string): Promise<void>
   /** Throws `not_found` for a missing file. */
   get(key: string): Promise<Uint8Array>
   /** A missing file is no error. */
   delete(key: string): Promise<void>
   /** Health check. */
   reach(): Promise<void>
-  /** A path for a file that is being received. The caller moves or deletes the file. */
+  /** A path for a file that is being received. The caller deletes the file. */
   incoming(): string
 }

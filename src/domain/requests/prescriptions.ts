@@ -22,14 +22,14 @@ interface PrescriptionForm {
   name: string
   mobile: string
   files: number
-  /** A temporary file, which may be moved. */
+  /** A temporary file, which the caller removes. */
   path: string
 }
 
 const ENDINGS = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 
 /**
- * Stores the prescription re-encoded under a random key. The limit of the address was counted before the form was read.
+ * Stores the prescription rewritten, under a random key. The limit of the address was counted before the form was read.
  */
 export async function receivePrescription(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
@@ -41,10 +41,9 @@ export async function receivePrescription(
   const mobile = normalisePhone(form.mobile)
   await countFormFor(shop, mobile)
   await refuseFullFolder(shop)
-  const { type: contentType, size, rewritten } = await cleanUpload({ path: form.path }, 'public')
+  const { type: contentType, bytes } = await cleanUpload({ path: form.path }, 'public')
   const fileKey = `prescriptions/${randomBytes(16).toString('hex')}.${ENDINGS[contentType]}`
-  if (rewritten) await shop.files.put(fileKey, rewritten)
-  else await shop.files.keep(fileKey, form.path)
+  await shop.files.put(fileKey, bytes)
   try {
     await inTransaction(shop.db, async tx => {
       const [added] = await tx
@@ -56,7 +55,7 @@ export async function receivePrescription(
           customerId,
           fileKey,
           contentType,
-          bytes: size,
+          bytes: bytes.length,
           createdAt: shop.now(),
         })
         .returning({ id: requests.id })

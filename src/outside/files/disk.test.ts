@@ -44,20 +44,6 @@ test('folders and files are for their owner only, whatever the process allows ot
   expect(await modes('reports', '2026', 'a.pdf')).toBe('600')
 })
 
-test('a file that has arrived is moved to its key, for its owner only', async () => {
-  for (const content of ['first', 'second']) {
-    const arrived = files.incoming()
-    await writeFile(arrived, content, { mode: 0o644 })
-    await files.keep('prescriptions/a.pdf', arrived)
-    expect(Buffer.from(await files.get('prescriptions/a.pdf')).toString()).toBe(content)
-  }
-  expect((await stat(join(folder, 'store', 'prescriptions', 'a.pdf'))).mode & 0o777).toBe(0o600)
-  expect(await readdir(join(folder, 'store', 'incoming'))).toEqual([])
-  await expect(files.keep('prescriptions/b.pdf', files.incoming())).rejects.toMatchObject({
-    kind: 'not_found',
-  })
-})
-
 test('what a process that died was receiving is removed an hour later, at the next start', async () => {
   const [old, recent] = [files.incoming(), files.incoming()]
   await writeFile(old, 'half')

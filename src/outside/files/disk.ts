@@ -1,4 +1,4 @@
-import { access, chmod, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { FileStoreError } from '#domain/ports/provider-error.ts'
 import type { Files } from '#domain/ports/services.ts'
@@ -32,18 +32,12 @@ export async function createDiskFiles({ folder }: { folder: string }): Promise<F
       await attempt('writing', async () => {
         try {
           await writeFile(part, bytes, OWN_FILE)
-          await replaceFile(file, part)
+          await mkdir(path.dirname(file), PRIVATE_FOLDER)
+          await rename(part, file)
         } catch (error) {
           await rm(part, { force: true })
           throw error
         }
-      })
-    },
-    async keep(key, arrived) {
-      const file = pathOf(key)
-      await attempt('writing', async () => {
-        await chmod(arrived, OWN_FILE.mode)
-        await replaceFile(file, arrived)
       })
     },
     async get(key) {
@@ -59,9 +53,4 @@ export async function createDiskFiles({ folder }: { folder: string }): Promise<F
     },
     incoming: newPath,
   }
-}
-
-async function replaceFile(file: string, from: string): Promise<void> {
-  await mkdir(path.dirname(file), PRIVATE_FOLDER)
-  await rename(from, file)
 }

@@ -39,7 +39,7 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
     const { files, folder } = store
     const secret = join(folder, 'secret.txt')
     await writeFile(secret, 'secret')
-    const calls = [files.put(key, bytes), files.keep(key, secret), files.get(key), files.delete(key)]
+    const calls = [files.put(key, bytes), files.get(key), files.delete(key)]
     for (const call of calls) await expect(call).rejects.toThrow('Not a valid file key')
     expect(await readdir(folder)).toContain('secret.txt')
   })
@@ -62,18 +62,6 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
       }),
       { numRuns: 25 },
     )
-  })
-
-  test('take a file that has arrived away from its place, whatever its size, and replace the one before', async () => {
-    const { files, folder } = store
-    for (const content of [Buffer.from('first'), Buffer.alloc(3_000_000, 'second')]) {
-      const arrived = files.incoming()
-      await writeFile(arrived, content, { mode: 0o644 })
-      await files.keep('prescriptions/a.pdf', arrived)
-      expect(content.equals(Buffer.from(await files.get('prescriptions/a.pdf')))).toBe(true)
-    }
-    expect(await readdir(join(folder, 'store', 'incoming'))).toEqual([])
-    await expect(files.keep('prescriptions/b.pdf', files.incoming())).rejects.toMatchObject(notFound)
   })
 
   test('store empty files, and distinguish two of one name in two folders', async () => {

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { FileStoreError } from '#domain/ports/provider-error.ts'
@@ -54,18 +52,6 @@ export async function createS3Files(options: S3Options): Promise<Files> {
       const file = { ...objectOf(key), ...about(key), Body: bytes, ContentLength: bytes.length }
       await run('writing', abortSignal => client.send(new PutObjectCommand(file), { abortSignal }))
     },
-    async keep(key, arrived) {
-      const file = { ...objectOf(key), ...about(key), ContentLength: await sizeOf(arrived) }
-      await run('writing', async abortSignal => {
-        const Body = createReadStream(arrived)
-        try {
-          await client.send(new PutObjectCommand({ ...file, Body }), { abortSignal })
-        } finally {
-          Body.destroy()
-        }
-      })
-      await rm(arrived, { force: true })
-    },
     async get(key) {
       const object = objectOf(key)
       return run('reading', async abortSignal => {
@@ -93,30 +79,17 @@ export async function createS3Files(options: S3Options): Promise<Files> {
   }
 }
 
-const nothing = () => undefined
-const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
-
 const clientOf = ({ region, endpoint, keyId, secretKey }: S3Options): S3Client =>
   new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId: keyId, secretAccessKey: secretKey },
-    // Retried by withTries, as a stream has to be reopened.
+    // Retried by withTries, within one timeout.
     maxAttempts: 1,
-    // Without it the library logs that a stream can't be sent again.
-    logger: SILENT,
     // Other stores save the chunk framing of the newer checksums as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-
-async function sizeOf(file: string): Promise<number> {
-  try {
-    return (await stat(file)).size
-  } catch {
-    throw new FileStoreError('not_found', 'File store: no such file')
-  }
-}
 
 class CutOff extends Error {
   override readonly name = 'CutOff'

@@ -92,8 +92,9 @@ function formReader(contentType: string, path: string, maxBytes: number) {
   busboy.on('field', (name, text) => {
     texts[name] = text
   })
-  busboy.on('file', (name, file) => {
-    if (name !== 'file') return file.resume()
+  busboy.on('file', (name, file, fileName) => {
+    // A field in which no file was chosen has no file name.
+    if (name !== 'file' || !fileName) return file.resume()
     seen.push(file)
     if (seen.length > 1) return file.resume()
     const written = pipeline(file, createWriteStream(path, { mode: 0o600 }))
@@ -106,7 +107,7 @@ function formReader(contentType: string, path: string, maxBytes: number) {
     async result(): Promise<UploadedForm> {
       await Promise.all(writing)
       if (seen.some(file => file.truncated)) throw new TooLarge()
-      return { texts, files: seen.filter(file => file.bytesRead > 0).length }
+      return { texts, files: seen.length }
     },
   }
 }

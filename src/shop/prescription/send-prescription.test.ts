@@ -43,6 +43,7 @@ test.each([
     file('image/svg+xml'),
     'Please choose a picture (JPEG, PNG, WebP, HEIC) or a PDF.',
   ],
+  ['nothing', file('image/png', 0), 'This file is empty. Please choose it again, or another file.'],
   ['one byte too many', file('image/png', 10 * MEGABYTE + 1), 'The file can have at most 10 MB.'],
 ])('does not take %s', (_, wrong, message) => {
   expect(prescriptionFormProblems(filled(wrong))).toEqual({ file: message })

@@ -8,7 +8,7 @@ import { type FieldMessages, formatProblems } from '#rules/problems.ts'
 import { fetchAsCustomer } from '#shop/frame/api.ts'
 import { formText } from '#shop/requests/form-problems.ts'
 import * as common from '#text/common.ts'
-import { fileOfOtherType } from '#text/requests.ts'
+import { fileEmpty, fileOfOtherType } from '#text/requests.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { CallError, readAnswer } from '#wire/client.ts'
 import { prescriptionEndpoints } from './contract.ts'
@@ -17,13 +17,16 @@ const KNOWN: readonly string[] = [...PRESCRIPTION_TYPES, 'image/heif', '']
 
 /** Size and type check before the upload; the server checks the content. Unknown types are '' in browsers. */
 function fileProblem({ size, type }: { size: number; type: string }): Sentence | undefined {
+  if (size === 0) return sentence(fileEmpty)
   if (size > MAX_PRESCRIPTION_BYTES) return prescriptionTooLarge
   return KNOWN.includes(type) ? undefined : sentence(fileOfOtherType)
 }
 
-/** Errors of a filled form (name, mobile, file); {} when it is valid. An empty file counts as none. */
+/** Errors of a filled form (name, mobile, file); {} when it is valid. */
 export function prescriptionFormProblems(form: FormData): FieldMessages {
-  const files = form.getAll('file').filter((value): value is File => value instanceof File && value.size > 0)
+  const files = form
+    .getAll('file')
+    .filter((value): value is File => value instanceof File && value.name !== '')
   const problems = prescriptionProblems({
     name: formText(form, 'name'),
     mobile: formText(form, 'mobile'),

@@ -4,7 +4,7 @@ import { fileDeletions, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { actorName, type Operator } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { cleanUpload } from '#domain/files/clean.ts'
+import { checkReport } from '#domain/files/clean.ts'
 import { deleteFilesLater, deleteUnnamedFile } from '#domain/files/deletions.ts'
 import { sendJobLater } from '#domain/later-jobs.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
@@ -57,7 +57,7 @@ export async function attachReport(
   if (bytes.length > MAX_REPORT_BYTES) throw new Refusal('TOO_LARGE', reportOverLimit)
   if (fileType(bytes) !== 'application/pdf')
     throw new Refusal('INVALID', sentence(reportNotPdf), { fields: { file: sentence(reportNotPdf) } })
-  await cleanUpload({ bytes }, 'staff')
+  await checkReport(bytes)
   const found = await findOrder(shop.db, orderId)
   requireAllowed('staff', 'attach-report', found, shop.now())
   const name = `${randomBytes(16).toString('hex')}.pdf`
