@@ -136,6 +136,7 @@ export const accountingEndpoints = endpoints({
     body: { name: z.string().trim().min(1).max(200), content: z.string().max(MAX_SETTLEMENT) },
     maxBytes: MAX_SETTLEMENT,
     answer: { id: z.string(), isNew: z.boolean() },
+    refuses: ['BUSY'],
     audits: ['settlement.added'],
   },
   listSettlements: {

@@ -71,6 +71,7 @@ export const deskCatalogueEndpoints = endpoints({
       /** Accepted, but worth checking. */
       warnings: z.array(note),
     },
+    refuses: ['BUSY'],
   },
   importCatalogueFiles: {
     post: '/api/desk/catalogue/import',
@@ -80,7 +81,7 @@ export const deskCatalogueEndpoints = endpoints({
     body: { files, seen: z.string().max(64), stepUp },
     maxBytes: MAX_CATALOGUE,
     answer: { changed: z.int() },
-    refuses: ['AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    refuses: ['BUSY', 'AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
     audits: ['catalogue.imported'],
   },
   listRecordChanges: {

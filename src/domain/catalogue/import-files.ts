@@ -7,13 +7,14 @@ import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
+import { inWorkerThreads } from '../worker-threads.ts'
 import { readCentres } from './centres.ts'
 import type { CatalogueChange } from './changes.ts'
-import { type ContainerRow, listContainers, readContainersCsv } from './containers.ts'
-import { type CatalogueRows, readCatalogue } from './csv/catalogue.ts'
+import { listContainers } from './containers.ts'
 import { centresText } from './csv/centres.ts'
 import type { CsvProblem } from './csv/rows.ts'
 import { catalogueTexts, containersText } from './csv/text.ts'
+import type { CatalogueFiles, ReadFiles } from './csv/thread.ts'
 import { importCatalogue, previewCatalogue, readOfferedCatalogue } from './import.ts'
 import { catalogueChangedMeanwhile } from './words.ts'
 
@@ -30,13 +31,6 @@ export async function presentFiles(
   return { tests: labTests, packages, containers, centres: centresText(await readCentres(db)) }
 }
 
-interface CatalogueFiles {
-  tests: string
-  packages: string
-  /** Null leaves the containers as they are. */
-  containers: string | null
-}
-
 interface FileNote {
   file: 'tests' | 'packages' | 'containers'
   line: number
@@ -46,12 +40,6 @@ interface FileNote {
 
 const MAX_REPORTED = 50
 
-interface ReadFiles {
-  rows: CatalogueRows
-  containers: ContainerRow[]
-  warnings: FileNote[]
-}
-
 function refuseProblems(problems: readonly CsvProblem[]): void {
   if (problems.length > 0)
     throw new Refusal('INVALID', sentence(filesProblems, { count: problems.length }), {
@@ -59,14 +47,17 @@ function refuseProblems(problems: readonly CsvProblem[]): void {
     })
 }
 
-function readFiles({ tests, packages, containers }: CatalogueFiles): ReadFiles {
-  const read = readCatalogue({ file: 'tests', content: tests }, { file: 'packages', content: packages })
-  const tubes =
-    containers === null
-      ? { rows: [], problems: [] }
-      : readContainersCsv({ file: 'containers', content: containers })
-  refuseProblems([...read.problems, ...tubes.problems])
-  return { rows: read.rows, containers: tubes.rows, warnings: read.warnings as FileNote[] }
+/** Files of a few megabytes take seconds. */
+const parseFiles = inWorkerThreads<CatalogueFiles, ReadFiles>(new URL('./csv/thread.ts', import.meta.url), {
+  threads: 1,
+  waiting: 4,
+  timeoutMs: 30_000,
+})
+
+async function readFiles(files: CatalogueFiles) {
+  const { problems, warnings, ...read } = await parseFiles(files)
+  refuseProblems(problems)
+  return { ...read, warnings: warnings as FileNote[] }
 }
 
 /** A hash of the files and of the catalogue's revision. */
@@ -83,7 +74,7 @@ export async function previewFiles(
   files: CatalogueFiles,
 ): Promise<{ seen: string; changes: CatalogueChange[]; warnings: FileNote[] }> {
   authorise(staff, 'catalogue.change', null)
-  const { rows, containers, warnings } = readFiles(files)
+  const { rows, containers, warnings } = await readFiles(files)
   // Read before the rows, so that the import is refused if anything changes in between.
   const seen = await seenOf(db, files)
   return { seen, changes: await previewCatalogue(db, rows, containers), warnings }
@@ -96,7 +87,7 @@ export async function importFiles(
   { files, seen, stepUp }: { files: CatalogueFiles; seen: string; stepUp?: StepUp },
 ): Promise<CatalogueChange[]> {
   authorise(staff, 'catalogue.change', null)
-  const { rows, containers } = readFiles(files)
+  const { rows, containers } = await readFiles(files)
   const isStill = async (db: Connection) => {
     if ((await seenOf(db, files)) !== seen)
       throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedMeanwhile))

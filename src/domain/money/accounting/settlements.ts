@@ -6,19 +6,26 @@ import { audit } from '#domain/audit.ts'
 import { noSuchSettlement, settlementProblems } from '#domain/money/words.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
+import { inWorkerThreads } from '#domain/worker-threads.ts'
 import { OUTCOMES, type Outcome } from '#rules/desk/accounting.ts'
 import { type Month, monthSpan } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { requireAccountingAccess } from './documents.ts'
-import { readSettlement, type SettledLine } from './settlement-file.ts'
+import type { readSettlement, SettledLine } from './settlement-file.ts'
 
 /** Settlement reports change no payment: their lines are matched with payments when they are read. */
 
 type Deps = Pick<Shop, 'db' | 'now'>
 
 const MAX_PROBLEMS = 20
+
+/** A month's report takes seconds. */
+const parseSettlement = inWorkerThreads<string, ReturnType<typeof readSettlement>>(
+  new URL('./settlement-thread.ts', import.meta.url),
+  { threads: 1, waiting: 4, timeoutMs: 30_000 },
+)
 
 /** Adding the same content again has no effect. */
 export async function addSettlement(
@@ -27,7 +34,7 @@ export async function addSettlement(
   { name, content }: { name: string; content: string },
 ): Promise<{ id: string; isNew: boolean }> {
   requireAccountingAccess(staff, 'cash.count')
-  const { lines, problems } = readSettlement(content)
+  const { lines, problems } = await parseSettlement(content)
   if (problems.length > 0)
     throw new Refusal('INVALID', sentence(settlementProblems, { count: problems.length }), {
       extra: {

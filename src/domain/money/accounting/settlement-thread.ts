@@ -1,0 +1,1 @@
+export { readSettlement as default } from './settlement-file.ts'
