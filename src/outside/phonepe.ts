@@ -73,7 +73,7 @@ export type PhonePeOptions = {
   now: () => Date
 }
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '')
 
 /** Message of an error, only if it is safe to log. */
 function refusalCode(body: unknown): string | undefined {

@@ -14,7 +14,7 @@ type SmsOptions = {
 
 /** MSG91's flow API: texts are registered templates, only variables are sent. */
 export function createSms({ url, authkey, timeoutMs = 8_000 }: SmsOptions): SmsSender {
-  const flowUrl = `${url.replace(/\/+$/, '')}/api/v5/flow/`
+  const flowUrl = `${url.replace(/(?<!\/)\/+$/, '')}/api/v5/flow/`
 
   return {
     /** `phone` has 10 digits. Throws ProviderError; `refused` also for an unknown template or variable. */

@@ -41,7 +41,7 @@ function kindOf(code: number): ProviderErrorKind {
 
 export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
   const { phoneNumberId, token, verifyToken, timeoutMs = 8_000 } = options
-  const url = `${options.url.replace(/\/+$/, '')}/${encodeURIComponent(phoneNumberId)}/messages`
+  const url = `${options.url.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(phoneNumberId)}/messages`
 
   return {
     async send({ phone, template, parameters, reference }) {

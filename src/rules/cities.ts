@@ -16,5 +16,5 @@ export const DEFAULT_CITY: City = 'Mumbai'
 /** '14 Hill Road, Mumbai 400050' contains its city, '2 Delhi Road' does not. */
 export function withCity(city: string, address: string): string {
   const hasCity = new RegExp(`(^|[\\s,.-])${city}[\\s.,-]*(\\d{3}\\s?\\d{3})?[\\s.]*(,|$)`, 'i').test(address)
-  return hasCity ? address : `${address.replace(/[\s,.]+$/, '')}, ${city}`
+  return hasCity ? address : `${address.replace(/(?<![\s,.])[\s,.]+$/, '')}, ${city}`
 }

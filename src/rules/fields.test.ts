@@ -25,6 +25,14 @@ test('a form can have its own message for a missing value', () => {
   expect(fields.phoneRule.problem('+91 98765 43210', own)).toBeUndefined()
 })
 
+test('a text longer than may be typed is refused before it is cleaned or searched', () => {
+  const clean = () => expect.unreachable('cleans a long text')
+  const short = fields.textRule({ ...fields.personNameRule, maxTyped: 5, problem: clean })
+  expect(short.problem('a.b.c.')).toBe(short.tooLong)
+  for (const rule of [fields.personNameRule, fields.phoneRule, fields.emailRule, fields.addressRule])
+    expect(rule.problem('a'.repeat(rule.maxTyped + 1))).toBe(rule.tooLong)
+})
+
 test('an e-mail address may be missing, and has at most 254 characters', () => {
   for (const right of ['', ' ', 'asha@example.in ', `${'a'.repeat(249)}@x.in`])
     expect(said(fields.emailRule, right), right).toBeUndefined()

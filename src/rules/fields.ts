@@ -50,33 +50,39 @@ export interface TextRule {
   readonly problem: (typed: string, own?: Sentence) => Sentence | undefined
 }
 
+/** Compares the length first, so that no pattern and no cleaning runs on a long text. */
+export const textRule = (rule: TextRule): TextRule => ({
+  ...rule,
+  problem: (typed, own) => (typed.length > rule.maxTyped ? rule.tooLong : rule.problem(typed, own)),
+})
+
 export const MAX_NAME = 50
 
-export const personNameRule: TextRule = {
+export const personNameRule = textRule({
   maxTyped: 500,
   tooLong: sentence(nameTooLong, { max: MAX_NAME }),
   missing: sentence(nameMissing),
   clean: cleanName,
-  problem(typed, own = personNameRule.missing) {
+  problem(typed, own = sentence(nameMissing)) {
     const name = cleanName(typed)
     if (!hasLetter(name)) return own
     if (/[<>]/.test(name)) return sentence(nameWithSigns)
     if (hasLink(name)) return sentence(nameWithLink)
-    return countCodePoints(name) > MAX_NAME ? personNameRule.tooLong : undefined
+    return countCodePoints(name) > MAX_NAME ? sentence(nameTooLong, { max: MAX_NAME }) : undefined
   },
-}
+})
 
 /** An Indian mobile in any notation, normalised to ten digits. */
-export const phoneRule: TextRule = {
+export const phoneRule = textRule({
   maxTyped: 40,
   tooLong: sentence(phoneWrong),
   missing: sentence(phoneWrong),
   clean: normalisePhone,
-  problem(typed, own = phoneRule.missing) {
+  problem(typed, own = sentence(phoneWrong)) {
     if (isIndianMobile(normalisePhone(typed))) return undefined
     return isPhoneAbroad(typed) ? sentence(phoneAbroad) : own
   },
-}
+})
 
 export const MAX_EMAIL = 254
 
@@ -86,43 +92,43 @@ const cleanEmail = (typed: string): string =>
     .replace(/^mailto:/i, '')
     .replace(/[‘’]/g, "'")
 
-export const emailRule: TextRule = {
-  maxTyped: Number.POSITIVE_INFINITY,
+export const emailRule = textRule({
+  maxTyped: 500,
   tooLong: sentence(emailWrong),
   missing: sentence(emailWrong),
   clean: cleanEmail,
   problem(typed) {
-    const address = emailRule.clean(typed)
+    const address = cleanEmail(typed)
     const isRight = address === '' || (address.length <= MAX_EMAIL && isEmail(address))
-    return isRight ? undefined : emailRule.missing
+    return isRight ? undefined : sentence(emailWrong)
   },
-}
+})
 
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 200
 export const passwordTooShort = sentence(tooShort, { min: MIN_PASSWORD })
 
 /** The server checks its strength. */
-export const newPasswordRule: TextRule = {
+export const newPasswordRule = textRule({
   maxTyped: MAX_PASSWORD,
   tooLong: sentence(passwordTooLong, { max: MAX_PASSWORD }),
   missing: sentence(newPasswordMissing),
   clean: typed => typed,
   problem: typed => (typed.length < MIN_PASSWORD ? passwordTooShort : undefined),
-}
+})
 
 /** Smallest number of digits that the field for a code accepts; seconds before another code can be sent. */
 export const MIN_CODE_FIELD = 6
 export const RESEND_SECONDS = 60
 
 /** Accepts spaces and dashes. The length is a setting of the shop. */
-export const codeRule: TextRule = {
+export const codeRule = textRule({
   maxTyped: 20,
   tooLong: sentence(codeInvalid),
   missing: sentence(codeMissing),
   clean: keepDigits,
   problem: () => undefined,
-}
+})
 
 export const codeProblem = (digits: string, length: number): Sentence | undefined =>
   digits.length === length ? undefined : sentence(codeNotOfLength, { length })
@@ -132,24 +138,25 @@ const MIN_ADDRESS = 10
 /** Longer words are expensive to typeset in PDFs. */
 const MAX_ADDRESS_WORD = 60
 
-export const addressRule: TextRule = {
+export const addressRule = textRule({
   maxTyped: MAX_ADDRESS,
   missing: sentence(addressMissing),
   tooLong: sentence(addressTooLong, { max: MAX_ADDRESS }),
   clean: cleanText,
   problem(typed) {
     const line = cleanText(typed)
-    if (line.length > MAX_ADDRESS) return addressRule.tooLong
+    if (line.length > MAX_ADDRESS) return sentence(addressTooLong, { max: MAX_ADDRESS })
     const hasMonstrousWord = line.split(/[\s,;./-]+/).some(word => word.length > MAX_ADDRESS_WORD)
     return hasMonstrousWord ? sentence(addressWordTooLong) : undefined
   },
-}
+})
 
 /** For visits: more than one word, with a letter of any script. */
 export function wholeAddressProblem(typed: string): Sentence | undefined {
+  const problem = addressRule.problem(typed)
+  if (problem) return problem
   const line = cleanText(typed)
-  const isWhole = countCodePoints(line) >= MIN_ADDRESS && hasLetter(line)
-  return addressRule.problem(line) ?? (isWhole ? undefined : sentence(addressTooShort))
+  return countCodePoints(line) >= MIN_ADDRESS && hasLetter(line) ? undefined : sentence(addressTooShort)
 }
 
 export const MAX_COUPON_CODE = 40
@@ -160,13 +167,13 @@ const cleanCouponCode = (typed: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
 
-export const couponCodeRule: TextRule = {
+export const couponCodeRule = textRule({
   maxTyped: MAX_COUPON_CODE,
   tooLong: sentence(couponCodeTooLong),
   missing: sentence(couponCodeMissing),
   clean: cleanCouponCode,
-  problem: typed => (cleanCouponCode(typed) === '' ? couponCodeRule.missing : undefined),
-}
+  problem: typed => (cleanCouponCode(typed) === '' ? sentence(couponCodeMissing) : undefined),
+})
 
 export interface NumberRule {
   readonly min: number

@@ -41,8 +41,9 @@ export const cleanText = (typed: string): string =>
 /** Accepts letters of any script. */
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 
+// The lookbehind keeps the search linear: a run of letters is tried from its start only.
 const LINK =
-  /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(com|org|net|in|info|biz|co|io|app|dev|xyz|top|site|online|shop|store|link|click|live|me|ly|example)\b/iu
+  /:\/\/|\bwww\.|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\.(com|org|net|in|info|biz|co|io|app|dev|xyz|top|site|online|shop|store|link|click|live|me|ly|example)\b/iu
 
 /** In front of a name, with a dot. */
 const TITLES = new Set([

@@ -24,7 +24,7 @@ const opening: RequestListener = (request, response) => {
 const hostOf = (values: Environment): string => values.HOST ?? '127.0.0.1'
 
 const shopUrlOf = (values: Environment, port: number): string =>
-  (values.SHOP_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  (values.SHOP_URL ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '')
 
 interface StopReason {
   /** For the log. */

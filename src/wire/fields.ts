@@ -36,11 +36,17 @@ export const couponCode = textBy(fields.couponCodeRule).openapi({ type: 'string'
 export const emailMessage = withMessage(fields.emailRule.missing)
 const isRightEmail = (text: string | null) => text === null || !fields.emailRule.problem(text)
 
-export const email = z.string().overwrite(fields.emailRule.clean).min(1).refine(isRightEmail)
+/** Aborts, because the cleaning of a long text takes long. */
+const typedEmail = z
+  .string()
+  .max(fields.emailRule.maxTyped, { abort: true })
+  .overwrite(fields.emailRule.clean)
+
+export const email = typedEmail.min(1).refine(isRightEmail)
 
 /** An optional e-mail address: '' and null count as missing. */
 export const optionalEmail = z
-  .union([z.null(), z.string().overwrite(fields.emailRule.clean)], emailMessage)
+  .union([z.null(), typedEmail], emailMessage)
   .optional()
   .transform(text => text || null)
   .refine(isRightEmail, emailMessage)

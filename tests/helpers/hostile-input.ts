@@ -22,7 +22,19 @@ const HOSTILE_DATES = [
   '9999-12',
 ]
 
+/** In bytes, so that the body around it is still read. */
+const LONG = 90_000
+
+/** In shapes that make patterns, numbers and cleaning slow. */
+export const LONG_TEXTS: readonly string[] = [
+  ...['a', '1', ' ', 'a@b.', '-1,', 'a\u0315\u0300'].map(shape =>
+    shape.repeat(LONG / Buffer.byteLength(shape)),
+  ),
+  `2026-11-24T00:00:00.${'0'.repeat(LONG)}Z`,
+]
+
 const HOSTILE: unknown[] = [
+  ...LONG_TEXTS,
   'a\0b',
   '\0',
   'Asha \ud800 Rao',

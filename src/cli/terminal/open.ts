@@ -48,7 +48,10 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
     db: database.db,
     now: clock.now,
     mode: values.SHOP_MODE,
-    rules: buildRules(values, (values.SHOP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')),
+    rules: buildRules(
+      values,
+      (values.SHOP_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    ),
     async sendJob(...job) {
       await (await queueForJobs()).sendJob(...job)
     },

@@ -49,7 +49,7 @@ export function formatFacts(facts: readonly (readonly [string, Cell])[]): string
   return known.map(([name, value]) => `${name.padEnd(width)}  ${printable(String(value))}`).join('\n')
 }
 
-const withoutTrailingSpace = (text: string): string => text.replace(/ +$/gm, '')
+const withoutTrailingSpace = (text: string): string => text.replace(/(?<! ) +$/gm, '')
 
 /** Prints JSON with `--json`, else text. */
 export function show(context: Context, value: unknown, text: () => string): void {

@@ -2,14 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { isInstant } from '#rules/dates.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
 import { COUPON_TYPES } from '#rules/orders/coupons.ts'
-import { instant } from '#wire/codecs.ts'
+import { instant, MAX_INSTANT } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { phone } from '#wire/fields.ts'
 import { stepUp } from '#wire/staff/passkeys.ts'
 
 const MOST = 1_000_000
 const amount = z.codec(z.number().min(0).max(MOST), z.int(), { decode: toPaise, encode: toRupees })
-const time = z.iso.datetime().refine(isInstant).pipe(instant).nullable()
+const time = z.iso.datetime().max(MAX_INSTANT).refine(isInstant).pipe(instant).nullable()
 
 const settings = z
   .object({

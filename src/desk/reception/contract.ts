@@ -161,7 +161,7 @@ export const receptionEndpoints = endpoints({
     get: '/api/desk/orders/{id}/tubes',
     needs: 'orders.read',
     summary: "The tubes of an order's visit, in the order in which they are filled",
-    params: { id: z.string() },
+    params: { id: z.string().max(60) },
     answer: { tubes: z.array(tube) },
     refuses: ['NOT_FOUND'],
     audits: ['order.read'],

@@ -49,7 +49,7 @@ export interface PastedPins {
 /** Drops duplicates. */
 export function readPins(typed: string, city: string): PastedPins {
   const words = latinDigits(typed)
-    .replaceAll(/\s*(?:-|–|to)\s*/g, '-')
+    .replaceAll(/(?<!\s)\s*(?:-|–|to)\s*/g, '-')
     .split(/[^\d\p{L}-]+/u)
     .filter(Boolean)
   const read = words.map(word => ({ word, pins: pinsOf(word).filter(pin => findCityOfPin(pin) === city) }))

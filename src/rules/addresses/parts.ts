@@ -1,6 +1,6 @@
 import { addressTooShort } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
-import { addressRule, type TextRule } from '../fields.ts'
+import { addressRule, textRule } from '../fields.ts'
 import { cleanText, countCodePoints, hasLetter, latinDigits } from '../people.ts'
 import { findCityOfPin, lookUpPin } from './pin-codes.ts'
 import { houseMissing, landmarkNear, partTooLong, streetMissing } from './words.ts'
@@ -20,13 +20,14 @@ export interface AddressParts {
 
 export type PinnedParts = AddressParts & { pinCode: string }
 
-const part = (max: number): TextRule => ({
-  ...addressRule,
-  maxTyped: max * 4,
-  tooLong: sentence(partTooLong, { max }),
-  problem: typed =>
-    countCodePoints(cleanText(typed)) > max ? sentence(partTooLong, { max }) : addressRule.problem(typed),
-})
+const part = (max: number) =>
+  textRule({
+    ...addressRule,
+    maxTyped: max * 4,
+    tooLong: sentence(partTooLong, { max }),
+    problem: typed =>
+      countCodePoints(cleanText(typed)) > max ? sentence(partTooLong, { max }) : addressRule.problem(typed),
+  })
 
 export const MAX_HOUSE = 80
 const MAX_STREET = 250
@@ -74,7 +75,7 @@ export function composeAddress({ pinCode, house, street, landmark }: AddressPart
     `${city} ${pinCode ?? ''}`,
   ]
   return words
-    .map(part => part.replace(/[\s,]+$/, '').trim())
+    .map(part => part.replace(/(?<![\s,])[\s,]+$/, '').trim())
     .filter(Boolean)
     .join(', ')
 }

@@ -1,7 +1,7 @@
 import { pinCodeWrong } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { CITIES, type City } from '../cities.ts'
-import type { TextRule } from '../fields.ts'
+import { textRule } from '../fields.ts'
 import { keepDigits } from '../people.ts'
 import { citiesAnd, pinNotServed, pinNotYet, pinOfOtherCity, pinUnknown } from './words.ts'
 
@@ -44,13 +44,13 @@ const AREAS: Readonly<Record<City, readonly string[]>> = {
 const PIN_CODE = /^[1-9]\d{5}$/
 
 /** Accepts digits of any Indian script, with or without spaces; the clean form has six digits. */
-export const pinCode: TextRule = {
+export const pinCode = textRule({
   maxTyped: 20,
   tooLong: sentence(pinCodeWrong),
   missing: sentence(pinCodeWrong),
   clean: keepDigits,
   problem: typed => (PIN_CODE.test(keepDigits(typed)) ? undefined : notAPinCode(keepDigits(typed))),
-}
+})
 
 const notAPinCode = (digits: string): Sentence =>
   digits.length === 6 ? sentence(pinUnknown, { pin: digits }) : sentence(pinCodeWrong)

@@ -97,7 +97,7 @@ const accepts = (header: string, name: string): boolean =>
     const [coding, ...rest] = part
       .trim()
       .toLowerCase()
-      .split(/\s*;\s*/)
+      .split(/(?<!\s)\s*;\s*/)
     return coding === name && !rest.some(weight => /^q=0(\.0*)?$/.test(weight))
   })
 

@@ -13,7 +13,7 @@ const yearMessage = withMessage(sentence(birthYearWrong))
 
 const given = z.object({
   name: personName,
-  birthDate: z.string(birthMessage).optional().openapi({ example: '1962-03-14' }),
+  birthDate: z.string(birthMessage).max(10, birthMessage).optional().openapi({ example: '1962-03-14' }),
   birthYear: z
     .int(yearMessage)
     .optional()

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
 import { CALL_OUTCOMES, REQUEST_KINDS } from '#rules/desk/requests.ts'
+import { MAX_ADDRESS } from '#rules/fields.ts'
 import { cleanText } from '#rules/people.ts'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits/request-forms.ts'
 import { futureDate } from '#text/requests.ts'
@@ -27,13 +28,15 @@ const doctor = z
   .openapi('Doctor')
 export type Doctor = z.input<typeof doctor>
 
-/** A form's text, cleaned; '' when empty. The domain validates it, with the messages of each form. */
+/** A form's text, cleaned; '' when it is no text. The domain validates it, with the messages of each form. */
 const typed = (example: string) =>
   z
     .string()
     .nullish()
     .catch('')
-    .transform(text => cleanText(text ?? ''))
+    .transform(text => text ?? '')
+    .pipe(z.string().max(MAX_ADDRESS))
+    .transform(cleanText)
     .openapi({ type: 'string', example })
 
 const bookingRequest = {
@@ -100,7 +103,7 @@ export const requestEndpoints = endpoints({
     get: '/api/doctors/photos/{name}',
     needs: 'public',
     summary: 'The photograph of a doctor, by the address that listDoctors gives as `image`',
-    params: { name: z.string() },
+    params: { name: z.string().max(100) },
     file: { types: ['image/webp'], description: 'A square picture' },
     refuses: ['NOT_FOUND', 'FILES_DOWN'],
   },

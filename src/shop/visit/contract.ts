@@ -140,7 +140,7 @@ export const visitEndpoints = endpoints({
     needs: 'verified',
     summary: 'The photograph of the collector who comes, by the address that getVisit gives',
     description: "For the order's owner, until the sample is taken.",
-    params: { id: z.string(), name: z.string() },
+    params: { id: z.string().max(60), name: z.string().max(100) },
     file: { types: ['image/webp'], description: 'A square picture' },
     refuses: ['NOT_FOUND', 'FILES_DOWN'],
   },

@@ -8,9 +8,10 @@ import {
 } from '#rules/collector/phone-events.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
 import { FAIL_REASONS, SKIP_REASONS } from '#rules/visits/visit-events.ts'
+import { MAX_INSTANT } from '#wire/codecs.ts'
 
 /** By the phone's clock, which may be wrong by years. */
-export const phoneTime = z.codec(z.iso.datetime().refine(isPhoneTime), z.date(), {
+export const phoneTime = z.codec(z.iso.datetime().max(MAX_INSTANT).refine(isPhoneTime), z.date(), {
   decode: text => new Date(text),
   encode: date => date.toISOString(),
 })

@@ -45,7 +45,7 @@ export function isEasyPassword(password: string, words: readonly string[]): bool
   const small = password.normalize('NFKC').trim().toLowerCase()
   const plain = unlike(small)
   if (new Set(small).size < MIN_DIFFERENT || /^\d{1,11}$/.test(small) || isCommon(small)) return true
-  if ([small, plain, unlike(small.replace(/[^\p{L}]+$/u, ''))].some(isCommonAtHeart)) return true
+  if ([small, plain, unlike(small.replace(/(?<![^\p{L}])[^\p{L}]+$/u, ''))].some(isCommonAtHeart)) return true
   const customersWords = words
     .flatMap(word => word.toLowerCase().split(/\s+/))
     .filter(word => word.length >= MIN_LETTERS)
@@ -55,7 +55,7 @@ export function isEasyPassword(password: string, words: readonly string[]): bool
 const unlike = (text: string): string => text.replace(/[@01345$]/g, sign => LOOKALIKES[sign] ?? sign)
 
 function isCommonAtHeart(text: string): boolean {
-  const heart = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const heart = text.replace(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, '')
   if (heart.length >= MIN_LETTERS && isCommon(heart)) return true
   return heart !== '' && heart.replace(SHOP_WORDS, '').replace(/[^\p{L}]/gu, '') === ''
 }

@@ -9,7 +9,7 @@ const derive = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/(?<!=)=+$/, '')
 
 const textOf = (salt: Buffer, hash: Buffer): string =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(salt)}$${plain(hash)}`
