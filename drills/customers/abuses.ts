@@ -97,6 +97,15 @@ const abuses = (paid: readonly Payer[], megabytes: number): Record<string, Abuse
         duplex: 'half',
       } as RequestInit),
   },
+  'large bodies of strangers': {
+    atOnce: 12,
+    go: url =>
+      fetch(`${url}/api/desk/reports`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...fromSomewhere() },
+        body: new Uint8Array(megabytes * 1_000_000).fill(32),
+      }),
+  },
   'guessed payments': {
     atOnce: 8,
     go: url => fetch(`${url}/api/phonepe/status/JN${randomUUID()}`, { headers: fromSomewhere() }),

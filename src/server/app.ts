@@ -2,13 +2,11 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import { collectorApi } from '#collector/data/api.ts'
 import { deskApis } from '#desk/api.ts'
-import { deskEndpoints } from '#desk/endpoints.ts'
 import { shopApis } from '#shop/api.ts'
 import { catalogueApi } from '#shop/catalogue/api.ts'
-import { shopEndpoints } from '#shop/endpoints.ts'
 import { prescriptionApi } from '#shop/prescription/api.ts'
-import type { Endpoint } from '#wire/endpoint.ts'
 import { docsRoutes } from './api/docs.ts'
+import { largeBodies } from './api/large-bodies.ts'
 import { type Operations, operationRoutes } from './api/operations.ts'
 import { paymentWebhookRoutes } from './api/payment-webhooks.ts'
 import { answerSearches, type ResponseCache, SEARCHED } from './api/response-cache.ts'
@@ -20,18 +18,10 @@ import { whatsappRoutes } from './api/whatsapp.ts'
 import type { Deps } from './deps.ts'
 import { logAccess } from './http/access-log.ts'
 import { type Admission, admitCalls } from './http/admission.ts'
-import { limitBody, onlyJson } from './http/bodies.ts'
+import { limitBody, MAX_JSON, onlyJson } from './http/bodies.ts'
 import { readSession } from './http/caller.ts'
 import { type ApiEnv, answerError, forbidEverything, refuseUnanswered, withRequest } from './http/http.ts'
 import { limitRequests } from './http/request-limit.ts'
-
-/** Limit of JSON bodies, in bytes. */
-const MAX_JSON = 100 * 1024
-const LARGER = Object.values<Endpoint>({ ...shopEndpoints, ...deskEndpoints }).flatMap(
-  ({ path, definition: { maxBytes } }) =>
-    maxBytes ? [{ path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), maxBytes }] : [],
-)
-const MAX_BYTES = (path: string): number => LARGER.find(one => one.path.test(path))?.maxBytes ?? MAX_JSON
 
 /** `registry`: the metrics that `/metrics` exports; events are counted in it. */
 export interface AppParts extends Operations {
@@ -64,7 +54,9 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', shopRoutes([prescriptionApi], shop, catalogue))
   app.route('/', whatsappRoutes(shop))
 
-  app.use('/api/*', limitBody(MAX_BYTES), onlyJson)
+  // Before bodies are read: of large ones the caller is known first.
+  app.route('/', largeBodies(shop))
+  app.use('/api/*', limitBody(MAX_JSON), onlyJson)
   if (parts.admission) app.use('/api/*', admitCalls(parts.admission))
   // Before the session middleware, so that the catalogue is served while the database is down, even to callers with a
   // token.

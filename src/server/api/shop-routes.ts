@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { countAnonymousCall } from '#domain/money/payments/limits.ts'
+import { toNetwork } from '#domain/rate-limits.ts'
 import type { Shop } from '#domain/shop.ts'
 import { callerWithCookie, readCaller, readSession } from '#server/http/caller.ts'
 import {
@@ -16,8 +17,11 @@ import type { ShopCall, SignedIn } from '#shop/frame/handlers.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { type ApiArea, mount } from '#wire/handlers.ts'
 
-/** Limited by address, so that one sender can't block all others. */
-const UPLOADS_AT_ONCE = { max: 16, maxPerAddress: 2 }
+/**
+ * Limited by network or customer, so that one sender can't block all others. Customers have places of their own, which
+ * strangers can't occupy.
+ */
+const UPLOADS_AT_ONCE = { max: 16, maxPerCaller: 2 }
 
 function guardsOf(
   shop: Shop,
@@ -36,10 +40,14 @@ function guardsOf(
       return next()
     })
   if (limit === 'uploads') {
-    const letIn = limitConcurrency(UPLOADS_AT_ONCE)
-    guards.push((c, next) => letIn(c.get('address'), next))
+    const [ofNetwork, ofCustomer] = [limitConcurrency(UPLOADS_AT_ONCE), limitConcurrency(UPLOADS_AT_ONCE)]
     // Uploads are mounted before the session is read for all later calls.
-    guards.push(readSession(shop))
+    guards.push(readSession(shop), (c, next) => {
+      const viewer = c.get('viewer')
+      return viewer?.isPhoneVerified
+        ? ofCustomer(viewer.customerId, next)
+        : ofNetwork(toNetwork(c.get('address')), next)
+    })
   }
   if (isBodyOptional) guards.push(emptyAsMissing)
   return guards

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { withdrawWhatsApp } from '#domain/accounts/whatsapp.ts'
 import { recordWhatsAppStatuses } from '#domain/orders/records/whatsapp-statuses.ts'
+import { toNetwork } from '#domain/rate-limits.ts'
 import type { Shop } from '#domain/shop.ts'
-import { limitBody } from '#server/http/bodies.ts'
+import { isLarge, limitBody } from '#server/http/bodies.ts'
 import { createApi } from '#server/http/http.ts'
+import { limitConcurrency } from '#server/http/request-limit.ts'
 import { webhookUnsigned } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { webhookResponses } from '#wire/endpoint.ts'
@@ -37,6 +39,9 @@ const PATH = '/api/whatsapp/webhook'
 /** In bytes, the largest webhook that Meta sends. */
 const MAX_WEBHOOK = 3 * 1024 * 1024
 
+/** Of large ones, whose signature can be checked only when they are read whole. Meta repeats what is rejected. */
+const LARGE_AT_ONCE = { max: 4, maxPerCaller: 2 }
+
 /** Mount it before the body limit of JSON calls. Without WhatsApp there are no routes. */
 export function whatsappRoutes(shop: Shop) {
   const api = createApi()
@@ -50,6 +55,9 @@ export function whatsappRoutes(shop: Shop) {
     c.get('record')('security.webhook-refused')
     throw new Refusal('FORBIDDEN', sentence(webhookUnsigned))
   })
+
+  const letIn = limitConcurrency(LARGE_AT_ONCE)
+  api.use(PATH, (c, next) => (isLarge(c) ? letIn(toNetwork(c.get('address')), next) : next()))
 
   // Responds after writing, because Meta repeats failed webhooks for days.
   api.post(PATH, limitBody(MAX_WEBHOOK), async c => {

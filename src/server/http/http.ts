@@ -36,6 +36,8 @@ export interface ApiEnv {
     record: RecordEvent
     viewer?: Viewer
     token?: string
+    /** Set when a large body has been read into memory. */
+    isBodyRead?: boolean
     staff?: StaffSession
   }
 }

@@ -37,19 +37,19 @@ export function limitRequests(
   }
 }
 
-/** Limits concurrent calls of this process, in total and by network address, before bodies are read. */
-export function limitConcurrency({ max, maxPerAddress }: { max: number; maxPerAddress: number }) {
+/** Limits concurrent calls of this process, in total and by caller (a person or a network), before bodies are read. */
+export function limitConcurrency({ max, maxPerCaller }: { max: number; maxPerCaller: number }) {
   const inside: string[] = []
-  return async <Answer>(address: string, work: () => Promise<Answer>): Promise<Answer> => {
-    const ofAddress = inside.filter(other => other === address).length
-    if (inside.length >= max || ofAddress >= maxPerAddress) {
+  return async <Answer>(caller: string, work: () => Promise<Answer>): Promise<Answer> => {
+    const ofCaller = inside.filter(other => other === caller).length
+    if (inside.length >= max || ofCaller >= maxPerCaller) {
       throw new Refusal('TOO_MANY', sentence(manyFiles), { retryAfter: 5 })
     }
-    inside.push(address)
+    inside.push(caller)
     try {
       return await work()
     } finally {
-      inside.splice(inside.indexOf(address), 1)
+      inside.splice(inside.indexOf(caller), 1)
     }
   }
 }

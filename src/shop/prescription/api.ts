@@ -15,7 +15,7 @@ export const LIMITS: UploadLimits = {
   maxMs: 120_000,
   maxIdleMs: 15_000,
   // 2 KB a second.
-  minPace: { bytes: 10_000, ms: 5000 },
+  minPace: { bytes: 100_000, ms: 10_000 },
 }
 
 export const prescriptionApiWith = (limits: UploadLimits) =>
