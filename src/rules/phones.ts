@@ -9,7 +9,7 @@ const INDIAN = /^(?:\+(?:0{0,2}91){1,2}|(?:0{0,2}91){1,2})?0?([6-9]\d{9})$/
 const MAX_DIGITS = 15
 
 const PARAMETERS = /;(?:ext|isub|phone-context)=.*$/is
-const HAS_PLUS = /^\D*\+|\+\D*\d/
+const HAS_PLUS = /^\D*\+|\+[^\d+]*\d/
 
 /** Digits of any script, after a plus if there is one before or among them. */
 function digitsOf(typed: string): string {
