@@ -6,6 +6,8 @@ test.each([
   '14 Hill Road, Mumbai 400050',
   '14 Hill Road, mumbai - 400 050.',
   '14 Hill Road Mumbai-400050, Maharashtra, India',
+  'Sector 17, Navi Mumbai 400703',
+  '14 Hill Road, Bombay 400050',
 ])('a city that the address "%s" names is not named again', address => {
   expect(withCity('Mumbai', address)).toBe(address)
 })

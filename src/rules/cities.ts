@@ -1,3 +1,5 @@
+import { endsInCity, splitPin } from './addresses/line-end.ts'
+
 export const CITIES = [
   'Mumbai',
   'Delhi',
@@ -15,6 +17,6 @@ export const DEFAULT_CITY: City = 'Mumbai'
 
 /** '14 Hill Road, Mumbai 400050' contains its city, '2 Delhi Road' does not. */
 export function withCity(city: string, address: string): string {
-  const hasCity = new RegExp(`(^|[\\s,.-])${city}[\\s.,-]*(\\d{3}\\s?\\d{3})?[\\s.]*(,|$)`, 'i').test(address)
+  const hasCity = endsInCity(splitPin(address).line, city)
   return hasCity ? address : `${address.replace(/(?<![\s,.])[\s,.]+$/, '')}, ${city}`
 }

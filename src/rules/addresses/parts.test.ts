@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CITIES, withCity } from '../cities.ts'
 import { type AddressParts, addressKey, composeAddress, isServed, splitAddressLine } from './parts.ts'
@@ -25,6 +26,35 @@ test.each([
   ],
   [{ ...WHOLE, house: '', landmark: '' }, '14 Hill Road, Bandra West, Mumbai 400050'],
   [{ ...WHOLE, pinCode: '122001' }, 'Flat 3, 14 Hill Road, Bandra West, near the church, 122001'],
+  [
+    { pinCode: '110001', house: 'B-12', street: '12 Janpath, New Delhi', landmark: '' },
+    'B-12, 12 Janpath, New Delhi 110001',
+  ],
+  [
+    {
+      pinCode: '400703',
+      house: '4',
+      street: 'Sector 17, Vashi, Navi Mumbai - 400 703',
+      landmark: 'the lake',
+    },
+    '4, Sector 17, Vashi, near the lake, Navi Mumbai 400703',
+  ],
+  [
+    { pinCode: '560001', house: '9', street: 'MG Road, Bengaluru', landmark: '' },
+    '9, MG Road, Bangalore 560001',
+  ],
+  [
+    { pinCode: '700016', house: '9', street: 'Park Street, Calcutta, West Bengal, India', landmark: '' },
+    '9, Park Street, Kolkata 700016',
+  ],
+  [
+    { pinCode: '110003', house: '9', street: 'Lodi Colony South Delhi', landmark: '' },
+    '9, Lodi Colony South Delhi 110003',
+  ],
+  [
+    { pinCode: '110003', house: '9', street: 'Lodi Colony, Delhi 110049', landmark: '' },
+    '9, Lodi Colony, Delhi 110049, Delhi 110003',
+  ],
   [{ pinCode: null, house: '', street: 'As it was told', landmark: '' }, 'As it was told'],
 ])('%o is one line', (parts, line) => {
   expect(composeAddress(parts)).toBe(line)
@@ -50,6 +80,31 @@ test('a composed line has the same key as its parts', () => {
   expect(addressKey(splitAddressLine(line), 'Mumbai')).toBe(addressKey(WHOLE, 'Mumbai'))
   expect(addressKey({ ...WHOLE, house: 'FLAT-3' }, 'Mumbai')).toBe(addressKey(WHOLE, 'Mumbai'))
   expect(addressKey({ ...WHOLE, house: 'Flat 4' }, 'Mumbai')).not.toBe(addressKey(WHOLE, 'Mumbai'))
+})
+
+const places = fc.constantFrom(
+  'New Delhi',
+  'South Delhi',
+  'Old Delhi',
+  'Delhi',
+  'delhi',
+  'Karol Bagh',
+  'Little Delhi',
+)
+const ends = fc.constantFrom('', ' 110001', ' - 110 001', ', India', ', Delhi', ' ११०००१')
+
+test('a name that ends in the city stays whole, and the city stands once', () => {
+  fc.assert(
+    fc.property(places, ends, fc.constantFrom('', 'the church'), (place, end, landmark) => {
+      const parts = { pinCode: '110001', house: 'B-12', street: `12 Janpath, ${place}${end}`, landmark }
+      const line = composeAddress(parts)
+      if (place.endsWith(' Delhi')) expect(line).toContain(place)
+      expect(line.match(/delhi/gi)).toHaveLength(1)
+      expect(line.match(/110001/g)).toHaveLength(1)
+      expect(withCity('Delhi', line)).toBe(line)
+      expect(composeAddress(splitAddressLine(line))).toBe(line)
+    }),
+  )
 })
 
 test('an address is served while its city is, and its PIN code is of that city', () => {

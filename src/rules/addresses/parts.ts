@@ -2,6 +2,7 @@ import { addressTooShort } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { addressRule, textRule } from '../fields.ts'
 import { cleanText, countCodePoints, hasLetter, latinDigits } from '../people.ts'
+import { endsInCity, splitPin, withoutCity } from './line-end.ts'
 import { findCityOfPin, lookUpPin } from './pin-codes.ts'
 import { houseMissing, landmarkNear, partTooLong, streetMissing } from './words.ts'
 
@@ -59,25 +60,28 @@ const SAYS_WHERE = /^(near|opp(osite)?|across|behind|next|above|below|beside|in 
 
 /** Removes city and PIN code, which are stored apart. */
 function withoutEnd(line: string, city: string, pinCode: string): string {
-  const digits = `${pinCode.slice(0, 3)}\\s?${pinCode.slice(3)}`
-  const short = line.replace(new RegExp(`[\\s,.-]+${digits}[\\s,.]*$`), '')
-  return city ? short.replace(new RegExp(`[\\s,.-]+${city}[\\s,.-]*$`, 'i'), '') : short
+  const end = splitPin(line)
+  return withoutCity(end.pinCode === pinCode ? end.line : line, city)
 }
 
 /** 'Flat 3, 14 Hill Road, Bandra West, near Lilavati Hospital, Mumbai 400050' */
 export function composeAddress({ pinCode, house, street, landmark }: AddressParts): string {
   const where = landmark && !SAYS_WHERE.test(landmark) ? say(landmarkNear, { landmark }) : landmark
   const city = (pinCode && findCityOfPin(pinCode)) || ''
-  const words = [
-    house,
-    pinCode ? withoutEnd(street, city, pinCode) : street,
-    where,
-    `${city} ${pinCode ?? ''}`,
-  ]
-  return words
+  const ownStreet = pinCode ? withoutEnd(street, city, pinCode) : street
+  // 'New Delhi' and 'Navi Mumbai' name the city too.
+  const isNamed = city !== '' && endsInCity(ownStreet, city)
+  const [before, place] = isNamed ? splitPlace(ownStreet) : [ownStreet, city]
+  return [house, before, where, `${place} ${pinCode ?? ''}`]
     .map(part => part.replace(/(?<![\s,])[\s,]+$/, '').trim())
     .filter(Boolean)
     .join(', ')
+}
+
+/** The last part of a street moves behind the landmark: '12 Janpath, New Delhi' is '12 Janpath' and 'New Delhi'. */
+function splitPlace(street: string): [before: string, place: string] {
+  const at = street.lastIndexOf(',')
+  return at < 0 ? ['', street] : [street.slice(0, at), street.slice(at + 1).trim()]
 }
 
 /** Equal for equal addresses, however they are typed. */
@@ -97,9 +101,7 @@ export const isServed = (
   cities.includes(city) && (pinCode === null || (findCityOfPin(pinCode) === city && isInAreas(city, pinCode)))
 
 /** The PIN code at the end of a line, of any place. */
-export const findPinAtEnd = (line: string): string | undefined => AT_END.exec(line)?.[1]?.replace(/\s/, '')
-
-const AT_END = /[\s,.-](\d{3}\s?\d{3})[\s.]*$/
+export const findPinAtEnd = (line: string): string | undefined => splitPin(line).pinCode || undefined
 
 export function splitAddressLine(line: string): AddressParts {
   const answer = lookUpPin(findPinAtEnd(line) ?? '')

@@ -12,3 +12,25 @@ export const landmarkNear = text('near {landmark}')
 export const citiesAnd = text('{cities} and {last}')
 
 export const houseMissing = text('Please enter the flat, house or building.')
+
+/** What may follow the city in an address: the country, and the states of our cities. */
+export const regionNames = [
+  'India',
+  'Bharat',
+  'Maharashtra',
+  'Karnataka',
+  'Tamil Nadu',
+  'Tamilnadu',
+  'West Bengal',
+  'Telangana',
+  'Gujarat',
+  'MH',
+  'KA',
+  'TN',
+  'WB',
+  'TS',
+  'GJ',
+]
+
+/** What may stand before a PIN code. */
+export const pinCodeLabels = ['PIN code', 'pincode', 'PIN']

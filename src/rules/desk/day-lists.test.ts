@@ -46,4 +46,15 @@ test.each([
   ['14 Hill Road, Bandra West, 400050', { name: 'Bandra West', pinCode: '400050' }],
   ['Flat 3, 14 Hill Road, near Lilavati Hospital', { name: 'near Lilavati Hospital', pinCode: '' }],
   ['14 Hill Road Mumbai', { name: '14 Hill Road', pinCode: '' }],
+  [
+    '12 Link Road, opp. exchange 267890, Vashi, Navi Mumbai 400703',
+    { name: 'Navi Mumbai', pinCode: '400703' },
+  ],
+  ['Bandra West, Mumbai - 400 050', { name: 'Bandra West', pinCode: '400050' }],
+  [
+    'Shop 267890, Hill Road, Bandra West, Bombay – 400050, Maharashtra',
+    { name: 'Bandra West', pinCode: '400050' },
+  ],
+  ['12 Marine Drive, South Mumbai', { name: 'South Mumbai', pinCode: '' }],
+  ['Hill Road, Bandra West Mumbai ४०००५०', { name: 'Bandra West', pinCode: '400050' }],
 ])('the area of %s', (address, area) => expect(parseArea(address, 'Mumbai')).toEqual(area))

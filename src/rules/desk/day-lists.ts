@@ -1,3 +1,4 @@
+import { areaAtEnd, splitPin } from '../addresses/line-end.ts'
 import { MINUTE_MS } from '../durations.ts'
 import type { VisitState } from '../visits/visit-state.ts'
 
@@ -34,20 +35,10 @@ export const DAY_LIST_NAMES = Object.keys(DAY_LISTS) as [DayList, ...DayList[]]
 export const isAssignable = (visit: ListedVisit): boolean =>
   !visit.isCentreVisit && (visit.state === 'booked' || visit.state === 'assigned')
 
-/** Reads area and PIN code from an address on one line: 'Bandra West', '400050'; '' where it has none. */
+/** Reads area and PIN code from the end of an address on one line: 'Bandra West', '400050'; '' where it has none. */
 export function parseArea(address: string, city: string): { name: string; pinCode: string } {
-  const pinCode = /\b\d{6}\b/.exec(address)?.[0] ?? ''
-  const parts = address
-    .replaceAll(/\b\d{6}\b/g, '')
-    .split(',')
-    .map(part =>
-      part
-        .trim()
-        .replace(new RegExp(`\\s*\\b${city}$`, 'i'), '')
-        .trim(),
-    )
-    .filter(part => part !== '')
-  return { name: parts.at(-1) ?? '', pinCode }
+  const { line, pinCode } = splitPin(address)
+  return { name: areaAtEnd(line, city), pinCode }
 }
 
 /**
