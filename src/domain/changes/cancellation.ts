@@ -10,7 +10,7 @@ import {
   type VisitPayment,
 } from '#domain/money/payments/visit-payments.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import { feeAt, splitRetained } from '#rules/orders/cancel-fee.ts'
+import { feeAt, sendableRefund, splitRetained } from '#rules/orders/cancel-fee.ts'
 import { cancelSentences, type RefundWay } from '#rules/orders/cancellation.ts'
 import { isDue } from '#rules/orders/due.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
@@ -37,6 +37,8 @@ export interface QuotedPayment extends VisitPayment {
   /** Price of the lines that remain. */
   cost: Paise
   refund: Paise
+  /** To be refunded, but less than a provider sends. */
+  tooSmall: Paise
   /** What the shop keeps: the price of the remaining lines and the fee. */
   retained: Paise
 }
@@ -158,7 +160,9 @@ function quotedPayments(
   const retained = splitRetained(parts, fee)
   return parts.map((one, index) => {
     const own = retained[index] ?? 0
-    return { ...one, retained: own, refund: one.left - own }
+    const owed = one.left - own
+    const refund = sendableRefund(owed, one.payment.channel)
+    return { ...one, retained: own, refund, tooSmall: owed - refund }
   })
 }
 
@@ -332,6 +336,7 @@ function sentencesOf(
     refund: payment?.refund ?? 0,
     kept: isVisitCancelled ? fee : 0,
     held: isVisitCancelled ? 0 : fee,
+    tooSmall: payment?.tooSmall ?? 0,
     isFeeCarried: isFeeCarried && order.id === quote.order.id && sumKept(quote) > 0,
     isPaymentChecked: order.paymentStatus === 'processing',
   })

@@ -2,6 +2,7 @@ import { say } from '#text/text.ts'
 import { startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 import { formatPaise, type Paise } from '../money.ts'
+import { MIN_PAYABLE } from './coupons.ts'
 import { feeFirst, feeLast, feeMiddle, feeMoved, feeNone, feeNothing, feeSome } from './words.ts'
 
 /**
@@ -34,6 +35,13 @@ export function feeSentences(fee: CancelFee): string[] {
   })
   return [...steps, say(feeMoved)]
 }
+
+/** Payment providers refuse smaller refunds. */
+export const MIN_ONLINE_REFUND = MIN_PAYABLE
+
+/** What can be sent of an amount that is to be refunded. A rest below the minimum stays until more is refunded. */
+export const sendableRefund = (amount: Paise, channel: 'online' | 'cash'): Paise =>
+  channel === 'online' && amount < MIN_ONLINE_REFUND ? 0 : amount
 
 export interface PaidPart {
   /** Paid, and not refunded. */

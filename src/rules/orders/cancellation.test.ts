@@ -27,6 +27,7 @@ test('nothing is promised where nothing was paid, nor called unpaid while a paym
     refund: 0,
     kept: 0,
     held: 0,
+    tooSmall: 0,
     isFeeCarried: false,
   }
   expect(cancelSentences({ ...whole, way: 'none', isPaymentChecked: false })).toEqual([
@@ -58,6 +59,7 @@ test('the rule and the refund are in complete sentences', () => {
     isPaymentChecked: false,
     kept: 0,
     held: 0,
+    tooSmall: 0,
     isFeeCarried: false,
   }
   expect(cancelSentences({ ...part, way: 'online', refund: 40_000 })).toEqual([
@@ -70,8 +72,37 @@ test('the rule and the refund are in complete sentences', () => {
   ])
 })
 
+test('no refund below a rupee is promised', () => {
+  const part = {
+    isWhole: false,
+    isDiscountLost: true,
+    newTotal: 84_900,
+    isPaymentChecked: false,
+    way: 'online' as const,
+    refund: 0,
+    kept: 0,
+    held: 0,
+    tooSmall: 15,
+    isFeeCarried: false,
+  }
+  const rest = '₹0.15 can’t be refunded: the smallest refund is ₹1.00.'
+  expect(cancelSentences(part)).toEqual([
+    'Without this, the order is too small for the coupon, so the rest costs more.',
+    'You keep the rest (₹849.00, paid).',
+    rest,
+  ])
+  expect(cancelSentences({ ...part, isWhole: true, isDiscountLost: false })).toEqual([rest])
+})
+
 test('the amount held back for the fee, and a fee that a move did not lower, are shown before cancelling', () => {
-  const part = { isWhole: false, isDiscountLost: false, newTotal: 6900, isPaymentChecked: false, kept: 0 }
+  const part = {
+    isWhole: false,
+    isDiscountLost: false,
+    newTotal: 6900,
+    isPaymentChecked: false,
+    kept: 0,
+    tooSmall: 0,
+  }
   const held =
     'We’ll hold ₹131.00 until the visit and refund it then. If you cancel the visit, we’ll keep it.'
   const asked = { ...part, way: 'online' as const, refund: 50_000, held: 13_100, isFeeCarried: false }

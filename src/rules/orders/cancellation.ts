@@ -1,5 +1,6 @@
 import { say } from '#text/text.ts'
 import { formatPaise, type Paise } from '../money.ts'
+import { MIN_ONLINE_REFUND } from './cancel-fee.ts'
 import * as words from './words.ts'
 
 /** How many days banks take to show a refund. */
@@ -26,6 +27,9 @@ export function refundSentence({ way, refund, kept }: Money): string {
     : say(words.refundKeepsSome, { amount, kept: formatPaise(kept), days: MAX_REFUND_DAYS })
 }
 
+const restSentence = (amount: Paise): string =>
+  say(words.restTooSmall, { amount: formatPaise(amount), least: formatPaise(MIN_ONLINE_REFUND) })
+
 interface Previewed extends Money {
   isWhole: boolean
   isDiscountLost: boolean
@@ -33,6 +37,8 @@ interface Previewed extends Money {
   isPaymentChecked: boolean
   /** Kept by the shop until the visit has taken place. */
   held: Paise
+  /** Less than a provider refunds. */
+  tooSmall: Paise
   /** True if the fee was due before the visit was moved, and would not be by its present hour. */
   isFeeCarried: boolean
 }
@@ -40,15 +46,22 @@ interface Previewed extends Money {
 export function cancelSentences(preview: Previewed): string[] {
   if (preview.isPaymentChecked) return [say(words.paymentIsChecked)]
   const held = preview.held > 0 ? [say(words.heldBack, { amount: formatPaise(preview.held) })] : []
+  const rest = preview.tooSmall > 0 ? [restSentence(preview.tooSmall)] : []
   const isNothing = preview.way !== 'none' && preview.refund === 0 && preview.kept === 0
-  if (preview.isWhole && isNothing && held.length > 0) return held
+  if (preview.isWhole && isNothing && held.length + rest.length > 0) return [...held, ...rest]
   if (preview.isWhole) {
     const carried = preview.isFeeCarried ? [say(words.feeCarried)] : []
-    return [refundSentence(preview), ...carried, ...held]
+    return [refundSentence(preview), ...carried, ...held, ...rest]
   }
   const lost = preview.isDiscountLost ? [say(words.discountGoes)] : []
   if (preview.way === 'none') return lost
-  if (isNothing && held.length === 0) return [...lost, say(words.nothingBackThen)]
+  if (isNothing && held.length + rest.length === 0) return [...lost, say(words.nothingBackThen)]
   const back = preview.refund > 0 ? [refundSentence(preview)] : []
-  return [...lost, ...back, say(words.newTotalPaid, { amount: formatPaise(preview.newTotal) }), ...held]
+  return [
+    ...lost,
+    ...back,
+    say(words.newTotalPaid, { amount: formatPaise(preview.newTotal) }),
+    ...held,
+    ...rest,
+  ]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitAmount } from '../money.ts'
-import { splitRetained } from './cancel-fee.ts'
+import { MIN_ONLINE_REFUND, sendableRefund, splitRetained } from './cancel-fee.ts'
 import { type CouponTerms, priceCart } from './coupons.ts'
 import { type BookedOrder, remainingPrice } from './remaining-price.ts'
 
@@ -135,7 +135,12 @@ const visit = fc.record({
 })
 
 /** Cancels lines of orders of the visit step by step; returns what was refunded, and what is left of each order. */
-function cancelInSteps(orders: readonly (BookedOrder & { total: number })[], fee: number, steps: Step[]) {
+function cancelInSteps(
+  orders: readonly (BookedOrder & { total: number })[],
+  fee: number,
+  steps: Step[],
+  channel: 'online' | 'cash' = 'cash',
+) {
   const left = orders.map(({ total }) => total)
   const stays = orders.map(({ lines }) => lines.map(({ line }) => line))
   const refunds: number[] = []
@@ -149,8 +154,11 @@ function cancelInSteps(orders: readonly (BookedOrder & { total: number })[], fee
       left.map((paid, index) => ({ left: paid, cost: costs[index] ?? 0 })),
       fee,
     )
-    refunds.push(...left.map((paid, index) => paid - (retained[index] ?? 0)))
-    left.splice(0, left.length, ...retained)
+    for (const [index, paid] of left.entries()) {
+      const refund = sendableRefund(paid - (retained[index] ?? 0), channel)
+      refunds.push(refund)
+      left[index] = paid - refund
+    }
   }
   return {
     refunds,
@@ -194,6 +202,11 @@ test('whatever the steps in which lines of a visit are cancelled: the same refun
       expect(stepwise.refunded).toBe(direct.refunded)
       expect(stepwise.prices).toEqual(direct.prices)
       for (const refund of [...direct.refunds, ...stepwise.refunds]) expect(refund).toBeGreaterThanOrEqual(0)
+      const online = cancelInSteps(orders, fee, steps, 'online')
+      for (const refund of online.refunds) expect(refund === 0 || refund >= MIN_ONLINE_REFUND).toBe(true)
+      const missing = direct.refunded - online.refunded
+      expect(missing).toBeGreaterThanOrEqual(0)
+      expect(missing).toBeLessThan(MIN_ONLINE_REFUND * orders.length)
       const paid = orders.reduce((sum, { total }) => sum + total, 0)
       if (stepwise.isGone) expect(paid - stepwise.refunded).toBe(Math.min(fee, paid))
     }),

@@ -10,6 +10,7 @@ export const refundComes = text(
 )
 export const cashComesBack = text('We’ll give you {amount} back in cash.')
 export const cashKeepsSome = text('We’ll keep {kept} for the visit and give you {amount} back in cash.')
+export const restTooSmall = text('{amount} can’t be refunded: the smallest refund is {least}.')
 export const heldBack = text(
   'We’ll hold {amount} until the visit and refund it then. If you cancel the visit, we’ll keep it.',
 )

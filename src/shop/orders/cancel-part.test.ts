@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orders, payments, slots } from '#db/schema.ts'
+import { coupons, labTests, orders, payments, slots } from '#db/schema.ts'
 import { cancellingIn, TWO, WITH_COUPON } from '#tests/helpers/cancelling.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
@@ -48,6 +48,49 @@ test('a part is taken back with its own part of the coupon; its credit note name
     creditNotes: [{ amount: 39.3 }],
     creditNote: { amount: 39.3 },
   })
+})
+
+test('a rest below a rupee is neither promised nor requested, and comes back with the next refund', async () => {
+  const prices = async (cbc: number, hb: number) => {
+    for (const [id, salePrice] of [
+      ['CBC', cbc],
+      ['HB', hb],
+    ] as const)
+      await database.db.update(labTests).set({ salePrice, regularPrice: 200_000 }).where(eq(labTests.id, id))
+    await shopUnderTest.catalogue.refresh()
+  }
+  const before = await database.db
+    .select()
+    .from(labTests)
+    .where(inArray(labTests.id, ['CBC', 'HB']))
+  await prices(84_900, 15_000)
+  const terms = { type: 'PERCENTAGE', value: 1500, minimumOrder: 99_900 } as const
+  await database.db.insert(coupons).values({ code: 'FROM999', ...terms })
+  try {
+    const items = [
+      { id: 'CBC', name: 'CBC', quantity: 1 },
+      { id: 'HB', name: 'HB', quantity: 1 },
+    ]
+    const { api, order } = await paid({ items, totalAmount: 849.15, couponCode: 'FROM999' })
+    const shown = await preview(api, order, '1')
+    expect(shown).toMatchObject({
+      refund: 0,
+      newTotal: 849,
+      sentences: expect.arrayContaining([expect.stringContaining('₹0.15 can’t be refunded')]),
+    })
+    await cancel(api, order, { lines: [1], expectedRefund: 0 })
+    expect(await refundsOf(order)).toEqual([])
+    expect(await cancel(api, order, { expectedRefund: 849.15 })).toMatchObject({ refund: { amount: 849.15 } })
+    await refundAll()
+    expect(await seen(api, order)).toMatchObject({
+      paymentStatus: 'refunded',
+      refund: { status: 'completed' },
+    })
+  } finally {
+    for (const { id, salePrice, regularPrice } of before)
+      await database.db.update(labTests).set({ salePrice, regularPrice }).where(eq(labTests.id, id))
+    await shopUnderTest.catalogue.refresh()
+  }
 })
 
 test('repeated after a lost answer, a part is cancelled once', async () => {

@@ -15,7 +15,9 @@ import {
 } from '#domain/orders/permit.ts'
 import { lockOrder } from '#domain/orders/read.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
-import { type Paise, toRupees } from '#rules/money.ts'
+import { formatPaise, type Paise, toRupees } from '#rules/money.ts'
+import { MIN_ONLINE_REFUND, sendableRefund } from '#rules/orders/cancel-fee.ts'
+import { restTooSmall } from '#rules/orders/words.ts'
 import { nothingPaid } from '#text/errors/orders.ts'
 import { refundChanged } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
@@ -61,7 +63,13 @@ export async function dueRefund(
   // Recollections are free.
   if (!paid) throw new Refusal('ORDER_STEP_REFUSED', sentence(nothingPaid))
   const { left, parts } = await readRefundable(db, paid)
-  if (left > 0) return { amount: left, channel: paid.channel, paid, part: parts }
+  if (sendableRefund(left, paid.channel) > 0)
+    return { amount: left, channel: paid.channel, paid, part: parts }
+  if (left > 0)
+    throw new Refusal(
+      'ORDER_STEP_REFUSED',
+      sentence(restTooSmall, { amount: formatPaise(left), least: formatPaise(MIN_ONLINE_REFUND) }),
+    )
   if (paid.channel === 'online') throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
   const pendingCash = await pendingCashRefund(db, paid.id)
   return { amount: pendingCash.amount, channel: 'cash', paid, pendingCash }

@@ -3,6 +3,7 @@ import { refunds } from '#db/schema.ts'
 import { type Actor, SYSTEM } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import type { Transaction } from '#domain/shop.ts'
+import { sendableRefund } from '#rules/orders/cancel-fee.ts'
 import { type PaymentRow, type RefundReason, type RefundRow, readRefundable } from './payments.ts'
 
 interface Wanted {
@@ -19,7 +20,7 @@ interface Wanted {
 
 /**
  * The worker sends an online refund to the provider; a cash refund stays pending until its handover. Idempotent by
- * `part`. Throws if refunds would exceed the payment.
+ * `part`. Requests nothing below the provider's minimum. Throws if refunds would exceed the payment.
  */
 export async function requestRefund(
   tx: Transaction,
@@ -29,6 +30,7 @@ export async function requestRefund(
   if (payment.settlesOrder && amount > (await readRefundable(tx, payment)).left) {
     throw new Error('a refund of more than was paid')
   }
+  if (sendableRefund(amount, payment.channel) === 0) return undefined
   const isOnline = payment.channel === 'online'
   const cashId = part === 0 ? `CASH-${payment.id}` : `CASH-${payment.id}-${part}`
   const [added] = await tx
