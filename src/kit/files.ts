@@ -1,3 +1,9 @@
+import { decodeCsv } from '#rules/csv-text.ts'
+
+/** The text of a CSV file in any encoding that spreadsheets save; undefined for another file. */
+export const readCsvFile = async (file: Blob): Promise<string | undefined> =>
+  decodeCsv(new Uint8Array(await file.arrayBuffer()))
+
 /** A file as a data URL, because the content security policy allows no `blob:` pictures. */
 export const dataUrlOf = async (file: Blob): Promise<string> =>
   `data:${file.type};base64,${await base64Of(file)}`

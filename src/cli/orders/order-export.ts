@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import type { CommandLine } from '#domain/actor.ts'
-import { csvText } from '#domain/files/csv.ts'
+import { csvLines, csvText } from '#domain/files/csv.ts'
 import type { OrderView } from '#domain/orders/order-response.ts'
 import { beginExport, type CollectionDays, orderPages } from '#domain/orders/records/export-orders.ts'
 import { toRupees } from '#rules/money.ts'
@@ -87,7 +87,7 @@ async function exportOrders(
   async function* lines() {
     yield csvText([Object.keys(COLUMNS)])
     for await (const page of orderPages(shop.db, days)) {
-      yield csvText(page.map(order => Object.values(COLUMNS).map(cell => cell(order, full))))
+      yield csvLines(page.map(order => Object.values(COLUMNS).map(cell => cell(order, full))))
       written += page.length
       progress.advance(page.length)
     }

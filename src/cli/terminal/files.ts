@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CsvProblem } from '#domain/catalogue/csv/rows.ts'
+import { decodeCsv } from '#rules/csv-text.ts'
 import { filesProblems } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -26,8 +27,12 @@ export function readInput(context: Context, file: string): Uint8Array {
 }
 
 /** Invalid UTF-8 becomes U+FFFD, which parsers reject. */
-export const readText = (context: Context, file: string): string =>
-  Buffer.from(readInput(context, file)).toString('utf8')
+export function readText(context: Context, file: string): string {
+  const text = decodeCsv(readInput(context, file))
+  if (text === undefined)
+    throw new FileError(`${file} is not a CSV file: save it as "CSV UTF-8 (comma delimited)".`)
+  return text
+}
 
 /** Writes a file atomically, readable only by its owner. Throws FileError. */
 export function writeOutput(context: Context, file: string, content: string | Uint8Array): void {

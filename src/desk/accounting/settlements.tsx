@@ -5,6 +5,7 @@ import { Alert, Problem, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useEditing, useSubmit } from '#kit/desk/use-submit.ts'
+import { readCsvFile } from '#kit/files.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { MAX_SETTLEMENT, OUTCOMES, type Outcome } from '#rules/desk/accounting.ts'
 import type { Month } from '#rules/desk/months.ts'
@@ -84,7 +85,9 @@ function AddReport({ onAdded }: { onAdded: () => Promise<void> }) {
     if (file.size > MAX_SETTLEMENT) return setResults([words.tooLarge])
     const { name } = file
     try {
-      const { isNew } = await deskApi.addSettlement({ body: { name, content: await file.text() } })
+      const text = await readCsvFile(file)
+      if (text === undefined) return setResults([words.notCsv])
+      const { isNew } = await deskApi.addSettlement({ body: { name, content: text } })
       setResults([isNew ? words.settlementAdded({ name }) : words.settlementKnown({ name })])
     } catch (thrown) {
       setResults(fileProblems(thrown))

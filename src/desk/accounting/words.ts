@@ -84,6 +84,7 @@ export const words = messages({
   refund: 'Refund',
   ours: 'Ours',
   settled: 'Settled',
+  notCsv: 'This is not a CSV file. In the spreadsheet choose Save As, “CSV UTF-8 (comma delimited)”.',
   tooLarge: 'The file is too large. A report can have up to 8 MB.',
 
   upi: 'UPI to match',

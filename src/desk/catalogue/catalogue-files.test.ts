@@ -62,6 +62,24 @@ test('a preview changes nothing; what it showed is imported, sold at once and in
   ])
 })
 
+test('the preview shows a changed preparation with its old and new hours', async () => {
+  const rows = await readOfferedCatalogue(db)
+  const labTests = rows.labTests.map(row => (row.code === 'FBS' ? { ...row, fastingHours: 10 } : row))
+  const { labTests: tests, packages } = catalogueTexts({ ...rows, labTests })
+  const { changes } = await preview({ tests, packages, containers: null })
+  expect(changes).toEqual([
+    expect.objectContaining({
+      code: 'FBS',
+      values: [{ column: 'fastingHours', from: expect.any(String), to: '10' }],
+    }),
+  ])
+})
+
+test('saved files begin with the mark by which spreadsheets recognise UTF-8', async () => {
+  const { success: _, ...saved } = (await vijay.api.getCatalogueFiles()) as Record<string, unknown>
+  for (const content of Object.values(saved)) expect(content).toMatch(/^\uFEFFcode,/)
+})
+
 test('an import is confirmed with a passkey, as it was previewed', async () => {
   const before = await priceNow()
   const [files, others] = [await filesWith(before - 1), await filesWith(before - 2)]

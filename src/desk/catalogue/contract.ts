@@ -25,6 +25,8 @@ const change = z
     columns: z.array(z.string()),
     /** A changed sale price. */
     price: z.object({ from: rupees(), to: rupees() }).nullable(),
+    /** Changed columns with short values, such as hours of fasting. */
+    values: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
   })
   .openapi('CatalogueChange')
 

@@ -4,6 +4,7 @@ import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert, Done } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
+import { readCsvFile } from '#kit/files.ts'
 import { groupBy } from '#rules/group-by.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
@@ -38,10 +39,21 @@ export function ImportFiles() {
     if (size > MOST_MEGABYTES * 1024 * 1024)
       return setProblems([words.filesTooLarge({ most: MOST_MEGABYTES })])
     // Stored as read, so that exactly what was previewed is imported even if the files change meanwhile.
+    const read = await Promise.all(
+      KINDS.flatMap(kind => {
+        const file = chosen[kind]
+        return file ? [readCsvFile(file).then(text => ({ kind, text }))] : []
+      }),
+    )
+    const unread = read.flatMap(({ kind, text }) =>
+      text === undefined ? [words.notCsv({ file: words.fileNames[kind] })] : [],
+    )
+    if (unread.length > 0) return setProblems(unread)
+    const textOf = (wanted: Kind) => read.find(({ kind }) => kind === wanted)?.text
     const texts = {
-      tests: await chosen.tests.text(),
-      packages: await chosen.packages.text(),
-      containers: (await chosen.containers?.text()) ?? null,
+      tests: textOf('tests') ?? '',
+      packages: textOf('packages') ?? '',
+      containers: textOf('containers') ?? null,
     }
     try {
       setPreviewed({ texts, preview: await deskApi.previewCatalogueFiles({ body: texts }) })
@@ -162,13 +174,33 @@ const kindOf = ({ what }: Change): string => words.changeKinds[what]
 const countsOf = (changes: readonly Change[]): string =>
   [...groupBy(changes, kindOf)].map(([what, some]) => words.counted({ count: some.length, what })).join(', ')
 
+/** What changes a preparation is shown with its values: nobody would notice a lost hour of fasting by its name alone. */
+const Details = ({ columns, values }: Pick<Change, 'columns' | 'values'>) => (
+  <ul className="text-muted">
+    {columns.map(column => {
+      const value = values.find(one => one.column === column)
+      return (
+        <li key={column}>
+          {value
+            ? words.valueChange({
+                column,
+                from: value.from || words.emptyValue,
+                to: value.to || words.emptyValue,
+              })
+            : column}
+        </li>
+      )
+    })}
+  </ul>
+)
+
 const COLUMNS: Column<Change>[] = [
   { title: words.codeColumn, cell: ({ code }) => code },
   { title: words.itemColumn, kind: 'name', cell: ({ name }) => name },
   { title: words.kindColumn, cell: kindOf },
   {
     title: words.columnsColumn,
-    cell: ({ columns }) => <span className="text-muted">{columns.join(', ')}</span>,
+    cell: ({ columns, values }) => <Details columns={columns} values={values} />,
   },
 ]
 const PRICE: Column<Change> = {

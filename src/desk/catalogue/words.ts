@@ -9,7 +9,8 @@ export const words = messages({
     packages: 'Check-ups (CSV)',
     containers: 'Containers (CSV, optional)',
   },
-  presentWhy: 'The current data, to edit in a spreadsheet.',
+  presentWhy:
+    'The current data, to edit in a spreadsheet. Save it there as “CSV UTF-8 (comma delimited)”, and format columns with codes as text.',
   saveTests: 'Save lab tests',
   savePackages: 'Save check-ups',
   saveContainers: 'Save containers',
@@ -19,6 +20,7 @@ export const words = messages({
   previewing: 'Reading...',
   bothNeeded: 'Choose the files of lab tests and of check-ups.',
   filesTooLarge: 'The files are too large: together at most {most} MB.',
+  notCsv: '{file}: this is not a CSV file. In the spreadsheet choose Save As, “CSV UTF-8 (comma delimited)”.',
   filesNote: '{file}, line {line}, {column}: {message}',
   lineNote: '{file}, line {line}: {message}',
   fileNames: {
@@ -34,6 +36,8 @@ export const words = messages({
   kindColumn: 'Change',
   columnsColumn: 'Details',
   priceChange: '{from} to {to}',
+  valueChange: '{column}: {from} to {to}',
+  emptyValue: '(empty)',
   changeKinds: {
     added: 'added',
     changed: 'changed',

@@ -144,7 +144,7 @@ test('the CSV has the numbers of the page, and exporting it is audited', async (
   const { name, content } = await owner.api.exportMonth({ body: { month } })
   expect(name).toBe('month-2026-11.csv')
   const [header, ...rows] = content.trimEnd().split('\n')
-  expect(header).toBe('Month,Figure,By,Name,Number,Amount,In time,Average')
+  expect(header).toBe('\uFEFFMonth,Figure,By,Name,Number,Amount,In time,Average')
   const { figures, parts } = await monthOf()
   expect(rows).toHaveLength(2 * FIGURES.length + parts.flatMap(part => part.rows).length)
   expect(rows).toEqual(

@@ -12,6 +12,21 @@ export interface CatalogueChange {
   columns: string[]
   /** Change of the sale price; null if unchanged. */
   price: { from: Paise; to: Paise } | null
+  /** Old and new value of each changed column that is short enough to read, prices apart. */
+  values: { column: string; from: string; to: string }[]
+}
+
+const MAX_VALUE = 80
+
+function valuesOf(old: object, row: object, columns: readonly string[]): CatalogueChange['values'] {
+  const textOf = (item: object, column: string): string => {
+    const value: unknown = (item as Record<string, unknown>)[column]
+    return Array.isArray(value) ? value.join('|') : String(value ?? '')
+  }
+  return columns
+    .filter(column => !column.endsWith('Price'))
+    .map(column => ({ column, from: textOf(old, column), to: textOf(row, column) }))
+    .filter(({ from, to }) => Math.max(from.length, to.length) <= MAX_VALUE)
 }
 
 interface Item {
@@ -36,12 +51,13 @@ function changesOf<T extends Item>(
   const changes = rows.flatMap((row): CatalogueChange[] => {
     const old = before.get(row.code)
     const { code, name } = row
-    if (!old) return [{ kind, code, name, what: 'added', columns: [], price: null }]
+    if (!old) return [{ kind, code, name, what: 'added', columns: [], price: null, values: [] }]
     const columns = differing(old, row)
     const [from, to] = [old.salePrice, row.salePrice]
     const price = from === undefined || to === undefined || from === to ? null : { from, to }
-    if (!old.isOffered) return [{ kind, code, name, what: 'offered-again', columns, price }]
-    return columns.length > 0 ? [{ kind, code, name, what: 'changed', columns, price }] : []
+    const values = valuesOf(old, row, columns)
+    if (!old.isOffered) return [{ kind, code, name, what: 'offered-again', columns, price, values }]
+    return columns.length > 0 ? [{ kind, code, name, what: 'changed', columns, price, values }] : []
   })
   const withdrawn = stored
     .filter(item => item.isOffered && !named.has(item.code))
@@ -53,6 +69,7 @@ function changesOf<T extends Item>(
         what: 'withdrawn',
         columns: [],
         price: null,
+        values: [],
       }),
     )
   return [...changes, ...withdrawn]
@@ -74,6 +91,7 @@ export const containerChanges = (
         columns,
         what: old ? 'changed' : 'added',
         price: null,
+        values: old ? valuesOf(old, row, columns) : [],
       },
     ]
   })

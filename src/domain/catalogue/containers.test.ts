@@ -51,7 +51,7 @@ test('a file of containers is written as it is read, and every wrong cell of one
   const told = read(wrong).problems.map(({ line, column, message }) => `${line} ${column} ${message}`)
   expect(told).toEqual([
     expect.stringMatching(/^4 cap must be one of /),
-    '13 stableHours must be a number of hours',
+    '13 stableHours must be a number of hours, from 1 to 2000',
     '3 code CULTURE stands on line 2 already',
   ])
 })
@@ -68,6 +68,7 @@ test('an import shows what it changes of containers, and refuses a test that nam
       what: 'changed',
       columns: ['stableHours'],
       price: null,
+      values: [{ column: 'stableHours', from: expect.any(String), to: '12' }],
     },
   ])
   expect(await importCatalogue(shop, now, ASHA, changed)).toEqual(preview)

@@ -50,7 +50,7 @@ export async function importCatalogue(
         labTests: rows.labTests.length,
         packages: rows.packages.length,
         counts: countsOf(changes),
-        changes: changes.map(({ name: _, ...change }) => change),
+        changes: changes.map(({ name: _, values: _values, ...change }) => change),
       },
     })
     return changes

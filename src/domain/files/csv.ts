@@ -12,7 +12,13 @@ const isFormula = (cell: string): boolean =>
 export const refuseFormulas = <T extends z.ZodType<string>>(cells: T): T =>
   cells.refine(cell => !isFormula(cell), 'must not begin with =, +, - or @')
 
-export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
+type Rows = readonly (readonly (string | number | null)[])[]
+
+/** A whole file. Without the mark in front, spreadsheets read UTF-8 as another encoding. */
+export const csvText = (rows: Rows): string => `\uFEFF${csvLines(rows)}`
+
+/** Further lines of a file. */
+export const csvLines = (rows: Rows): string =>
   stringify(
     rows.map(row => row.map(cell => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell))),
   )

@@ -269,6 +269,7 @@ test('files are previewed first, and exactly the previewed changes are imported'
     what: 'changed',
     columns: ['salePrice'],
     price: { from: 249, to: 199 },
+    values: [],
   }
   const gone = { ...changed, code: 'TSH', name: 'Thyroid', what: 'withdrawn', columns: [], price: null }
   page.answer(/catalogue\/preview/, { success: true, seen: 'abc', changes: [changed, gone], warnings: [] })

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cleanCell } from '#domain/files/spreadsheet.ts'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { PICTURES, SAMPLE_KINDS, TEST_TYPES } from '#rules/catalogue/test-facts.ts'
 import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
@@ -138,6 +139,75 @@ test.each([
   ).toMatch(expected)
 })
 
+/** The seed catalogue as another program would save it. */
+const resaved = (change: (rows: string[][]) => string[][], options: object = {}) =>
+  stringify(change(parse(TESTS) as string[][]), options)
+const readTests = (content: string) => readCatalogue({ file: 't', content }, { file: 'p', content: PACKAGES })
+const SEED = readTests(TESTS)
+
+test.each<[string, string]>([
+  [
+    'TRUE and FALSE',
+    resaved(rows => rows.map(row => row.map(cell => cell.replace(/^(true|false)$/, it => it.toUpperCase())))),
+  ],
+  ['a mark of byte order and CRLF', `\uFEFF${TESTS.replaceAll('\n', '\r\n')}`],
+  ['semicolons', resaved(rows => rows, { delimiter: ';' })],
+  ['tabs', resaved(rows => rows, { delimiter: '\t' })],
+  ['a line that names the separator', `sep=;\n${resaved(rows => rows, { delimiter: ';' })}`],
+  [
+    'empty rows and columns',
+    resaved(rows => [
+      ...rows.flatMap(row => [
+        [...row, '', ' '],
+        ['', '\u00a0', ...row.slice(2).map(() => '')],
+      ]),
+    ]),
+  ],
+  ['no-break spaces', resaved(rows => rows.map(row => row.map(cell => cell.replaceAll(' ', '\u00a0'))))],
+  [
+    'grouped prices',
+    resaved(rows =>
+      rows.map(row => row.map(cell => (/^\d{4}$/.test(cell) ? `${cell[0]},${cell.slice(1)}` : cell))),
+    ),
+  ],
+])('a file with %s is the same catalogue', (_, content) => {
+  const { rows, problems, warnings } = readTests(content)
+  expect(problems).toEqual([])
+  expect({ rows, warnings }).toEqual({ rows: SEED.rows, warnings: SEED.warnings })
+})
+
+test('an empty number is missing, and no nought', () => {
+  const blank = (column: string) =>
+    resaved(([header = [], first = [], ...others]) => [
+      header,
+      first.map((cell, at) => (header[at] === column ? '' : cell)),
+      ...others,
+    ])
+  for (const column of ['fastingHours', 'reportTimeHours', 'afterMealHours'])
+    expect(readTests(blank(column)).problems, column).toEqual([
+      { file: 't', line: 2, column, message: 'is missing' },
+    ])
+})
+
+test('a file that is not ours is reported in one sentence', () => {
+  for (const content of ['PK\u0003\u0004 workbook', '<html><table>', 'Test~Price\nCBC~249\n'])
+    expect(readTests(content).problems, content).toEqual([
+      expect.objectContaining({ line: 1, message: expect.stringContaining('CSV UTF-8') }),
+    ])
+})
+
+test('a garbled text is a warning, with its line and column', () => {
+  const content = TESTS.replace('No special preparation needed.', 'Nothing â€“ really')
+  expect(readTests(content).warnings).toContainEqual(
+    expect.objectContaining({
+      file: 't',
+      line: 2,
+      column: 'preparation',
+      message: expect.stringContaining('garbled'),
+    }),
+  )
+})
+
 test('a package may not take the code or the name of a lab test, nor name a test twice', () => {
   const problems = problemsWith(
     {},
@@ -197,7 +267,7 @@ test('a test is assigned its category by its name, with a warning', () => {
   ])
 })
 
-const words = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ,"'()&\n-]{0,20}[A-Za-z0-9]$/)
+const words = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ,"'()&\n-]{0,20}[A-Za-z0-9]$/).map(cleanCell)
 const price = fc.integer({ min: 1, max: 9_999_999 })
 const prices = fc
   .tuple(price, price)
@@ -210,7 +280,7 @@ const labTest = fc.record({
   centerVisitRequired: fc.boolean(),
   categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES.codes), { minLength: 1, maxLength: 3 }),
   parameters: fc.array(
-    words.map(text => text.replaceAll('\n', ' ')),
+    words.map(text => cleanCell(text.replaceAll('\n', ' '))),
     { maxLength: 4 },
   ),
   testType: fc.constantFrom(...TEST_TYPES),

@@ -50,7 +50,13 @@ export function readCatalogue(
   return {
     rows,
     problems,
-    warnings: [...lackingFacts(tests), ...lackingFacts(bundles), ...placementWarnings(tests)],
+    warnings: [
+      ...labTests.warnings,
+      ...packages.warnings,
+      ...lackingFacts(tests),
+      ...lackingFacts(bundles),
+      ...placementWarnings(tests),
+    ],
   }
 }
 

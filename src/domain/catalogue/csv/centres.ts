@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { csvText, refuseFormulas } from '#domain/files/csv.ts'
+import { readWhole } from '#domain/files/spreadsheet.ts'
 import { CITIES } from '#rules/cities.ts'
 import { isIndianMobile, normalisePhone } from '#rules/phones.ts'
 import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
@@ -17,8 +18,11 @@ const hourOr = (otherwise: string) =>
     .string()
     .default('')
     .transform(cell => cell.trim() || otherwise)
-    .refine(cell => /^(\d|1\d|2[0-4])$/.test(cell), 'must be a whole hour from 0 to 24')
-    .transform(Number)
+    .transform((cell, context) => {
+      const hour = readWhole(cell)
+      if (hour === undefined || hour > 24) context.addIssue('must be a whole hour from 0 to 24')
+      return hour ?? z.NEVER
+    })
 
 const centreRow = z.object({
   code: refuseFormulas(z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')),

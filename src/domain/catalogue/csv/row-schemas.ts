@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuseFormulas } from '#domain/files/csv.ts'
+import { plainNumber, readTruth, readWhole } from '#domain/files/spreadsheet.ts'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
 import { PICTURES, SAMPLE_KINDS, TEST_TYPES } from '#rules/catalogue/test-facts.ts'
@@ -16,9 +17,22 @@ const list = refuseFormulas(z.string()).transform(cell =>
     .map(part => part.trim())
     .filter(Boolean),
 )
-const yesNo = z.enum(['true', 'false'], 'must be true or false').transform(cell => cell === 'true')
+const yesNo = z.string().transform((cell, context) => {
+  const truth = readTruth(cell)
+  if (truth === undefined) context.addIssue('must be true or false')
+  return truth ?? false
+})
+
+/** An empty cell is no nought: it may be a mistake, and nought hours of fasting change what patients do. */
+const whole = (problem: string) =>
+  z.string().transform((cell, context) => {
+    const value = readWhole(cell)
+    if (value === undefined) context.addIssue(cell === '' ? 'is missing' : problem)
+    return value ?? z.NEVER
+  })
 const rupees = z
   .string()
+  .overwrite(plainNumber)
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price in rupees, like 249 or 249.50')
   .transform(cell => toPaise(Number(cell)))
   .refine(paise => paise > 0, 'must be more than zero')
@@ -26,6 +40,8 @@ const code = refuseFormulas(
   z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only'),
 )
 const FASTING_PROBLEM = `must be 0 (no fasting), or ${MIN_FASTING_HOURS} to ${MAX_FASTING_HOURS} hours`
+const HOURS_PROBLEM = 'must be a number of hours, from 1 to 2000'
+const isReportTime = (hours: number): boolean => hours >= 1 && hours <= 2000
 const MAX_LEAST_AGE = 100
 const AGE_PROBLEM = `must be 0 (any age), or up to ${MAX_LEAST_AGE} years`
 const AFTER_MEAL_PROBLEM = `must be 0 (not after a meal), or up to ${MAX_AFTER_MEAL_HOURS} hours`
@@ -35,6 +51,7 @@ const needed = refuseFormulas(z.string().trim().min(1, 'is missing'))
 /** The owner's estimate of bookings in three months; empty is 0. */
 const popularity = z
   .string()
+  .overwrite(plainNumber)
   .regex(/^\d{0,6}$/, 'must be a whole number')
   .transform(Number)
 const words = refuseFormulas(z.string().trim().max(600, 'may have 600 letters'))
@@ -49,7 +66,7 @@ export const labTestRow = z.object({
   categories: list.pipe(z.array(category).min(1, 'is missing')),
   parameters: list,
   sampleType: needed,
-  fastingHours: z.coerce.number(FASTING_PROBLEM).int(FASTING_PROBLEM).refine(isFastingHours, FASTING_PROBLEM),
+  fastingHours: whole(FASTING_PROBLEM).refine(isFastingHours, FASTING_PROBLEM),
   centerVisitRequired: yesNo,
   testType: z.enum(TEST_TYPES, `must be one of ${TEST_TYPES.join(', ')}`).optional(),
   sampleKinds: list
@@ -67,18 +84,15 @@ export const labTestRow = z.object({
   hivConsent: yesNo.optional(),
   /** Default for files from before `afterMealHours`: two hours, or none. */
   afterMeal: yesNo.optional(),
-  afterMealHours: z.coerce
-    .number(AFTER_MEAL_PROBLEM)
-    .int(AFTER_MEAL_PROBLEM)
-    .min(0, AFTER_MEAL_PROBLEM)
-    .max(MAX_AFTER_MEAL_HOURS, AFTER_MEAL_PROBLEM)
+  afterMealHours: whole(AFTER_MEAL_PROBLEM)
+    .refine(hours => hours <= MAX_AFTER_MEAL_HOURS, AFTER_MEAL_PROBLEM)
     .optional(),
   picture,
   regularPrice: rupees,
   salePrice: rupees,
   description: needed,
   preparation: needed,
-  reportTimeHours: z.coerce.number('must be a number of hours').int().min(1).max(2000),
+  reportTimeHours: whole(HOURS_PROBLEM).refine(isReportTime, HOURS_PROBLEM),
   loinc: z
     .string()
     .regex(/^(\d{1,5}-\d)?$/, 'must be a LOINC code like 57021-8')
@@ -101,11 +115,8 @@ export const packageRow = z.object({
   salePrice: rupees,
   gender: z.enum(PACKAGE_GENDERS, 'must be Any, Female or Male'),
   ageGroup: needed,
-  minAge: z.coerce
-    .number(AGE_PROBLEM)
-    .int(AGE_PROBLEM)
-    .min(0, AGE_PROBLEM)
-    .max(MAX_LEAST_AGE, AGE_PROBLEM)
+  minAge: whole(AGE_PROBLEM)
+    .refine(age => age <= MAX_LEAST_AGE, AGE_PROBLEM)
     .optional(),
   picture,
   hivConsent: yesNo.optional(),
@@ -113,19 +124,14 @@ export const packageRow = z.object({
 })
 
 const LETTER_PROBLEM = 'must be one capital'
-const ORDER_PROBLEM = 'must be a whole number'
-const STABLE_PROBLEM = 'must be a number of hours'
+const ORDER_PROBLEM = 'must be a whole number from 1 to 1000'
 
 export const containerRow = z.object({
   code: refuseFormulas(z.string().regex(/^[A-Z0-9-]{1,20}$/, 'may have capitals, digits and dashes only')),
   name: needed,
   letter: z.string().regex(/^[A-Z]$/, LETTER_PROBLEM),
   cap: z.enum(CAPS, `must be one of ${CAPS.join(', ')}`),
-  drawOrder: z.coerce.number(ORDER_PROBLEM).int(ORDER_PROBLEM).min(1, ORDER_PROBLEM).max(1000, ORDER_PROBLEM),
+  drawOrder: whole(ORDER_PROBLEM).refine(order => order >= 1 && order <= 1000, ORDER_PROBLEM),
   sampleKind: z.enum(SAMPLE_KINDS, `must be one of ${SAMPLE_KINDS.join(', ')}`),
-  stableHours: z.coerce
-    .number(STABLE_PROBLEM)
-    .int(STABLE_PROBLEM)
-    .min(1, STABLE_PROBLEM)
-    .max(2000, STABLE_PROBLEM),
+  stableHours: whole(HOURS_PROBLEM).refine(isReportTime, HOURS_PROBLEM),
 })

@@ -1,5 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { cleanCell, isConverted, isGarbled } from '#domain/files/spreadsheet.ts'
 
 export interface CsvText {
   file: string
@@ -21,23 +22,26 @@ export interface CsvRow<T> {
   value?: T
 }
 
-interface CsvRecord {
-  record: Record<string, string>
-  info: { lines: number; error?: CsvError }
-  raw: string
-}
-
-/** The schema's keys are the columns, in any order. Columns with a default are optional. */
+/**
+ * The schema's keys are the columns, in any order. Columns with a default are optional. Empty rows are skipped.
+ * `warnings`: cells that were read, but look damaged.
+ */
 export function readRows<S extends z.ZodObject>(
   { file, content }: CsvText,
   schema: S,
-): { rows: CsvRow<z.output<S>>[]; problems: CsvProblem[] } {
+): { rows: CsvRow<z.output<S>>[]; problems: CsvProblem[]; warnings: CsvProblem[] } {
   const problems: CsvProblem[] = []
-  const complain = (line: number, column: string, message: string) =>
-    problems.push({ file, line, column, message })
+  const warnings: CsvProblem[] = []
+  const note = (to: CsvProblem[]) => (line: number, column: string, message: string) =>
+    to.push({ file, line, column, message })
+  const complain = note(problems)
 
   const columns = Object.keys(schema.shape)
-  const { header, records, error } = parseText(content)
+  const { header, records, error } = parseText(content, columns)
+  if (columns.every(column => !header.includes(column))) {
+    complain(1, columns[0] ?? '', NOT_OUR_FILE)
+    return { rows: [], problems, warnings }
+  }
   for (const column of columns) {
     const times = header.filter(name => name === column).length
     const isOptional = schema.shape[column]?.safeParse(undefined).success
@@ -46,26 +50,37 @@ export function readRows<S extends z.ZodObject>(
   }
   if (error) complain(error.line, '', error.message)
   // A missing column is reported once, instead of on every line.
-  if (problems.length > 0) return { rows: [], problems }
+  if (problems.length > 0) return { rows: [], problems, warnings }
 
-  const rows = records.map(({ record, info, raw }): CsvRow<z.output<S>> => {
-    const line = info.lines - (raw.trim().split('\n').length - 1)
-    if (info.error) {
-      complain(line, '', `has ${raw.trim() === '' ? 'no' : 'another number of'} cells than the header`)
+  const rows = records.map(({ line, cells }): CsvRow<z.output<S>> => {
+    const record = Object.fromEntries(header.map((name, at) => [name, cleanCell(cells[at] ?? '')]))
+    // Spreadsheets add empty cells behind the last column.
+    if (cells.length < header.length || cells.slice(header.length).some(cell => cleanCell(cell) !== '')) {
+      complain(line, '', 'has another number of cells than the header')
       return { line, cells: record }
     }
     const broken = columns.filter(column => record[column]?.includes('\uFFFD'))
     for (const column of broken)
       complain(line, column, 'has letters that are not UTF-8: save the file as UTF-8')
+    for (const column of columns)
+      if (isGarbled(cells[header.indexOf(column)] ?? '')) note(warnings)(line, column, GARBLED)
     const parsed = schema.safeParse(record, { error: z.locales.en().localeError })
-    for (const issue of parsed.error?.issues ?? []) {
-      complain(line, String(issue.path[0] ?? ''), issue.message)
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const column = String(path[0] ?? '')
+      complain(line, column, isConverted(record[column] ?? '') ? `${message} (${CONVERTED})` : message)
     }
     return { line, cells: record, value: broken.length === 0 ? parsed.data : undefined }
   })
   if (rows.length === 0) complain(1, '', 'the file has no rows')
-  return { rows, problems }
+  return { rows, problems, warnings }
 }
+
+const NOT_OUR_FILE =
+  'the column is missing, as is every other one: save the sheet as "CSV UTF-8 (comma delimited)", with its first row'
+const GARBLED =
+  'looks garbled, as if the file was opened in another encoding: open it as UTF-8 and check the text'
+const CONVERTED =
+  'the spreadsheet made a date or a rounded number of it: format the column as text before you open the file'
 
 export function findDuplicateCodes(file: string, rows: readonly CsvRow<unknown>[]): CsvProblem[] {
   const first = new Map<string, number>()
@@ -78,30 +93,58 @@ export function findDuplicateCodes(file: string, rows: readonly CsvRow<unknown>[
   })
 }
 
-function parseText(content: string): {
+interface Parsed {
   header: string[]
-  records: CsvRecord[]
+  records: { line: number; cells: string[] }[]
   error?: { line: number; message: string }
-} {
-  let header: string[] = []
+}
+
+/** As `csv-parse` returns a record with `info` and `raw`. */
+interface RawRecord {
+  record: string[]
+  info: { lines: number }
+  raw: string
+}
+
+function parseText(content: string, columns: readonly string[]): Parsed {
+  // The parser counts CRLF within quotes twice.
+  const text = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  // Spreadsheets write, and hide, a first line like 'sep=;'.
+  const [separatorLine = ''] = /^"?sep=.?"?\n/i.exec(text) ?? []
+  const rest = text.slice(separatorLine.length)
+  const before = separatorLine === '' ? 0 : 1
   try {
-    // The parser counts CRLF within quotes twice.
-    const records = parse(content.replace(/\r\n?/g, '\n'), {
-      columns(first: string[]) {
-        header = first
-        return first
-      },
-      bom: true,
+    const records = parse(rest, {
+      delimiter: delimiterOf(rest, columns),
       info: true,
       raw: true,
       skip_empty_lines: true,
       trim: true,
       relax_column_count: true,
-    }) as unknown as CsvRecord[]
-    return { header, records }
+    }) as unknown as RawRecord[]
+    const [first, ...others] = records.map(({ record, info, raw }) => ({
+      line: before + info.lines - (raw.trim().split('\n').length - 1),
+      cells: record,
+    }))
+    const header = first?.cells.map(cleanCell) ?? []
+    while (header.at(-1) === '') header.pop()
+    return { header, records: others.filter(({ cells }) => cells.some(cell => cleanCell(cell) !== '')) }
   } catch (error) {
     const { lines, message, code } = error as CsvError & { lines?: number }
     if (code === undefined) throw error
-    return { header, records: [], error: { line: lines ?? 1, message } }
+    return { header: [...columns], records: [], error: { line: before + (lines ?? 1), message } }
   }
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const
+
+/** The delimiter that divides the first line into most of the columns: some languages use semicolons. */
+function delimiterOf(text: string, columns: readonly string[]): string {
+  const [header = ''] = text.split('\n', 1)
+  const countOf = (delimiter: string) =>
+    header.split(delimiter).filter(name => columns.includes(cleanCell(name).replace(/^"|"$/g, ''))).length
+  return DELIMITERS.reduce<string>(
+    (best, delimiter) => (countOf(delimiter) > countOf(best) ? delimiter : best),
+    ',',
+  )
 }

@@ -1,5 +1,5 @@
 import { audit } from '#domain/audit.ts'
-import { csvText } from '#domain/files/csv.ts'
+import { csvLines, csvText } from '#domain/files/csv.ts'
 import { noDocumentsToExport } from '#domain/money/words.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
@@ -90,7 +90,7 @@ async function documentsCsv(shop: Pick<Shop, 'db'>, month: Month): Promise<strin
   let after: string | undefined
   for (;;) {
     const page = await listDocuments(shop, { month, after, limit: PAGE })
-    texts.push(csvText(page.map(rowOf)))
+    texts.push(csvLines(page.map(rowOf)))
     if (page.length < PAGE) return texts.join('')
     after = page.at(-1)?.number
   }

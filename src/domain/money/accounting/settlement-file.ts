@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type CsvProblem, readRows } from '#domain/catalogue/csv/rows.ts'
-import { isDate } from '#rules/dates.ts'
+import { type CsvProblem, type CsvRow, readRows } from '#domain/catalogue/csv/rows.ts'
+import { plainNumber, readDay } from '#domain/files/spreadsheet.ts'
 import { type Paise, toPaise } from '#rules/money.ts'
 
 /**
@@ -24,18 +24,15 @@ export interface SettledLine {
 
 const rupees = z
   .string()
+  .overwrite(plainNumber)
   .regex(/^(-?\d{1,9}(\.\d{1,2})?)?$/, 'must be an amount in rupees, like 249.00 or -4.98')
   .transform(cell => toPaise(Number(cell)))
 
-/** '2026-11-24 18:05:11', '24-11-2026' or '24/11/2026'. */
 const day = z.string().transform((cell, context) => {
-  const [first = ''] = cell.split(/[ T]/)
-  const [, date, month, year] = /^(\d{2})[-/](\d{2})[-/](\d{4})$/.exec(first) ?? []
-  const written = date ? `${year}-${month}-${date}` : first
-  if (written === '') return null
-  if (isDate(written)) return written
-  context.addIssue({ code: 'custom', message: 'must be a day, like 2026-11-24' })
-  return z.NEVER
+  if (cell === '') return null
+  const date = readDay(cell)
+  if (date === undefined) context.addIssue('must be a day, like 2026-11-24')
+  return date ?? null
 })
 
 const row = z.object({
@@ -54,8 +51,25 @@ const row = z.object({
   BankReferenceNo: z.string().max(100).default(''),
 })
 
+/** A row that a spreadsheet added below the lines: neither a payment nor a refund. */
+const isTotal = ({ cells }: CsvRow<unknown>): boolean =>
+  cells.MerchantReferenceId === '' && !/^(payment|refund)$/i.test(cells.PaymentType ?? '')
+
+const NOT_THE_SUM = 'is not the sum of the lines above: the file may be cut short'
+
+const isSumOf = ({ cells }: CsvRow<unknown>, rows: readonly CsvRow<z.output<typeof row>>[]): boolean => {
+  const amount = plainNumber(cells.Amount ?? '')
+  const sum = rows.reduce((all, { value }) => all + (value?.Amount ?? 0), 0)
+  return amount === '' || Math.round(Number(amount) * 100) === sum
+}
+
 export function readSettlement(content: string): { lines: SettledLine[]; problems: CsvProblem[] } {
-  const { rows, problems } = readRows({ file: '', content }, row)
+  const { rows: all, problems: found } = readRows({ file: '', content }, row)
+  const total = all.findLast(isTotal)
+  const rows = all.filter(one => one !== total)
+  const problems = found.filter(({ line }) => line !== total?.line)
+  if (total && !isSumOf(total, rows))
+    problems.push({ file: '', line: total.line, column: 'Amount', message: NOT_THE_SUM })
   const lines = rows.flatMap(({ line, value }): SettledLine[] => {
     if (!value) return []
     const { PaymentType, MerchantReferenceId, Amount, Fee, IGST, CGST, SGST } = value
