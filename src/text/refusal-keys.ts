@@ -19,6 +19,7 @@ export const REFUSALS = {
   otherMoney: phones.otherMoney,
   moneyTakenBefore: phones.moneyTakenBefore,
   failedAfterCollected: phones.failedAfterCollected,
+  oneSampleOnly: phones.oneSampleOnly,
   tooManyWrongCodes: phones.tooManyWrongCodes,
   tooManyConflicts: phones.tooManyConflicts,
   tubesMissing: phones.tubesMissing,

@@ -10,6 +10,8 @@ export const visitEvents = {
   code_skipped: text('Entered without the door code'),
   identified: text('Name and age checked'),
   tube_bound: text('Tube scanned'),
+  first_taken: text('First sample taken'),
+  meal_started: text('Patient began to eat'),
   cash_taken: text('Cash taken'),
   upi_taken: text('Paid by UPI'),
   collected: text('Sample collected'),

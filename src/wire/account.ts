@@ -40,6 +40,7 @@ export const patient = z
     age: z.int().nullable().openapi({ description: "Full years today, in India's day." }),
     ageMonths: z.int().nullable().openapi({ description: "An infant's age in months." }),
     gender: z.enum(GENDERS.labels).openapi({ description: 'Sex at birth.' }),
+    isPregnant: z.boolean().openapi({ description: 'As stated at a booking; then no fast is asked for.' }),
     relation: z
       .enum(PATIENT_RELATIONS)
       .openapi({ description: "To the owner of the account, who is 'self'." }),

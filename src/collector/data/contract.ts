@@ -6,6 +6,7 @@ import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
+import { fastStart, noFast } from '#wire/orders/order.ts'
 import { keyed, ofVisit, phoneEvent, phoneTime } from '#wire/staff/phone-events.ts'
 
 /** PBKDF2 with SHA-256 of the door code; salt and hash in base64url. */
@@ -18,14 +19,25 @@ const collectorVisit = z
     timeSlot: z.string(),
     state: z.enum(VISIT_STATES),
     people: z.array(
-      z.object({ name: z.string(), gender: z.enum(GENDERS.codes), age: z.int(), tests: z.int() }),
+      z.object({
+        name: z.string(),
+        gender: z.enum(GENDERS.codes),
+        age: z.int(),
+        tests: z.int(),
+        /** What they need to eat, from which the phone computes the hours of samples. */
+        eating: z.object({
+          fastingHours: z.int(),
+          noFast,
+          afterMealHours: z.int(),
+          fast: fastStart,
+        }),
+      }),
     ),
     address: z.string(),
     area: z.string(),
     pinCode: z.string(),
     /** Numbers that the collector may call; [] once the visit is over. */
     phones: z.array(z.string()),
-    isFasting: z.boolean(),
     /** In the order of draw. */
     tubes: z.array(
       z.object({

@@ -44,6 +44,8 @@ export interface Phone {
   lastSync: SyncOutcome | 'none'
   sentAt: string | undefined
   isClockWrong: boolean
+  /** When it was read, by the shop's clock. */
+  readAt: Date
 }
 
 const EMPTY: Phone = {
@@ -57,6 +59,7 @@ const EMPTY: Phone = {
   lastSync: 'none',
   sentAt: undefined,
   isClockWrong: false,
+  readAt: new Date(0),
 }
 
 /** An event without the fields that the phone adds. */
@@ -85,6 +88,8 @@ const doorEventOf = ({ told }: WaitingEvent): DoorEvent => ({
   ...('amount' in told ? { details: { paise: toPaise(told.amount) } } : {}),
 })
 
+const NO_NEEDS = { fastingHours: 0, noFast: null, afterMealHours: 0, fast: null }
+
 /** Only today's visits: those of another day must not be shown any more. */
 function visitsOf(
   day: CollectorDay | undefined,
@@ -94,13 +99,19 @@ function visitsOf(
   if (day?.date !== today) return []
   return day.visits.map(visit => {
     const own = waiting.filter(one => one.staffId === day.staff.id && one.told.orderId === visit.orderId)
-    return { ...visit, progress: computeProgress([...visit.events, ...own.map(doorEventOf)]) }
+    return {
+      ...visit,
+      // A day that the previous release of the app has stored is without needs.
+      people: visit.people.map(person => ({ ...person, eating: { ...NO_NEEDS, ...person.eating } })),
+      progress: computeProgress([...visit.events, ...own.map(doorEventOf)]),
+    }
   })
 }
 
 async function readPhone(): Promise<Omit<Phone, 'lastSync'>> {
   const [waiting, photos, skew = 0] = await Promise.all([readWaiting(), readPhotos(), readSkew()])
-  const today = indianDate(new Date(Date.now() + skew))
+  const readAt = new Date(Date.now() + skew)
+  const today = indianDate(readAt)
   await deleteOldDay(today)
   const [day, notTaken, tries, sentAt] = await Promise.all([
     readDay(),
@@ -118,6 +129,7 @@ async function readPhone(): Promise<Omit<Phone, 'lastSync'>> {
     sentAt,
     day,
     isClockWrong: Math.abs(skew) > MAX_CLOCK_SKEW_MS,
+    readAt,
   }
 }
 

@@ -22,6 +22,7 @@ import {
 } from '#collector/frame/styles.ts'
 import { mapLink, VisitFacts } from '#collector/visit/visit-facts.tsx'
 import { useAction } from '#kit/use-action.ts'
+import { dueAtDoor } from '#rules/collector/visit-progress.ts'
 import { groupBy } from '#rules/group-by.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
@@ -33,9 +34,11 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
   const { phone } = collector
   const { visits, day } = phone
   const isOver = ({ progress }: PhoneVisit) => progress.step === 'collected' || progress.step === 'failed'
-  const open = visits.filter(visit => !isOver(visit))
-  // A visit in progress comes before the next hour.
-  const now = open.find(({ progress }) => progress.step !== 'to-go') ?? open[0]
+  const date = day?.date ?? ''
+  const dueAt = (visit: PhoneVisit) => dueAtDoor(visit, visit.progress, date)
+  const open = visits.filter(visit => !isOver(visit)).toSorted((one, other) => dueAt(one) - dueAt(other))
+  // A visit in progress comes before the next hour; between two samples the collector goes to others.
+  const now = open.find(({ progress: { step } }) => step === 'on-the-way' || step === 'at-door') ?? open[0]
   const over = visits.filter(isOver)
   return (
     <>
@@ -56,9 +59,9 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
         <Problems collector={collector} />
         {visits.length === 0 && <p className="py-7 text-xl font-semibold">{words.noVisits}</p>}
         {visits.length > 0 && !now && <p className="py-7 text-xl font-semibold">{words.allDone}</p>}
-        {now && <NowCard visit={now} />}
-        <Lines title={words.later} visits={open.filter(visit => visit !== now)} />
-        <Lines title={words.done} visits={over} />
+        {now && <NowCard visit={now} date={date} now={phone.readAt} />}
+        <Lines title={words.later} visits={open.filter(visit => visit !== now)} dueAt={dueAt} />
+        <Lines title={words.done} visits={over} dueAt={dueAt} />
         <Link
           to="?hand-over"
           className="flex min-h-13 items-center gap-2.5 border-t border-line-strong font-[650] underline"
@@ -83,7 +86,7 @@ function inHandOf({ phone: { day, waiting } }: CollectorApp): number {
   return own.reduce((sum, amount) => sum + amount, day?.cashInHand ?? 0)
 }
 
-function NowCard({ visit }: { visit: PhoneVisit }) {
+function NowCard({ visit, date, now }: { visit: PhoneVisit; date: string; now: Date }) {
   const words = useWords()
   const dates = useDates()
   const { progress, phones } = visit
@@ -92,7 +95,7 @@ function NowCard({ visit }: { visit: PhoneVisit }) {
       <p className="justify-self-start rounded-lg bg-ink px-2.5 py-0.5 text-base font-semibold text-white forced-colors:border">
         {words.steps[progress.step]} {progress.at && dates.time(progress.at)}
       </p>
-      <VisitFacts visit={visit} />
+      <VisitFacts visit={visit} date={date} now={now} />
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line-strong pt-3">
         <Tubes tubes={visit.tubes} />
         <p>
@@ -127,7 +130,13 @@ function NowCard({ visit }: { visit: PhoneVisit }) {
   )
 }
 
-function Lines({ title, visits }: { title: string; visits: readonly PhoneVisit[] }) {
+interface LinesProps {
+  title: string
+  visits: readonly PhoneVisit[]
+  dueAt: (visit: PhoneVisit) => number
+}
+
+function Lines({ title, visits, dueAt }: LinesProps) {
   const words = useWords()
   const dates = useDates()
   if (visits.length === 0) return null
@@ -143,7 +152,9 @@ function Lines({ title, visits }: { title: string; visits: readonly PhoneVisit[]
             >
               <span className="grid">
                 <b translate="no" className="text-lg">
-                  {dates.hours(visit.hour)}
+                  {visit.progress.step === 'between'
+                    ? dates.time(new Date(dueAt(visit)).toISOString())
+                    : dates.hours(visit.hour)}
                 </b>
                 <b translate="no" className="text-xl wrap-anywhere">
                   {visit.people[0]?.name}
@@ -173,7 +184,7 @@ function NextStep({ visit, collector }: { visit: PhoneVisit; collector: Collecto
   const { step } = visit.progress
   const [isBusy, run] = useAction(async () => {
     const kind = step === 'to-go' ? 'on_the_way' : 'arrived'
-    if (step !== 'at-door') {
+    if (step === 'to-go' || step === 'on-the-way') {
       const isStored = await collector.record({ kind, orderId: visit.orderId })
       setFull(!isStored)
       if (!isStored) return

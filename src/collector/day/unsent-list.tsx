@@ -41,6 +41,8 @@ function described(words: Words, event: ReportedEvent): string {
       return words.codeSkipped
     case 'identified':
       return words.identityChecked
+    case 'first_taken':
+      return words.steps.between
     case 'tube_bound':
       return words.labelCode({ code: formatTubeCode(event.code) })
     case 'cash_taken':

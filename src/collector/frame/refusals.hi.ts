@@ -11,6 +11,7 @@ export const IN_HINDI = {
   visitUnassigned: 'तब तक इस विज़िट पर कोई नहीं भेजा गया था: समय बदला गया या विज़िट वापस ली गई।',
   otherMoney: '{taken} लिए गए, जबकि {due} लेने थे।',
   moneyTakenBefore: 'इस दरवाज़े पर पैसे पहले ही लिए जा चुके हैं।',
+  oneSampleOnly: 'इस विज़िट में दूसरा सैंपल नहीं है।',
   failedAfterCollected: 'सैंपल {time} पर लिया गया, और बाद में कहा गया कि नहीं ले पाए।',
   tooManyWrongCodes: 'इस दरवाज़े पर बहुत बार ग़लत कोड बताया गया।',
   tooManyConflicts: 'इस विज़िट की बहुत सी बातें डेस्क पर रुकी हैं: लैब को कॉल करें।',

@@ -58,6 +58,7 @@ export const words = translated<English>('hi')({
     'to-go': 'अगली विज़िट',
     'on-the-way': 'रास्ते में',
     'at-door': 'दरवाज़े पर',
+    between: 'पहला सैंपल लिया',
     collected: 'सैंपल लिया',
     failed: 'नहीं ले पाए',
   },
@@ -68,6 +69,9 @@ export const words = translated<English>('hi')({
     other: 'अन्य {age}',
   },
   fasting: 'खाली पेट',
+  noFast: 'खाली पेट नहीं रहना है',
+  breakfast: 'नाश्ता {meal}, सैंपल {time}',
+  nextSample: 'अगला सैंपल {time}',
 
   // A visit
   visitOf: '{all} में से विज़िट {count}',
@@ -142,6 +146,7 @@ export const words = translated<English>('hi')({
   upiTaken: '{amount} यूपीआई से मिले',
 
   // The end of a visit
+  firstTaken: 'पहला सैंपल लिया',
   collected: 'सैंपल लिया',
   couldNot: 'नहीं ले पाए',
   whyEnd: 'यह विज़िट क्यों ख़त्म हो रही है?',

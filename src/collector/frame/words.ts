@@ -58,6 +58,7 @@ const english = {
     'to-go': 'Next visit',
     'on-the-way': 'On the way',
     'at-door': 'At the door',
+    between: 'First sample taken',
     collected: 'Collected',
     failed: 'Not collected',
   },
@@ -68,6 +69,9 @@ const english = {
     other: 'O {age}',
   },
   fasting: 'Fasting',
+  noFast: 'Not asked to fast',
+  breakfast: 'Breakfast {meal}, sample {time}',
+  nextSample: 'Next sample {time}',
 
   // A visit
   visitOf: 'Visit {count} of {all}',
@@ -142,6 +146,7 @@ const english = {
   upiTaken: '{amount} paid by UPI',
 
   // The end of a visit
+  firstTaken: 'First sample taken',
   collected: 'Collected',
   couldNot: 'Could not collect',
   whyEnd: 'Why does this visit end?',

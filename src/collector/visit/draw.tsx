@@ -5,6 +5,7 @@ import type { CollectorVisit } from '#collector/data/contract.ts'
 import type { CollectorApp, EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useContainer, useWords } from '#collector/frame/language.tsx'
 import { CAP_COLOURS } from '#collector/frame/styles.ts'
+import { isLaterTube } from '#rules/collector/visit-progress.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { stepButton, VisitStep } from './at-door.tsx'
 
@@ -25,7 +26,9 @@ export function Draw({ visit, collector, record, isNext }: Props) {
   const { tubes, progress, orderId } = visit
   if (tubes.length === 0) return null
   const done = tubes.filter(({ key }) => progress.tubes[key]).length
-  const next = tubes.find(({ key }) => !progress.tubes[key])
+  const isLater = (tube: CollectorVisit['tubes'][number]) =>
+    progress.firstTakenAt === null && isLaterTube(visit, tube)
+  const next = tubes.find(tube => !progress.tubes[tube.key] && !isLater(tube))
   const isDone = done === tubes.length
   const nameOf = (tube: CollectorVisit['tubes'][number]) => {
     const container = containerOf(tube)
@@ -63,6 +66,8 @@ export function Draw({ visit, collector, record, isNext }: Props) {
               </span>
               {code ? (
                 <Check aria-hidden="true" className="text-leaf" />
+              ) : isLater(tube) ? (
+                words.later
               ) : (
                 <button
                   type="button"

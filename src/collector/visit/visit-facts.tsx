@@ -1,9 +1,21 @@
 import type { PhoneVisit } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
+import { actsAtDoor } from '#rules/collector/visit-progress.ts'
+import type { Act } from '#rules/visits/eating.ts'
 
-export function VisitFacts({ visit, isTitle = false }: { visit: PhoneVisit; isTitle?: boolean }) {
+interface VisitFactsProps {
+  visit: PhoneVisit
+  /** The day of the visit, and the time by the shop's clock. */
+  date: string
+  now: Date
+  isTitle?: boolean
+}
+
+export function VisitFacts({ visit, date, now, isTitle = false }: VisitFactsProps) {
   const words = useWords()
-  const { people, hour, address, isFasting } = visit
+  const { people, hour, address, progress } = visit
+  const eatingText = useEatingText()
+  const acts = actsAtDoor(visit, progress, date, now).flatMap(act => eatingText(act) ?? [])
   const [first] = people
   const Heading = isTitle ? 'h1' : 'h2'
   return (
@@ -21,13 +33,40 @@ export function VisitFacts({ visit, isTitle = false }: { visit: PhoneVisit; isTi
       <address translate="no" className="not-italic">
         {address}
       </address>
-      {isFasting && (
-        <p className="rounded-full border border-marigold-tint bg-marigold-tint px-3 py-0.5 font-[650] text-marigold-ink">
-          {words.fasting}
+      {[...new Set(acts)].map(text => (
+        <p
+          key={text}
+          className="rounded-full border border-marigold-tint bg-marigold-tint px-3 py-0.5 font-[650] text-marigold-ink"
+        >
+          {text}
         </p>
-      )}
+      ))}
     </div>
   )
+}
+
+/** What a patient eats, as far as the collector has to know it. */
+function useEatingText(): (act: Act) => string | undefined {
+  const words = useWords()
+  const dates = useDates()
+  const time = (at: Date) => dates.time(at.toISOString())
+  return act => {
+    switch (act.kind) {
+      case 'eat-until':
+      case 'only-water':
+      case 'waited-long':
+        return words.fasting
+      case 'ask-first':
+        return words.noFast
+      case 'breakfast':
+        return words.breakfast({ meal: time(act.at), time: time(act.sample) })
+      case 'eat-now':
+      case 'eaten':
+        return words.nextSample({ time: time(act.sample) })
+      default:
+        return undefined
+    }
+  }
 }
 
 /** Opens the phone's own map. */

@@ -82,11 +82,13 @@ function Body({ visit, collector, record }: Props) {
   const words = useWords()
   const dates = useDates()
   const { progress } = visit
+  const { day, readAt } = collector.phone
+  const facts = { visit, date: day?.date ?? '', now: readAt, isTitle: true }
   const isOver = progress.step === 'collected' || progress.step === 'failed'
   if (isOver)
     return (
       <main className={screen}>
-        <VisitFacts visit={visit} isTitle />
+        <VisitFacts {...facts} />
         <p className={HEADLINE}>
           {words.steps[progress.step]} {progress.at && dates.time(progress.at)}
         </p>
@@ -97,7 +99,7 @@ function Body({ visit, collector, record }: Props) {
   return (
     <>
       <main className={screen}>
-        <VisitFacts visit={visit} isTitle />
+        <VisitFacts {...facts} />
         {progress.step === 'to-go' && <SetOff visit={visit} record={record} />}
         <div>
           <DoorCode visit={visit} collector={collector} record={record} />
@@ -106,7 +108,7 @@ function Body({ visit, collector, record }: Props) {
           <PaymentStep
             visit={visit}
             record={record}
-            isNext={!left.code && !left.person && left.tubes === 0}
+            isNext={!left.code && !left.person && (left.first ? left.firstTubes : left.tubes) === 0}
           />
         </div>
       </main>
@@ -126,7 +128,7 @@ function SetOff({ visit: { orderId }, record }: Omit<Props, 'collector'>) {
   )
 }
 
-/** "Collected" lists what is missing; "Not collected" requires a reason. */
+/** Ends the visit, or its first part. "Collected" lists what is missing; "Not collected" requires a reason. */
 function Ending({ visit, collector, record }: Props) {
   const words = useWords()
   const navigate = useNavigate()
@@ -134,14 +136,16 @@ function Ending({ visit, collector, record }: Props) {
   const [asking, setAsking] = useState<'could-not' | 'short'>()
   const { orderId, progress } = visit
   const left = remainingSteps(visit, progress)
+  const tubes = left.first ? left.firstTubes : left.tubes
   const missing = [
     ...(left.code ? [words.missing.code] : []),
     ...(left.person ? [words.missing.person] : []),
-    ...(left.tubes > 0 ? [words.tubes({ count: left.tubes })] : []),
-    ...(left.money ? [words.missing.money({ amount: formatRupees(visit.toTake) })] : []),
+    ...(tubes > 0 ? [words.tubes({ count: tubes })] : []),
+    // After the first of two samples the collector comes again.
+    ...(left.money && !left.first ? [words.missing.money({ amount: formatRupees(visit.toTake) })] : []),
   ]
-  const isShort = left.tubes > 0
-  const canEnd = !left.code && !left.person && !left.money
+  const isShort = tubes > 0
+  const canEnd = !left.code && !left.person && (left.first ? !isShort : !left.money)
   const end = async (event: EventToReport) => {
     if (await record(event)) await navigate('?')
     // The screen behind the sheet says that the phone is full.
@@ -149,7 +153,8 @@ function Ending({ visit, collector, record }: Props) {
   }
   const [isBusy, collect] = useAction(async () => {
     if (!canEnd) return
-    if (isShort) setAsking('short')
+    if (left.first) await end({ kind: 'first_taken', orderId })
+    else if (isShort) setAsking('short')
     else await end({ kind: 'collected', orderId })
   })
   const bound = Object.keys(progress.tubes).length
@@ -171,7 +176,7 @@ function Ending({ visit, collector, record }: Props) {
           aria-describedby={missing.length > 0 ? whyId : undefined}
           onClick={collect}
         >
-          {words.collected}
+          {left.first ? words.firstTaken : words.collected}
         </button>
       </div>
       {asking === 'could-not' && (

@@ -162,6 +162,7 @@ export const orderPatients = pgTable(
     age: smallint('age').notNull(),
     ageMonths: smallint('age_months'),
     gender: text('gender', { enum: GENDERS.codes }).notNull(),
+    isPregnant: boolean('is_pregnant').notNull().default(false),
     /** Relation to the customer, who is 'self'. */
     relation: text('relation', { enum: PATIENT_RELATIONS }),
     phone: text('phone'),

@@ -28,6 +28,8 @@ export const patients = pgTable(
     isBirthEstimated: boolean('is_birth_estimated').notNull().default(false),
     /** Sex at birth: reference ranges depend on it. */
     gender: text('gender', { enum: GENDERS.codes }).notNull(),
+    /** Until when a stated pregnancy counts; null for none. Nobody who is pregnant is asked to fast. */
+    pregnantUntil: date('pregnant_until', { mode: 'string' }),
     /** Relation to the account's owner. */
     relation: text('relation', { enum: PATIENT_RELATIONS }).notNull(),
     phone: text('phone'),

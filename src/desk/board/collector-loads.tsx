@@ -13,7 +13,7 @@ const PIPS = {
 
 function progressOf({ state }: BoardVisit): keyof typeof PIPS {
   if (state === 'failed') return 'failed'
-  if (state === 'on_the_way' || state === 'arrived') return 'underWay'
+  if (state === 'on_the_way' || state === 'arrived' || state === 'first_taken') return 'underWay'
   return state === 'assigned' || state === 'booked' ? 'next' : 'done'
 }
 

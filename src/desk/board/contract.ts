@@ -18,6 +18,8 @@ const boardVisit = z
   .object({
     orderId: z.string(),
     timeSlot: z.string(),
+    /** Of a sample after a meal, as planned now; null without one. */
+    nextSampleAt: instant.nullable(),
     patientName: z.string(),
     /** Number of patients. */
     patients: z.int(),

@@ -13,6 +13,7 @@ const DOTS: Partial<Record<BoardVisit['state'], string>> = {
   assigned: 'border-2 border-muted',
   on_the_way: 'bg-sky',
   arrived: 'bg-marigold',
+  first_taken: 'bg-marigold',
   failed: 'bg-rose',
   cancelled: 'bg-line-strong',
 }
@@ -26,7 +27,7 @@ interface Props {
 
 /** The state, since when, and how late or how soon the visit is. */
 export function VisitState({ visit, minutes }: Props) {
-  const { isCentreVisit, state, since, lateSince, collector } = visit
+  const { isCentreVisit, state, since, lateSince, collector, nextSampleAt } = visit
   const isSoon =
     state === 'booked' && !isCentreVisit && collector === null && minutes !== undefined && minutes > 0
   return (
@@ -45,6 +46,12 @@ export function VisitState({ visit, minutes }: Props) {
       )}
       {isSoon && minutes <= SOON_MINUTES && (
         <strong className="text-marigold-ink"> {formatMinutesUntil(minutes)}</strong>
+      )}
+      {nextSampleAt && (
+        <span className="block text-xs leading-none">
+          {' '}
+          {words.nextSample({ time: formatTime(nextSampleAt) })}
+        </span>
       )}
       {lateSince && (
         <strong className="block text-xs leading-none text-rose">

@@ -78,6 +78,7 @@ export const words = messages({
     assigned: 'Assigned',
     on_the_way: 'On the way',
     arrived: 'At the door',
+    first_taken: 'First sample taken',
     failed: 'Not collected',
     collected: 'Collected',
     received: 'Received',
@@ -86,6 +87,7 @@ export const words = messages({
     cancelled: 'Cancelled',
   },
   booked: 'Booked',
+  nextSample: 'Next sample {time}',
 
   // Assigning
   assignTitle: 'Assign',

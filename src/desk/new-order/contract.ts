@@ -19,7 +19,15 @@ const knownCustomer = z
     name: z.string().nullable(),
     isPhoneVerified: z.boolean(),
     people: z.array(
-      patient.pick({ id: true, name: true, age: true, ageMonths: true, gender: true, relation: true }),
+      patient.pick({
+        id: true,
+        name: true,
+        age: true,
+        ageMonths: true,
+        gender: true,
+        isPregnant: true,
+        relation: true,
+      }),
     ),
     addresses: z.array(
       savedAddress.pick({
@@ -107,7 +115,9 @@ export const newOrderEndpoints = endpoints({
       subtotal: rupees(),
       discount: rupees(),
       total: rupees(),
-      fastingHours: z.int(),
+      hours: z
+        .array(z.object({ patient: z.int(), fastingHours: z.int(), afterMealHours: z.int() }))
+        .openapi({ description: 'Of each line: without food before it, and after a meal until it.' }),
       isCentreNeeded: z.boolean(),
     },
     refuses: ['UNKNOWN_ITEM', ...COUPON],

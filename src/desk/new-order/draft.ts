@@ -1,4 +1,4 @@
-import type { DeskBody } from '#desk/frame/desk-api.ts'
+import type { DeskAnswer, DeskBody } from '#desk/frame/desk-api.ts'
 import { EMPTY_ADDRESS } from '#desk/orders/address-form.tsx'
 import type { SlotTime } from '#desk/orders/time-field.tsx'
 import { composeAddress, type PinnedParts } from '#rules/addresses/parts.ts'
@@ -7,6 +7,7 @@ import type { City } from '#rules/cities.ts'
 import type { WireGender } from '#rules/patients/genders.ts'
 import type { PatientRelation } from '#rules/patients/patient.ts'
 import { isIndianMobile, isPhoneAbroad } from '#rules/phones.ts'
+import { type Needs, needsOf } from '#rules/visits/eating.ts'
 import { phoneAbroad } from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import { requestPatients } from '#wire/orders/flat-patient.ts'
@@ -24,6 +25,7 @@ export interface PersonDraft {
   ageMonths?: number | null
   /** '' until it is chosen. */
   gender: WireGender | ''
+  isPregnant: boolean
   relation: PatientRelation
 }
 
@@ -58,6 +60,7 @@ export const newPerson = (relation: PatientRelation): PersonDraft => ({
   name: '',
   age: '',
   gender: '',
+  isPregnant: false,
   relation,
 })
 
@@ -78,13 +81,22 @@ export const emptyDraft = (centreCode = ''): Draft => ({
 
 export type KnownPerson = DeskCustomer['people'][number]
 
-export const toPersonDraft = ({ id, name, age, ageMonths, gender, relation }: KnownPerson): PersonDraft => ({
+export const toPersonDraft = ({
+  id,
+  name,
+  age,
+  ageMonths,
+  gender,
+  isPregnant,
+  relation,
+}: KnownPerson): PersonDraft => ({
   key: id,
   patientId: id,
   name,
   age: age === null ? '' : String(age),
   ageMonths,
   gender,
+  isPregnant,
   relation,
 })
 
@@ -144,6 +156,22 @@ export const draftItems = ({ tests, people }: Draft) =>
     ),
   }))
 
+/** What the tests need of each person. `hours`: of the quote's lines. */
+export const draftNeeds = (
+  { people }: Draft,
+  hours: DeskAnswer<'quoteAtDesk'>['hours'] | undefined = [],
+): Needs[] =>
+  people.map(({ age, isPregnant, gender }, position) => {
+    const own = hours.filter(({ patient }) => patient === position)
+    return needsOf(
+      { years: age === '' ? undefined : Number(age), isPregnant: isPregnant && gender === 'Female' },
+      {
+        fastingHours: Math.max(0, ...own.map(one => one.fastingHours)),
+        afterMealHours: Math.max(0, ...own.map(one => one.afterMealHours)),
+      },
+    )
+  })
+
 /** The first missing part; undefined if the booking is complete. */
 export function findMissing(draft: Draft, { isPriced }: { isPriced: boolean }): string | undefined {
   const { phone, people, tests, centreCode, address, time, hasConsent } = draft
@@ -175,6 +203,7 @@ export function toOrderBody(draft: Draft, total: number, city: City): Body {
       age: person.age,
       ageMonths: person.ageMonths ?? null,
       gender: person.gender as WireGender,
+      isPregnant: person.isPregnant && person.gender === 'Female',
       email: null,
       phone: null,
       relation: person.relation,

@@ -1,6 +1,7 @@
 import type { SlotTime } from '#desk/orders/time-field.tsx'
-import { formatDay } from '#rules/dates.ts'
+import { formatDay, formatTime } from '#rules/dates.ts'
 import { isSamePerson } from '#rules/patients/patient.ts'
+import { breakfastAt, isAfterBreakfast, type Needs } from '#rules/visits/eating.ts'
 import { computeFast, type FastStart, strictestFast } from '#rules/visits/fasting.ts'
 import { formatHour, hasBegun, slotHour } from '#rules/visits/slots.ts'
 import type { DeskCustomer } from './contract.ts'
@@ -9,35 +10,52 @@ import { words } from './words.ts'
 
 interface FastProps {
   time: SlotTime
-  /** The fast for the tests of this booking. */
-  fastingHours: number
+  /** What the tests of this booking need of each patient. */
+  needs: readonly Needs[]
   draft: Draft
   known: DeskCustomer | null | undefined
   now: Date
 }
 
-/** When the patient must stop eating; once that hour has passed, asks whether they did. */
-export function Fast({ time: { date, timeSlot }, fastingHours, draft, known, now }: FastProps) {
+/**
+ * When the patient must stop eating; once that hour has passed, asks whether they did. For a child or a pregnant woman
+ * no fast, and when breakfast begins before a test after a meal.
+ */
+export function Fast({ time: { date, timeSlot }, needs, draft, known, now }: FastProps) {
   const hour = slotHour(timeSlot)
+  const fastingHours = Math.max(0, ...needs.map(one => one.fastingHours))
+  const eats = hour === undefined ? undefined : needs.find(isAfterBreakfast)
+  const meal = eats && hour !== undefined ? breakfastAt(eats, { date, hour }) : undefined
+  const others = [
+    ...(meal ? [words.breakfastPrompt({ time: formatTime(meal), day: formatDay(date) })] : []),
+    ...(needs.some(({ noFast }) => noFast) ? [words.noFastPrompt] : []),
+  ].map(prompt => (
+    <p key={prompt} role="status" className="w-full font-semibold">
+      {prompt}
+    </p>
+  ))
   const own = hour === undefined ? null : computeFast({ date, hour }, fastingHours)
   const fast = hour === undefined ? null : strictestFast([own, fastOfDay(known, draft, date)])
-  if (!fast) return <p role="status" />
+  if (!fast) return others.length > 0 ? others : <p role="status" />
   const isOwn = fast.date === own?.date && fast.hour === own.hour
   const hasBegunFast = hasBegun(fast.date, fast.hour, now)
   const facts = { count: fastingHours, hour: formatHour(fast.hour), day: formatDay(fast.date) }
   const ofOwn = hasBegunFast ? words.fastingQuestion(facts) : words.fastingPrompt(facts)
   const ofDay = hasBegunFast ? words.fastOfDayQuestion(facts) : words.fastOfDayPrompt(facts)
   return (
-    <p
-      role="status"
-      className={
-        hasBegunFast
-          ? 'w-full rounded-lg bg-marigold-tint px-2.5 py-1.5 font-semibold text-marigold-ink'
-          : 'w-full'
-      }
-    >
-      {isOwn ? ofOwn : ofDay}
-    </p>
+    <>
+      {others}
+      <p
+        role="status"
+        className={
+          hasBegunFast
+            ? 'w-full rounded-lg bg-marigold-tint px-2.5 py-1.5 font-semibold text-marigold-ink'
+            : 'w-full'
+        }
+      >
+        {isOwn ? ofOwn : ofDay}
+      </p>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import type { DeskDays } from '#desk/orders/contract.ts'
 import { OrderPart, PartList } from '#desk/orders/parts.tsx'
 import { findFreeSlot, listFreeSlots, TimeField } from '#desk/orders/time-field.tsx'
 import { useResponse } from '#desk/orders/use-response.ts'
@@ -16,12 +17,17 @@ import { suggestedTime } from '#rules/desk/suggest-time.ts'
 import { formatRupees } from '#rules/money.ts'
 import { isIndianMobile } from '#rules/phones.ts'
 import { rolesWith } from '#rules/staff/permissions.ts'
+import { type Needs, possibleHours } from '#rules/visits/eating.ts'
+import { hourProblem } from '#rules/visits/hour-problem.ts'
+import { slotHour } from '#rules/visits/slots.ts'
 import { deskPageTitles } from '#text/staff.ts'
+import { say } from '#text/text.ts'
 import { CallerPart } from './caller.tsx'
 import {
   type Draft,
   draftCity,
   draftItems,
+  draftNeeds,
   emptyDraft,
   fillFromCustomer,
   findMissing,
@@ -95,11 +101,13 @@ export default function NewOrderPage() {
 type Answers = ReturnType<typeof useAnswers>
 
 /** The chosen time while it is free, else a suggested one. */
-function chosenTime({ time }: Draft, { times, quote }: Answers): Draft['time'] {
-  const days = times.value?.days ?? []
+function chosenTime(draft: Draft, { days, quote, ...answers }: Answers): Draft['time'] {
+  const { time } = draft
+  const needs = draftNeeds(draft, quote.value?.hours)
+  const wanted = { fastingHours: longestFast(needs), usual: possibleHours(needs).usual }
   const { date, timeSlot = '' } = time.timeSlot
     ? (findFreeSlot(days, time) ?? { date: time.date })
-    : (suggestedTime(listFreeSlots(days), quote.value?.fastingHours ?? 0, shopTime(times)) ?? time)
+    : (suggestedTime(listFreeSlots(days), wanted, shopTime(answers.times)) ?? time)
   return { date, timeSlot }
 }
 
@@ -131,17 +139,15 @@ interface TimePartProps {
   onChange: (values: Partial<Draft>) => void
 }
 
-function TimePart({ draft, answers: { city, times, quote }, known, onChange }: TimePartProps) {
+function TimePart({ draft, answers: { city, times, days, quote }, known, onChange }: TimePartProps) {
   return (
     <OrderPart title={words.timeTitle} isForm>
       {city === undefined && <p className="text-muted">{words.timesHint}</p>}
       <Problem problem={times.problem} isLoading={times.isLoading} />
-      {times.value && (
-        <TimeField days={times.value.days} chosen={draft.time} onChoose={time => onChange({ time })} />
-      )}
+      {times.value && <TimeField days={days} chosen={draft.time} onChoose={time => onChange({ time })} />}
       <Fast
         time={draft.time}
-        fastingHours={quote.value?.fastingHours ?? 0}
+        needs={draftNeeds(draft, quote.value?.hours)}
         draft={draft}
         known={known}
         now={shopTime(times)}
@@ -149,6 +155,19 @@ function TimePart({ draft, answers: { city, times, quote }, known, onChange }: T
     </OrderPart>
   )
 }
+
+const longestFast = (needs: readonly Needs[]): number =>
+  Math.max(0, ...needs.map(({ fastingHours }) => fastingHours))
+
+/** With the reason against hours that are too early for breakfast, or too late for a second sample. */
+const possibleDays = (days: DeskDays, needs: readonly Needs[]): DeskDays =>
+  days.map(({ date, slots }) => ({
+    date,
+    slots: slots.map(slot => {
+      const problem = hourProblem(needs, slotHour(slot.timeSlot) ?? 0)
+      return problem && slot.problem === null ? { ...slot, problem: say(problem) } : slot
+    }),
+  }))
 
 /** The centres of staff who book at their own centres only; undefined for all. */
 function useOwnCentres(): readonly string[] | undefined {
@@ -175,7 +194,8 @@ function useAnswers(draft: Draft) {
   const quote = useResponse(deskApi.quoteAtDesk, tests.length > 0 ? { body } : undefined)
   const query = city && { city, people: people.length, centreCode: centreCode || undefined }
   const times = useResponse(deskApi.listNewTimes, query && { query })
-  return { centres, centresProblem, city, quote, times }
+  const needs = draftNeeds(draft, quote.value?.hours)
+  return { centres, centresProblem, city, quote, times, days: possibleDays(times.value?.days ?? [], needs) }
 }
 
 /** The request named in the page's address; its phone and name are filled in. */

@@ -43,6 +43,10 @@ export const words = messages({
   atCounter: 'Now or online',
   doorNoCoupon: 'Coupons apply only to prepaid orders.',
   consentBox: 'Each person to be tested has agreed; for a child, a parent or guardian',
+  breakfastPrompt: 'Say: start breakfast at {time} on {day}, then only water until the sample.',
+  noFastPrompt:
+    'A child below 12 years or a pregnant woman does not fast. Ask the doctor about the fasting test, then tell the customer.',
+  pregnantPerson: '{name} is pregnant',
   fastingPrompt: {
     one: 'Say: no food for {count} hour before the visit, from {hour} on {day}.',
     other: 'Say: no food for {count} hours before the visit, from {hour} on {day}.',

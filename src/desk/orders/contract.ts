@@ -23,7 +23,7 @@ import { endpoints } from '#wire/endpoint.ts'
 import { withMessage } from '#wire/fields.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
 import { orderId, position, toVisitTime } from '#wire/orders/fields.ts'
-import { fastStart } from '#wire/orders/order.ts'
+import { fastStart, noFast } from '#wire/orders/order.ts'
 import { approval } from '../approvals/contract.ts'
 import { comingCollector } from '../board/contract.ts'
 
@@ -48,6 +48,7 @@ const person = z.object({
   relation: z.string().nullable(),
   phone: z.string().nullable().openapi({ description: 'Masked: the first two digits and the last two.' }),
   fastingHours: z.int(),
+  noFast,
   lines: z.array(line),
 })
 
@@ -109,6 +110,7 @@ export const deskOrder = z
     patients: z.array(person),
     fastingHours: z.int(),
     fastFrom: fastStart,
+    nextSampleAt: instant.nullable().openapi({ description: 'Of a sample after a meal, as planned now.' }),
     preparation: z.array(z.string()),
     consents: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { words as boardWords } from '#desk/board/words.ts'
-import { formatDay } from '#rules/dates.ts'
+import { formatDay, formatTime } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import type { DeskOrder } from './contract.ts'
@@ -9,6 +9,7 @@ import { words } from './words.ts'
 /** Day, hour, place and fast, as on the customer's ticket, and the collector. */
 export function VisitSummary({ order }: { order: DeskOrder }) {
   const { date, timeSlot, moves, isCentreVisit, centre, address, collector, fastFrom, fastingHours } = order
+  const noFast = order.patients.filter(one => one.noFast).map(({ name }) => name)
   const isOver = order.status === 'cancelled' || order.visitState === 'failed'
   const soft = isOver ? 'text-muted' : 'text-on-dark'
   return (
@@ -30,6 +31,10 @@ export function VisitSummary({ order }: { order: DeskOrder }) {
             count: fastingHours,
           })}
         </p>
+      )}
+      {noFast.length > 0 && <p className="font-[650]">{words.callAboutFast({ names: noFast.join(', ') })}</p>}
+      {order.nextSampleAt && (
+        <p className={soft}>{words.sampleAfterMeal({ time: formatTime(order.nextSampleAt) })}</p>
       )}
       {!isCentreVisit && (
         <p className={soft}>

@@ -62,6 +62,8 @@ export const words = messages({
   /** The hours are those of this visit. The fast may begin earlier because of another visit of the day. */
   fastOfOtherVisit: 'No food after {hour} on {day} (for another visit that day)',
   fastFrom: 'No food after {hour} on {day} (this visit needs {count} hours)',
+  callAboutFast: 'Call about fasting: {names} does not fast (child or pregnant)',
+  sampleAfterMeal: 'Sample after a meal: {time}',
   addedLabel: 'Added',
   addedToLabel: 'Added to',
   repeatLabel: 'Recollection',

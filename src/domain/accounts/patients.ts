@@ -3,7 +3,8 @@ import { prepared } from '#db/connection.ts'
 import { customers, orderPatients, orders, patients } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
-import { type IndianDate, indianDate } from '#rules/dates.ts'
+import { MEDICAL_LIMITS } from '#rules/catalogue/medical-limits.ts'
+import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
 import { ageOn, assumedBirthDay, isBirthDay, isBirthYear } from '#rules/patients/birth.ts'
 import { GENDERS, type Gender, type WireGender } from '#rules/patients/genders.ts'
 import { MAX_PATIENTS } from '#rules/patients/patient.ts'
@@ -28,6 +29,15 @@ interface PatientChange {
   phone?: string | null
   email?: string | null
 }
+
+export const isPregnantOn = (
+  { pregnantUntil }: Pick<PatientRow, 'pregnantUntil'>,
+  today: IndianDate,
+): boolean => pregnantUntil !== null && pregnantUntil >= today
+
+/** How long a pregnancy that is stated today counts; null for none. */
+export const pregnantUntil = (isPregnant: boolean, today: IndianDate): IndianDate | null =>
+  isPregnant ? addDays(today, MEDICAL_LIMITS.pregnancyDays) : null
 
 /** Without merged patients; the owner first, then by age of the row. */
 export const patientsOfCustomer = prepared(db =>
@@ -54,6 +64,7 @@ export interface Patient
   age: number | null
   ageMonths: number | null
   gender: WireGender
+  isPregnant: boolean
   orders: number
 }
 
@@ -67,6 +78,7 @@ const patientOf = (row: PatientRow, today: IndianDate, orderCount: number): Pati
     age: age?.years ?? null,
     ageMonths: age?.months ?? null,
     gender: GENDERS.labelOf(row.gender),
+    isPregnant: isPregnantOn(row, today),
     relation: row.relation,
     phone: row.phone,
     email: row.email,

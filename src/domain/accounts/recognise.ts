@@ -2,7 +2,7 @@ import type { IndianDate } from '#rules/dates.ts'
 import { ageOn, latestBirthDay } from '#rules/patients/birth.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import { type Age, MAX_PATIENTS } from '#rules/patients/patient.ts'
-import { findPerson, type PatientRow, removeMerged } from './patients.ts'
+import { findPerson, type PatientRow, pregnantUntil, removeMerged } from './patients.ts'
 
 export interface PatientToRecognise {
   patientId: string | undefined
@@ -12,6 +12,7 @@ export interface PatientToRecognise {
   relation: PatientRow['relation'] | null
   phone: string | null
   email: string | null
+  isPregnant: boolean
 }
 
 /** Tolerance in years: ages that people state may be off by one, and so may ages computed from a year of birth. */
@@ -37,7 +38,7 @@ export function recognisePatient(
   const known = own.find(person => isSamePerson(person, booked, today))
   if (known) return { person: known, isNew: false }
   if (own.length >= MAX_PATIENTS) return { person: undefined, isNew: false }
-  const { name, age, gender, relation, phone, email } = booked
+  const { name, age, gender, relation, phone, email, isPregnant } = booked
   const isOwner = relation === 'self' && !own.some(person => person.relation === 'self')
   return {
     isNew: true,
@@ -52,6 +53,7 @@ export function recognisePatient(
       createdAt: now,
       bornOn: latestBirthDay(age, today),
       isBirthEstimated: true,
+      pregnantUntil: pregnantUntil(isPregnant, today),
       relation: isOwner ? 'self' : relation === 'self' ? 'other' : (relation ?? 'other'),
     },
   }

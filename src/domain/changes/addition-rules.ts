@@ -1,17 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { consents } from '#db/schema.ts'
+import { needsCallToBook, needsOf } from '#rules/visits/eating.ts'
 import { isTooLateToFast } from '#rules/visits/fasting.ts'
-import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
-import { needsCentre, tooLateToFast } from '#text/errors/orders.ts'
+import { bookedByCall, needsCentre, tooLateToFast } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { listAdditions } from '../orders/additions.ts'
 import type { BookedItem } from '../orders/lines.ts'
 import { type ExaminedPerson, patientsOfOrders, toBookedPatients } from '../orders/order-patients.ts'
-import { patientRequirements, uncancelledItems } from '../orders/order-response.ts'
+import { uncancelledItems } from '../orders/order-response.ts'
 import { itemsOfOrders, type OrderRow, type VisitPart } from '../orders/order-rows.ts'
-import { refuseLateFirstSample } from '../orders/visits/visit-time.ts'
-import { preparationHours, wholeVisit } from '../orders/visits/whole-visit.ts'
+import { needsAt, needsWithBooked } from '../orders/visits/needs.ts'
+import { refuseImpossibleHour } from '../orders/visits/visit-time.ts'
+import { wholeVisit } from '../orders/visits/whole-visit.ts'
 import type { Connection } from '../shop.ts'
 import { addedAlready } from './words.ts'
 
@@ -53,11 +54,12 @@ export const listVisitPeople = (
     patientId: patientId ?? undefined,
     consent,
     guardianName: guardians.get(position) ?? null,
+    isPregnancyStated: false,
   }))
 
 /**
  * Rejects tests that the patient already has in the visit, that can't be taken there, that need a longer fast than
- * there is time for (except by staff), or that need a second sample too late in the day.
+ * there is time for (except by staff), or for which the hour is too early or too late.
  */
 export function refuseForAddition(
   { own: { row }, own, whole }: VisitForAddition,
@@ -74,18 +76,14 @@ export function refuseForAddition(
       refuse('ALREADY_BOOKED', sentence(addedAlready, { item: item.name, name: people[patient]?.name ?? '' }))
     if (item.isCentreVisitRequired && !row.isCentreVisit)
       refuse('INVALID', sentence(needsCentre, { item: item.name }))
-    const { fastingHours: alreadyFasting } = patientRequirements(whole.row, whole.items, patient)
-    const { fastingHours } = item
+    const person = people[patient]
+    const examined = { years: person?.age.years, isPregnant: person?.isPregnant ?? false }
+    if (!isByStaff && needsCallToBook(examined, item))
+      refuse('INVALID', sentence(bookedByCall, { item: item.name, name: person?.name ?? '' }))
+    const { fastingHours: alreadyFasting } = needsAt(whole, patient)
+    const { fastingHours } = needsOf(examined, item)
     if (!isByStaff && isTooLateToFast({ fastingHours, alreadyFasting }, slot, now))
       refuse('INVALID', sentence(tooLateToFast, { item: item.name, count: item.fastingHours }))
   })
-  refuseLateFirstSample(
-    hoursToSecondSample([...booked.map(({ item }) => item), hoursOfVisit(whole)]),
-    row.slotHour,
-  )
-}
-
-const hoursOfVisit = ({ row, items }: VisitPart) => {
-  const { fastingHours, afterMealHours } = preparationHours(row, items)
-  return { fastingHours, afterMealHours: afterMealHours ?? 0 }
+  refuseImpossibleHour(needsWithBooked(people, booked, whole), row.slotHour)
 }

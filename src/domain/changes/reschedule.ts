@@ -5,7 +5,6 @@ import { moveSeats } from '#domain/orders/slots/slots.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
-import { secondVisitAfter } from '#rules/visits/second-sample.ts'
 import { canBePlanned, isDayOpen } from '#rules/visits/slots.ts'
 import { dayClosed, sameSlot, slotClosed } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
@@ -14,15 +13,15 @@ import { order } from '#wire/orders/order.ts'
 import { audit } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import { isOfVisit, lockAdditions } from '../orders/additions.ts'
-import { mergeRequirements } from '../orders/order-response.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import { lockOrder, toOrderView } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
+import { needsOfVisit } from '../orders/visits/needs.ts'
 import { recordVisitChange } from '../orders/visits/visit-changes.ts'
 import { expectedVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
-import { refuseClosedCentre, refuseLateFirstSample } from '../orders/visits/visit-time.ts'
+import { refuseClosedCentre, refuseImpossibleHour } from '../orders/visits/visit-time.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { quoteCancellation, sumKept } from './cancellation.ts'
 import { changedElsewhere } from './words.ts'
@@ -97,7 +96,7 @@ function refuseClosedDay(actor: OrderActor, { date, hour }: VisitTime, now: Date
   throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
 }
 
-/** The same checks as in booking: opening hours, and time for a second sample, unpaid additions included. */
+/** The same checks as in booking: opening hours, breakfast and a second sample, unpaid additions included. */
 export async function refuseForVisit(tx: Connection, order: OrderRow, to: VisitTime): Promise<void> {
   const refuse = await readVisitLimits(tx, order)
   refuse(to)
@@ -105,15 +104,13 @@ export async function refuseForVisit(tx: Connection, order: OrderRow, to: VisitT
 
 /** Like `refuseForVisit`, for any number of times after one read. */
 export async function readVisitLimits(tx: Connection, order: OrderRow): Promise<(to: VisitTime) => void> {
-  const { row, items } = await expectedVisit(tx, order)
-  const { afterMealHours } = mergeRequirements(row, items)
-  const isTwice = row.fastingHours > 0 && afterMealHours > 0
+  const needs = needsOfVisit(await expectedVisit(tx, order))
   const centre =
     order.centreCode === null
       ? undefined
       : (await centresByCode(tx, [order.centreCode])).get(order.centreCode)
   return ({ date, hour }) => {
-    refuseLateFirstSample(isTwice ? secondVisitAfter(afterMealHours) : 0, hour)
+    refuseImpossibleHour(needs, hour)
     if (centre) refuseClosedCentre(centre, date, hour)
   }
 }

@@ -8,6 +8,7 @@ import { computeVisit } from '#rules/visits/visit-state.ts'
 import {
   eventUnknownKind,
   failedAfterCollected,
+  oneSampleOnly,
   visitOfOtherCollector,
   visitUnassigned,
 } from '#text/errors/visits.ts'
@@ -20,6 +21,7 @@ import type { OrderRow } from '../orders/order-rows.ts'
 import { readLastMove, readVisitEvents, visitOrder } from '../orders/visits/visit-status.ts'
 import type { Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { hasTwoSamples } from '../visits/next-sample.ts'
 import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
 import { findAssignedOrder } from './assigned-order.ts'
 import { findConflict, storeConflict } from './conflicts.ts'
@@ -148,6 +150,8 @@ const checkOf =
     }
     if (event.kind === 'code_shown') await refuseManyTries(tx, shop, order)
     if (isMoneyEvent(event.kind)) await refuseOtherMoney(tx, order, Number(event.details?.paise))
+    if (event.kind === 'first_taken' && !(await hasTwoSamples(tx, order)))
+      throw new Refusal('ORDER_STEP_REFUSED', sentence(oneSampleOnly))
     if (event.kind === 'collected') await contradictFailures(tx, order, at)
   }
 

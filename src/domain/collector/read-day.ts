@@ -18,7 +18,7 @@ import { storedReason } from './event-outcome.ts'
 import { tubeKey } from './tubes-at-door.ts'
 
 /** States in which the collector may need to call the customer. */
-const OPEN: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
+const OPEN: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived', 'first_taken']
 
 const mayTakeCash = ({ grants }: StaffSession): boolean =>
   centresWithPermission(grants, 'cash.take').length > 0
@@ -54,7 +54,7 @@ export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>,
 
 async function toVisitResponse(
   shop: Pick<Shop, 'rules'>,
-  { order, state, events, firstPhone, isForOther, patients, due, isFasting }: ListedVisit,
+  { order, state, events, firstPhone, isForOther, patients, due }: ListedVisit,
   tubes: VisitTubes | undefined,
 ) {
   const { upiAddress, company } = shop.rules
@@ -65,11 +65,12 @@ async function toVisitResponse(
     hour: order.slotHour,
     timeSlot: slotLabel(order.slotHour),
     state,
-    people: patients.map(({ name, gender, age, items }) => ({
+    people: patients.map(({ name, gender, age, items, eating }) => ({
       name,
       gender,
       age,
       tests: items.length,
+      eating,
     })),
     address: order.address,
     area: area.name,
@@ -82,7 +83,6 @@ async function toVisitResponse(
           isForOther,
         })
       : [],
-    isFasting,
     toTake: due,
     upiLink:
       upiAddress && due > 0

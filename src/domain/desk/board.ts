@@ -113,11 +113,11 @@ function areaAt({ address, city }: OrderRow, served: ServedPins) {
 
 /** When the collector should have arrived, or moved on; null if the visit is in time. */
 function lateSince(
-  { order, visitStatus, state, since }: ListedVisit,
+  { order, visitStatus, state, since, nextSampleAt }: ListedVisit,
   { rules, now }: Pick<Shop, 'rules' | 'now'>,
 ): Date | null {
   if (visitStatus === 'late') return lateFrom(order, rules)
-  const from = stateLateFrom(state, since)
+  const from = stateLateFrom(state, state === 'first_taken' ? nextSampleAt : since)
   return from !== null && from < now() ? from : null
 }
 
@@ -125,12 +125,13 @@ const tubesIn = (visit: VisitTubes | undefined) =>
   (visit?.tubes ?? []).map(({ container: { letter, cap, name } }) => ({ letter, cap, name }))
 
 const describeVisit = (
-  { order, patients, state, since, items, due }: ListedVisit,
+  { order, patients, state, since, items, due, nextSampleAt }: ListedVisit,
   served: ServedPins,
   centre: string | undefined,
 ) => ({
   orderId: order.number,
   timeSlot: slotLabel(order.slotHour),
+  nextSampleAt,
   patientName: patients[0]?.name ?? '',
   patients: patients.length,
   gender: GENDERS.labelOf(patients[0]?.gender ?? 'other'),

@@ -131,6 +131,8 @@ export const messageNames = {
   changed: text('booking changed'),
   fast: text('fasting changed'),
   'on-the-way': text('collector on the way'),
+  'first-taken': text('first sample taken'),
+  'second-sample': text('second sample soon'),
   late: text('collector late'),
   'cash-received': text('cash received'),
   'visit-failed': text('sample not collected'),

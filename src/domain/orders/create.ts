@@ -6,7 +6,6 @@ import { refuseUnservedPin } from '#domain/addresses/areas.ts'
 import { ownerOf, saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
 import { takeCouponUse, usableCoupon } from '#domain/catalogue/use-coupons.ts'
 import { isAmount } from '#rules/money.ts'
-import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { canBePlanned, isDayOpen, slotHour } from '#rules/visits/slots.ts'
 import { dayClosed, slotClosed } from '#text/errors/orders.ts'
 import { customerMissing } from '#text/orders.ts'
@@ -21,7 +20,14 @@ import { requireAllowed } from './decide.ts'
 import { type CreatedOrder, hashRequest, hasOrderOfKey, storeKey } from './idempotency.ts'
 import { bookedItems, findCentreOf, priceBooked, subtotalOfBooked, totalChangedRefusal } from './lines.ts'
 import { type Booking, type DeskBooking, insertItems, itemsOf, newOrder, writeOrder } from './new-order.ts'
-import { insertAddedPatients, matchPeople, refuseWithoutTest, toExaminedPeople } from './order-patients.ts'
+import {
+  insertAddedPatients,
+  matchPeople,
+  refuseWithoutCall,
+  refuseWithoutTest,
+  toExaminedPeople,
+  updatePregnancies,
+} from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './order-rows.ts'
 import {
   type Catalogues,
@@ -37,8 +43,9 @@ import {
 import { fillProfile } from './profile.ts'
 import { cancelLocked } from './release.ts'
 import { takeSeats } from './slots/slots.ts'
+import { needsWithBooked } from './visits/needs.ts'
 import { alreadyBookedRefusal, sameVisitParams } from './visits/same-visit.ts'
-import { refuseClosedCentre, refuseLateFirstSample } from './visits/visit-time.ts'
+import { refuseClosedCentre, refuseImpossibleHour } from './visits/visit-time.ts'
 
 type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
 
@@ -78,7 +85,8 @@ async function bookFrom(
   const price = priceBooked(booked, coupon)
   if (!isAmount(request.totalAmount, price.total)) throw totalChangedRefusal(price)
   const hour = openHour(request, now, input.by)
-  refuseLateFirstSample(hoursToSecondSample(booked.map(({ item }) => item)), hour)
+  refuseImpossibleHour(needsWithBooked(people, booked), hour)
+  if (!input.by) refuseWithoutCall(people, booked)
   const centre = findCentreOf(catalogue, request, booked)
   if (centre) refuseClosedCentre(centre, request.collectionDetails.date, hour)
   else if (!booked.some(({ item }) => item.isCentreVisitRequired))
@@ -187,6 +195,7 @@ function writeBooking(
     writeOrder(tx, order, named.patients, customer === customerBefore ? undefined : customer),
     insertItems(tx, items),
     insertAddedPatients(tx, named.added),
+    updatePregnancies(tx, named.changed),
     storeKey(tx, order, key),
     order.isCentreVisit ? Promise.resolve() : saveVisitAddress(tx, { ...order, parts, patientId }, now),
     recordConsents(tx, { ...order, ...asked }, people, price.lines, now),

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { placeholdersOf, preparedByCount, preparedByIds } from '#db/connection.ts'
 import { orderPatients, orders, patients } from '#db/schema.ts'
-import { findPerson, type PatientRow, patientsOfCustomer } from '#domain/accounts/patients.ts'
+import {
+  findPerson,
+  isPregnantOn,
+  type PatientRow,
+  patientsOfCustomer,
+  pregnantUntil,
+} from '#domain/accounts/patients.ts'
 import { type PatientToRecognise, recognisePatient } from '#domain/accounts/recognise.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { ageOn } from '#rules/patients/birth.ts'
 import { isMinor } from '#rules/patients/patient.ts'
+import { needsCallToBook } from '#rules/visits/eating.ts'
+import { bookedByCall } from '#text/errors/orders.ts'
 import { minorNeedsGuardian } from '#text/fields.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -22,6 +30,9 @@ export interface ExaminedPerson extends PatientToRecognise {
   consent: boolean | undefined
   /** Consents for a patient under 18. */
   guardianName: string | null
+  isPregnant: boolean
+  /** The request says whether they are, which the account then remembers. */
+  isPregnancyStated: boolean
 }
 
 export const isForOther = ({ relation }: Pick<ExaminedPerson, 'relation'>): boolean => relation !== 'self'
@@ -78,6 +89,8 @@ function examinedOf(
     email: given.email ?? person?.email ?? null,
     consent: given.consent,
     guardianName: given.guardianName,
+    isPregnant: given.isPregnant ?? (person !== undefined && isPregnantOn(person, today)),
+    isPregnancyStated: given.isPregnant !== undefined,
   }
 }
 
@@ -106,9 +119,23 @@ export function refuseWithoutTest(
   if (idle) throw refuse(idle, 'name', sentence(patientWithoutTest, { name: idle.name }))
 }
 
+/** Customers book a test that needs a fast for a small child only by phone. */
+export function refuseWithoutCall(
+  people: readonly ExaminedPerson[],
+  booked: readonly { item: { name: string; fastingHours: number }; patient: number }[],
+): void {
+  for (const { item, patient } of booked) {
+    const person = people.find(({ position }) => position === patient)
+    if (person && needsCallToBook(person.age, item))
+      throw refuse(person, 'age', sentence(bookedByCall, { item: item.name, name: person.name }))
+  }
+}
+
 interface Named {
   /** New patients of the account. */
   added: PatientRow[]
+  /** Saved patients whose pregnancy the request states otherwise. */
+  changed: Pick<PatientRow, 'id' | 'pregnantUntil'>[]
   patients: OrderPatientRow[]
 }
 
@@ -119,15 +146,19 @@ export function matchPeople(
   { customerId, orderId, now }: { customerId: string; orderId: string; now: Date },
 ): Named {
   const added: PatientRow[] = []
+  const changed: Named['changed'] = []
+  const today = indianDate(now)
   const ids: (string | null)[] = []
   for (const one of people) {
-    const made = { customerId, id: randomUUID(), now, today: indianDate(now) }
+    const made = { customerId, id: randomUUID(), now, today }
     const { person, isNew } = recognisePatient([...saved, ...added], one, made)
     if (person && ids.includes(person.id)) throw namedTwice(one)
     if (person && isNew) added.push(person)
+    if (person && !isNew && one.isPregnancyStated && isPregnantOn(person, today) !== one.isPregnant)
+      changed.push({ id: person.id, pregnantUntil: pregnantUntil(one.isPregnant, today) })
     ids.push(person?.id ?? null)
   }
-  const rows = people.map(({ position, name, age, gender, relation, phone, email }) => ({
+  const rows = people.map(({ position, name, age, gender, relation, phone, email, isPregnant }) => ({
     orderId,
     position,
     patientId: ids[position] ?? null,
@@ -135,12 +166,13 @@ export function matchPeople(
     age: age.years,
     ageMonths: age.months,
     gender,
+    isPregnant,
     relation,
     phone,
     email,
     bookedAt: now,
   }))
-  return { added, patients: rows }
+  return { added, changed, patients: rows }
 }
 
 const insertAdded = preparedByCount((db, count) =>
@@ -157,6 +189,11 @@ export const numberedValues = (rows: readonly object[]) =>
 
 export async function insertAddedPatients(tx: Transaction, added: readonly PatientRow[]): Promise<void> {
   if (added.length > 0) await insertAdded(tx, added.length).execute(numberedValues(added))
+}
+
+export async function updatePregnancies(tx: Transaction, changed: Named['changed']): Promise<void> {
+  for (const { id, pregnantUntil } of changed)
+    await tx.update(patients).set({ pregnantUntil }).where(eq(patients.id, id))
 }
 
 /** By position. */

@@ -6,7 +6,6 @@ import { strictestFast } from '#rules/visits/fasting.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Centre } from '#wire/centre.ts'
-import { parseAfterMealHours } from '../catalogue/medical-facts.ts'
 import { toBookedPatients } from './order-patients.ts'
 import type {
   CustomerRow,
@@ -17,7 +16,8 @@ import type {
   VisitPart,
 } from './order-rows.ts'
 import { computeFasts, NO_OTHER_VISITS, type OtherVisits } from './visits/fasts.ts'
-import { preparationHours, wholeVisit } from './visits/whole-visit.ts'
+import { needsAt, needsOfVisit, parsedAfterMealHours } from './visits/needs.ts'
+import { wholeVisit } from './visits/whole-visit.ts'
 
 interface OrderParts {
   items: readonly OrderItemRow[]
@@ -43,31 +43,21 @@ interface OrderParts {
 
 export type RefundShown = Pick<typeof refunds.$inferSelect, 'amount' | 'state'>
 
-/**
- * Requirements of all items: distinct texts and the longest reporting time. Orders of the previous release have the
- * hours after a meal only in their texts.
- */
+/** Requirements of all items: distinct texts and the longest reporting time. */
 export const mergeRequirements = (
   { fastingHours, afterMealHours }: Pick<OrderRow, 'fastingHours' | 'afterMealHours'>,
   items: readonly Pick<OrderItemRow, 'preparation' | 'reportTimeHours'>[],
 ) => ({
   preparation: preparationTexts({ fastingHours, texts: items.flatMap(item => item.preparation) }),
-  afterMealHours:
-    afterMealHours ?? Math.max(0, ...items.flatMap(item => item.preparation.map(parseAfterMealHours))),
+  afterMealHours: parsedAfterMealHours(afterMealHours, items),
   reportTimeHours: Math.max(0, ...items.map(item => item.reportTimeHours)),
 })
 
 /** A patient's items and their instructions. */
-export function patientRequirements(row: OrderRow, items: readonly OrderItemRow[], position: number) {
-  const own = items.filter(item => item.patient === position && item.cancelledAt === null)
-  const { fastingHours, afterMealHours } = preparationHours(row, own)
-  const { preparation, ...asked } = mergeRequirements({ fastingHours, afterMealHours }, own)
-  return {
-    items: namedItems(own),
-    fastingHours,
-    afterMealHours: asked.afterMealHours,
-    preparation,
-  }
+export function patientRequirements(part: VisitPart, position: number) {
+  const own = part.items.filter(item => item.patient === position && item.cancelledAt === null)
+  const needs = needsAt(part, position)
+  return { items: namedItems(own), ...needs, preparation: mergeRequirements(needs, own).preparation }
 }
 
 const namedItems = (items: readonly OrderItemRow[]) => items.map(({ itemId, name }) => ({ id: itemId, name }))
@@ -98,6 +88,7 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
   const { addedTo = null, added = [], others = [] } = parts.visit ?? {}
   const visit = wholeVisit({ row, items, patients: parts.patients }, others)
   const fasts = computeFasts(visit, parts.otherVisits ?? NO_OTHER_VISITS)
+  const fastingHours = Math.max(...needsOfVisit(visit).map(needs => needs.fastingHours))
   const latest = lastAttached(parts.reports)
   return {
     _id: row.id,
@@ -118,7 +109,7 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
       age: age.years,
       ageMonths: age.months,
       gender: GENDERS.labelOf(gender),
-      ...patientRequirements(visit.row, visit.items, person.position),
+      ...patientRequirements(visit, person.position),
       fastFrom: fasts[person.position] ?? null,
       items: namedItems(items.filter(({ patient: position }) => position === person.position)),
     })),
@@ -131,8 +122,8 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
     },
     centerVisitRequired: row.isCentreVisit,
     centre: parts.centre ?? null,
-    fastingRequired: visit.row.fastingHours > 0,
-    fastingHours: visit.row.fastingHours,
+    fastingRequired: fastingHours > 0,
+    fastingHours,
     fastFrom: strictestFast(fasts),
     ...mergeRequirements(visit.row, visit.items),
     collectedAt: row.collectedAt,

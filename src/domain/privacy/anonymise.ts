@@ -21,6 +21,7 @@ const anonymous = {
   age: 0,
   ageMonths: null,
   gender: 'other' as const,
+  isPregnant: false,
   patientId: null,
   phone: null,
   email: null,

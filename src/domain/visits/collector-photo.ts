@@ -10,7 +10,7 @@ import type { Connection, Shop, Viewer } from '../shop.ts'
 
 /** Shown to the customer until the sample is taken. */
 
-const COMING: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
+const COMING: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived', 'first_taken']
 
 export const isCollectorComing = ({ state, collector }: Pick<Visit, 'state' | 'collector'>): boolean =>
   COMING.includes(state) && collector !== null

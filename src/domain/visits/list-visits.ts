@@ -6,15 +6,18 @@ import type { Paise } from '#rules/money.ts'
 import { isDue } from '#rules/orders/due.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import type { Gender } from '#rules/patients/genders.ts'
+import type { Eating } from '#rules/visits/eating.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
 import { listAdditions, readVisitParts } from '../orders/additions.ts'
-import { type BookedPatient, describesSamePerson, toBookedPatients } from '../orders/order-patients.ts'
+import { type BookedPatient, toBookedPatients } from '../orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '../orders/order-rows.ts'
-import { computeFasts } from '../orders/visits/fasts.ts'
+import { computeFasts, type OtherVisits } from '../orders/visits/fasts.ts'
+import { needsAt } from '../orders/visits/needs.ts'
 import { readOtherVisits } from '../orders/visits/other-visits.ts'
 import { computeVisitStatus, readFoldedVisits } from '../orders/visits/visit-status.ts'
-import { isBooked } from '../orders/visits/whole-visit.ts'
+import { isBooked, wholeVisit } from '../orders/visits/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
+import { hasOpenVisit, nextSampleAt } from './next-sample.ts'
 
 export interface ListedVisit extends Pick<Visit, 'state' | 'collector' | 'collectorId'> {
   order: OrderRow
@@ -31,9 +34,9 @@ export interface ListedVisit extends Pick<Visit, 'state' | 'collector' | 'collec
   isForOther: boolean
   items: { id: string; name: string; patientName: string }[]
   /** With the codes of their items, those of additions included. */
-  patients: { name: string; gender: Gender; age: number; items: string[] }[]
-  /** The fast, which another visit of the day may require. */
-  isFasting: boolean
+  patients: { name: string; gender: Gender; age: number; items: string[]; eating: Eating }[]
+  /** Of a sample after a meal, as planned now; null without one, and once it is taken. */
+  nextSampleAt: Date | null
   /** Includes added orders. */
   due: Paise
   events: (typeof visitEvents.$inferSelect)[]
@@ -70,21 +73,15 @@ const named = ({ name, gender, age }: BookedPatient) => ({
   age: age.years,
 })
 
-/** Lists a patient of several parts once, and leaves out patients whose tests were all cancelled. */
-function patientsOfParts(parts: readonly VisitPart[]): ListedVisit['patients'] {
-  const people = parts.flatMap(({ items, patients }) =>
-    toBookedPatients(patients).map(person => ({
-      person,
-      items: items.flatMap(({ patient, itemId }) => (patient === person.position ? [itemId] : [])),
-    })),
-  )
-  const ofPerson = Map.groupBy(people, one =>
-    people.find(other => describesSamePerson(one.person, other.person)),
-  )
-  return [...ofPerson.values()]
-    .flatMap(([first, ...others]) =>
-      first ? [{ ...named(first.person), items: [first, ...others].flatMap(({ items }) => items) }] : [],
-    )
+/** Leaves out patients whose tests were all cancelled. */
+function patientsOfVisit(whole: VisitPart, otherVisits: OtherVisits): ListedVisit['patients'] {
+  const fasts = computeFasts(whole, otherVisits)
+  return toBookedPatients(whole.patients)
+    .map(person => ({
+      ...named(person),
+      items: whole.items.flatMap(({ patient, itemId }) => (patient === person.position ? [itemId] : [])),
+      eating: { ...needsAt(whole, person.position), fast: fasts[person.position] ?? null },
+    }))
     .filter(({ items }) => items.length > 0)
 }
 
@@ -137,7 +134,9 @@ export async function listVisitsOfDay(
       const { state, collector } = visit
       const visitStatus = computeVisitStatus(order, visit, shop)
       const own = parts.get(order.id) ?? []
-      const [first] = toBookedPatients(own[0]?.patients ?? [])
+      const [ownPart, ...added] = own
+      const patients = ownPart ? patientsOfVisit(wholeVisit(ownPart, added), otherVisitsOf(order)) : []
+      const [first] = toBookedPatients(ownPart?.patients ?? [])
       return {
         order,
         state,
@@ -149,10 +148,16 @@ export async function listVisitsOfDay(
         isRecollectionWaiting: toTakeAgain.has(order.id),
         firstPhone: first?.phone ?? null,
         isForOther: first?.relation !== 'self',
-        added: own.slice(1).map(({ row }) => row.number),
+        added: added.map(({ row }) => row.number),
         items: own.flatMap(itemsOfPart),
-        patients: patientsOfParts(own),
-        isFasting: own.some(part => computeFasts(part, otherVisitsOf(order)).some(fast => fast !== null)),
+        patients,
+        nextSampleAt: hasOpenVisit(visit)
+          ? nextSampleAt(
+              order,
+              patients.map(({ eating }) => eating),
+              visit,
+            )
+          : null,
         due: own.reduce((sum, { row }) => sum + (isDue(row) ? row.total : 0), 0),
       }
     })

@@ -36,11 +36,8 @@ const WITHOUT_TESTS = 'gone'
 export type OrderForMessage = OrderWithPatients &
   ReturnType<typeof mergeRequirements> & {
     centre: Centre | null
-    /** Instructions by patient; [] for a single one. */
-    people: (Pick<
-      ReturnType<typeof patientRequirements>,
-      'fastingHours' | 'afterMealHours' | 'preparation'
-    > & {
+    /** Instructions by patient. */
+    people: (Omit<ReturnType<typeof patientRequirements>, 'items'> & {
       name: string
       /** False once all their tests are cancelled. */
       hasTests: boolean
@@ -147,8 +144,8 @@ export async function readVisitForPhone(db: Connection, booked: OrderWithPatient
   // A patient without tests needs no fast for this order's visits.
   const fasts = computeFasts(whole, otherVisits).map((fast, position) => (hasTests(position) ? fast : null))
   const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
-  const people = (order.patientCount > 1 ? patients : []).map(({ name, position }) => ({
-    ...patientRequirements(order, items, position),
+  const people = patients.map(({ name, position }) => ({
+    ...patientRequirements(whole, position),
     name,
     hasTests: hasTests(position),
     fast: fasts[position] ?? null,

@@ -34,7 +34,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
   ])
   const movedAt = changes.findLast(({ kind }) => kind === 'slot')?.at ?? null
   const visit = computeVisit(visitOrder(row, movedAt, reportedAt ?? null), events)
-  const { state, collector, steps, failReason } = visit
+  const { state, collector, steps, failReason, firstTakenAt, mealAt } = visit
   const photo = await collectorPhotoAddress(db, row, visit)
   return {
     orderId: row.number,
@@ -46,6 +46,8 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     doorCode: isCollectorComing(visit) ? doorCode(shop.rules.secret, visitIdOf(row)) : null,
     visitStatus: computeVisitStatus(row, visit, shop) ?? null,
     failReason: FAIL_REASONS.find(reason => reason === failReason) ?? null,
+    firstTakenAt,
+    mealAt,
     recollection,
     recollectionOf,
     mayRate: decide('customer', 'rate', toDecidedOrder(row), shop.now()) === 'yes',

@@ -68,6 +68,8 @@ const ACTION_OF: Record<VisitEventKind, Action> = {
   code_skipped: 'record-visit',
   identified: 'record-visit',
   tube_bound: 'record-visit',
+  first_taken: 'record-visit',
+  meal_started: 'record-visit',
   cash_taken: 'record-visit',
   upi_taken: 'record-visit',
   failed: 'record-visit',
@@ -77,13 +79,20 @@ const ACTION_OF: Record<VisitEventKind, Action> = {
 }
 
 /** Events that can only happen on the day of the visit. */
-const COMING: readonly VisitEventKind[] = ['on_the_way', 'arrived', 'code_shown', 'code_skipped']
+const COMING: readonly VisitEventKind[] = [
+  'on_the_way',
+  'arrived',
+  'code_shown',
+  'code_skipped',
+  'first_taken',
+]
 
 const OF_A_COLLECTOR: readonly VisitEventKind[] = ['assigned', ...COMING, 'identified']
 
 /** Events about which the customer gets a message at once. */
-const MESSAGE_FOR: Partial<Record<VisitEventKind, 'on-the-way' | 'visit-failed'>> = {
+const MESSAGE_FOR: Partial<Record<VisitEventKind, 'on-the-way' | 'first-taken' | 'visit-failed'>> = {
   on_the_way: 'on-the-way',
+  first_taken: 'first-taken',
   failed: 'visit-failed',
 }
 

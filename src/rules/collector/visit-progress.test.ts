@@ -4,10 +4,12 @@ import { VISIT_EVENT_KINDS, type VisitEvent } from '../visits/visit-events.ts'
 import { computeVisit, type VisitOrder } from '../visits/visit-state.ts'
 import { MAX_CLOCK_DIFFERENCE_MS } from './phone-events.ts'
 import {
+  actsAtDoor,
   collectorAt,
   computeProgress,
   type DoorEvent,
   dateAfterAssignment,
+  dueAtDoor,
   remainingSteps,
 } from './visit-progress.ts'
 
@@ -49,15 +51,22 @@ test('in any order, and with any repetition, the progress is the same', () => {
 test('a visit moves from its way to the door, and lists the remaining steps', () => {
   const visit = {
     tubes: [
-      { key: 'a', timing: 'first' },
-      { key: 'b', timing: 'first' },
+      { key: 'a', person: 'Asha Rao', timing: 'first' },
+      { key: 'b', person: 'Asha Rao', timing: 'first' },
     ],
+    people: [],
     toTake: 637,
   }
   const events = [event('assigned', 0), event('on_the_way', 5), event('code_shown', 10)]
   const progress = computeProgress(events)
   expect(progress).toMatchObject({ step: 'at-door', code: 'shown', at: at(10) })
-  expect(remainingSteps(visit, progress)).toEqual({ code: false, person: true, tubes: 2, money: true })
+  expect(remainingSteps(visit, progress)).toMatchObject({
+    code: false,
+    person: true,
+    tubes: 2,
+    first: false,
+    money: true,
+  })
   const later = computeProgress([
     ...events,
     event('identified', 11),
@@ -66,7 +75,46 @@ test('a visit moves from its way to the door, and lists the remaining steps', ()
     tube('a', 'D9', 14),
   ])
   expect(later).toMatchObject({ tubes: { a: 'D9' }, money: 'upi' })
-  expect(remainingSteps(visit, later)).toEqual({ code: false, person: false, tubes: 1, money: false })
+  expect(remainingSteps(visit, later)).toMatchObject({
+    code: false,
+    person: false,
+    tubes: 1,
+    first: false,
+    money: false,
+  })
+})
+
+test('between two samples the tubes after the meal remain, and the second hour follows the meal', () => {
+  const eating = { fastingHours: 8, noFast: null, afterMealHours: 2, fast: null }
+  const visit = {
+    hour: 7,
+    people: [{ name: 'Asha Rao', eating }],
+    tubes: [
+      { key: 'a', person: 'Asha Rao', timing: 'first' },
+      { key: 'b', person: 'Asha Rao', timing: 'after-meal' },
+    ],
+    toTake: 0,
+  }
+  // The slot began at 7 AM in India, 1:30 in UTC.
+  const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 24, 1, 30 + minutes)).toISOString()
+  const at = (kind: DoorEvent['kind'], minutes: number, details = {}) => ({
+    ...event(kind, 0),
+    at: minute(minutes),
+    details,
+  })
+  const door = [at('code_shown', 3), at('identified', 4)]
+  expect(remainingSteps(visit, computeProgress(door))).toMatchObject({ first: true, firstTubes: 1, tubes: 2 })
+  const drawn = [...door, at('tube_bound', 5, { tube: 'a', code: 'D8' })]
+  expect(remainingSteps(visit, computeProgress(drawn))).toMatchObject({ first: true, firstTubes: 0 })
+  const between = computeProgress([...drawn, at('first_taken', 6)])
+  expect(between).toMatchObject({ step: 'between', firstTakenAt: minute(6) })
+  expect(remainingSteps(visit, between)).toMatchObject({ first: false, tubes: 1 })
+  expect(dueAtDoor(visit, between, '2026-11-24')).toBe(Date.parse(minute(135)))
+  const eaten = computeProgress([...drawn, at('first_taken', 6), at('meal_started', 20)])
+  expect(dueAtDoor(visit, eaten, '2026-11-24')).toBe(Date.parse(minute(140)))
+  expect(actsAtDoor(visit, eaten, '2026-11-24', new Date(minute(30)))).toEqual([
+    { kind: 'eaten', sample: new Date(minute(140)) },
+  ])
 })
 
 test('a failed try is over; another begins with nothing', () => {

@@ -1,3 +1,6 @@
+import type { IndianDate } from '../dates.ts'
+import { type Act, type Eating, hasSecondSample, nextAct, sampleAfterMeal } from '../visits/eating.ts'
+import { startOfSlot } from '../visits/slots.ts'
 import { VISIT_EVENT_KINDS, type VisitEvent, type VisitEventKind } from '../visits/visit-events.ts'
 import { computeVisit, type VisitOrder } from '../visits/visit-state.ts'
 import { MAX_CLOCK_DIFFERENCE_MS } from './phone-events.ts'
@@ -12,7 +15,8 @@ export interface DoorEvent {
 }
 
 export interface Progress {
-  step: 'to-go' | 'on-the-way' | 'at-door' | 'collected' | 'failed'
+  /** `between`: after the first of two samples. */
+  step: 'to-go' | 'on-the-way' | 'at-door' | 'between' | 'collected' | 'failed'
   /** Null for the first step. */
   at: string | null
   code: 'shown' | 'skipped' | null
@@ -20,6 +24,8 @@ export interface Progress {
   /** Codes by tube key. */
   tubes: Readonly<Record<string, string>>
   money: 'cash' | 'upi' | null
+  firstTakenAt: string | null
+  mealAt: string | null
 }
 
 const NOTHING: Progress = {
@@ -29,6 +35,8 @@ const NOTHING: Progress = {
   isIdentified: false,
   tubes: {},
   money: null,
+  firstTakenAt: null,
+  mealAt: null,
 }
 
 /** Events that begin another try after a failed one. */
@@ -54,7 +62,8 @@ function after(known: Progress, event: DoorEvent): Progress {
   // Once collected, a sample stays collected.
   if (known.step === 'collected') return known
   const before = known.step === 'failed' && AGAIN.includes(kind) ? NOTHING : known
-  const atDoor = before.step === 'at-door' ? before : { ...before, step: 'at-door' as const, at }
+  const isThere = before.step === 'at-door' || before.step === 'between'
+  const atDoor = isThere ? before : { ...before, step: 'at-door' as const, at }
   switch (kind) {
     case 'on_the_way':
       return before.step === 'to-go' ? { ...before, step: 'on-the-way', at } : before
@@ -68,6 +77,11 @@ function after(known: Progress, event: DoorEvent): Progress {
       return { ...before, isIdentified: true }
     case 'tube_bound':
       return { ...before, tubes: { ...before.tubes, [String(details.tube)]: String(details.code) } }
+    case 'first_taken':
+      // A meal before it is not the one that counts.
+      return before.firstTakenAt ? before : { ...before, step: 'between', at, firstTakenAt: at, mealAt: null }
+    case 'meal_started':
+      return { ...before, mealAt: before.mealAt ?? at }
     case 'cash_taken':
       return { ...before, money: before.money ?? 'cash' }
     case 'upi_taken':
@@ -81,16 +95,82 @@ function after(known: Progress, event: DoorEvent): Progress {
   }
 }
 
+interface TubeAtDoor {
+  key: string
+  person: string
+  timing: string
+}
+
+interface VisitAtDoor {
+  hour: number
+  people: readonly { name: string; eating: Eating }[]
+  tubes: readonly TubeAtDoor[]
+  toTake: number
+}
+
+/** Filled only at the second sample: of patients with a sample before their meal and one after it. */
+export const isLaterTube = (
+  { people }: Pick<VisitAtDoor, 'people'>,
+  { person, timing }: TubeAtDoor,
+): boolean =>
+  timing === 'after-meal' && people.some(({ name, eating }) => name === person && hasSecondSample(eating))
+
 export function remainingSteps(
-  { tubes, toTake }: { tubes: readonly { key: string; timing: string }[]; toTake: number },
+  visit: Omit<VisitAtDoor, 'hour'>,
   progress: Progress,
-): { code: boolean; person: boolean; tubes: number; money: boolean } {
+): {
+  code: boolean
+  person: boolean
+  tubes: number
+  /** Tubes before the meal; 0 if the visit has one sample, or the first is taken. */
+  firstTubes: number
+  /** The first of two samples is still to be taken. */
+  first: boolean
+  money: boolean
+} {
+  const missing = visit.tubes.filter(({ key }) => !progress.tubes[key])
+  const first = progress.firstTakenAt === null && visit.people.some(({ eating }) => hasSecondSample(eating))
   return {
     code: progress.code === null,
     person: !progress.isIdentified,
-    tubes: tubes.filter(({ key }) => !progress.tubes[key]).length,
-    money: toTake > 0 && progress.money === null,
+    tubes: missing.length,
+    firstTubes: first ? missing.filter(tube => !isLaterTube(visit, tube)).length : 0,
+    first,
+    money: visit.toTake > 0 && progress.money === null,
   }
+}
+
+/** What the patients eat, each different act once, with the time of the sample after it. */
+export function actsAtDoor(
+  { hour, people }: Pick<VisitAtDoor, 'hour' | 'people'>,
+  progress: Progress,
+  date: IndianDate,
+  now: Date,
+): Act[] {
+  const instant = (at: string | null) => (at === null ? null : new Date(at))
+  const { firstTakenAt, mealAt } = progress
+  const times = { slot: { date, hour }, firstTakenAt: instant(firstTakenAt), mealAt: instant(mealAt) }
+  const acts = people.map(({ eating }) => nextAct(eating, times, now))
+  return [...new Map(acts.map(act => [JSON.stringify(act), act])).values()]
+}
+
+/** When the collector comes, in ms: the start of the hour, after the first of two samples the time of the second. */
+export function dueAtDoor(
+  { hour, people }: Pick<VisitAtDoor, 'hour' | 'people'>,
+  { firstTakenAt, mealAt }: Progress,
+  date: IndianDate,
+): number {
+  const slot = { date, hour }
+  if (firstTakenAt === null) return startOfSlot(slot)
+  const times = {
+    slot,
+    firstTakenAt: new Date(firstTakenAt),
+    mealAt: mealAt === null ? null : new Date(mealAt),
+  }
+  const samples = people
+    .filter(({ eating }) => hasSecondSample(eating))
+    .flatMap(({ eating }) => sampleAfterMeal(eating, times) ?? [])
+  return Math.min(...samples.map(sample => sample.getTime()))
 }
 
 /** The collector who was assigned at `at`. An event that is sent late counts if the visit was theirs then. */

@@ -48,6 +48,8 @@ export function parseArea(address: string, city: string): { name: string; pinCod
 const STANDS_AT_MOST_MS: Partial<Record<VisitState, number>> = {
   on_the_way: 90 * MINUTE_MS,
   arrived: 60 * MINUTE_MS,
+  // After the hour of the second sample.
+  first_taken: 30 * MINUTE_MS,
 }
 
 /** When a visit has been too long in its state, which began at `since`; null for states without a limit. */

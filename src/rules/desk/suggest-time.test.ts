@@ -9,18 +9,30 @@ const at = (time: string) => new Date(`${TODAY}T${time}:00+05:30`)
 const free: Slot[] = [TODAY, TOMORROW].flatMap(date => SLOT_HOURS.map(hour => ({ date, hour })))
 
 test('the slot chosen beforehand does not begin within the hour', () => {
-  expect(suggestedTime(free, 0, at('06:44'))).toEqual({ date: TODAY, hour: 8 })
-  expect(suggestedTime(free, 0, at('05:59'))).toEqual({ date: TODAY, hour: 7 })
+  expect(suggestedTime(free, { fastingHours: 0, usual: 7 }, at('06:44'))).toEqual({ date: TODAY, hour: 8 })
+  expect(suggestedTime(free, { fastingHours: 0, usual: 7 }, at('05:59'))).toEqual({ date: TODAY, hour: 7 })
   // Where nothing else is free, it is that one after all.
-  expect(suggestedTime(free.slice(0, 1), 0, at('06:44'))).toEqual({ date: TODAY, hour: 7 })
-  expect(suggestedTime([], 0, at('06:44'))).toBeUndefined()
+  expect(suggestedTime(free.slice(0, 1), { fastingHours: 0, usual: 7 }, at('06:44'))).toEqual({
+    date: TODAY,
+    hour: 7,
+  })
+  expect(suggestedTime([], { fastingHours: 0, usual: 7 }, at('06:44'))).toBeUndefined()
 })
 
 test('with a fast it is the next morning, as soon as there is still time for the fast', () => {
-  expect(suggestedTime(free, 12, at('06:44'))).toEqual({ date: TOMORROW, hour: 7 })
-  expect(suggestedTime(free, 12, at('22:30'))).toEqual({ date: TOMORROW, hour: 11 })
+  expect(suggestedTime(free, { fastingHours: 12, usual: 7 }, at('06:44'))).toEqual({
+    date: TOMORROW,
+    hour: 7,
+  })
+  expect(suggestedTime(free, { fastingHours: 12, usual: 7 }, at('22:30'))).toEqual({
+    date: TOMORROW,
+    hour: 11,
+  })
   // Nothing is free but today: by the hour alone.
-  expect(suggestedTime(free.slice(0, 7), 12, at('06:44'))).toEqual({ date: TODAY, hour: 8 })
+  expect(suggestedTime(free.slice(0, 7), { fastingHours: 12, usual: 7 }, at('06:44'))).toEqual({
+    date: TODAY,
+    hour: 8,
+  })
 })
 
 test('a fast has begun once its hour is past, also on the evening before', () => {

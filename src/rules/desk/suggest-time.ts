@@ -12,15 +12,17 @@ export function hasFastBegun({ date, hour }: Slot, fastingHours: number, now: Da
 }
 
 /**
- * The first free slot at least an hour away. If the tests need a fast, the first one on a later day, so that the fast
- * need not have begun yet. Without such a slot, the first one.
+ * The first free slot at least an hour away, not before the hour that is usual for the tests. If they need a fast, the
+ * first one on a later day, so that the fast need not have begun yet. Without such a slot, the first one.
  */
 export function suggestedTime<T extends Slot>(
   free: readonly T[],
-  fastingHours: number,
+  { fastingHours, usual }: { fastingHours: number; usual: number },
   now: Date,
 ): T | undefined {
-  const inTime = free.filter(({ date, hour }) => !isSoon(date, hour, now))
+  const possible = free.filter(({ date, hour }) => !isSoon(date, hour, now))
+  const usually = possible.filter(({ hour }) => hour >= usual)
+  const inTime = usually.length > 0 ? usually : possible
   const ready = inTime.filter(slot => slot.date > indianDate(now) && !hasFastBegun(slot, fastingHours, now))
   return (fastingHours > 0 ? ready[0] : undefined) ?? inTime[0] ?? free[0]
 }

@@ -32,6 +32,8 @@ test('at night only messages that a customer waits for, or that change the next 
     'changed',
     'fast',
     'on-the-way',
+    'first-taken',
+    'second-sample',
     'late',
     'cash-received',
     'visit-failed',

@@ -24,6 +24,9 @@ const ORDER_MESSAGES = {
   /** Another visit of the day has changed when to stop eating. */
   fast: 'at-once',
   'on-the-way': 'at-once',
+  /** The patient may eat, and has to soon. */
+  'first-taken': 'at-once',
+  'second-sample': 'at-once',
   /** The customer waits at home. */
   late: 'at-once',
   /** A receipt, sent while the collector is still there. */

@@ -11,9 +11,9 @@ test.each([
   [12, 13, '1 AM on Tue, 24 Nov'],
   [8, 13, '5 AM on Tue, 24 Nov'],
 ])('with a fast of %i hours before a slot at %i the start is stated: %s', (fastingHours, hour, start) => {
-  expect(howToPrepare({ afterMealHours: 0, fastingHours, texts: [FAST], slot: slot(hour) })[0]).toBe(
-    `Fasting: no food, tea, coffee or milk after ${start}. Plain water is fine.`,
-  )
+  expect(
+    howToPrepare({ afterMealHours: 0, noFast: null, fastingHours, texts: [FAST], slot: slot(hour) })[0],
+  ).toBe(`Fasting: no food, tea, coffee or milk after ${start}. Plain water is fine.`)
 })
 
 const USUAL = 'Keep taking your usual medicines, unless your doctor has told you otherwise.'
@@ -38,7 +38,12 @@ test('advice on the day is found within other preparation', () => {
 
 describe('how to prepare', () => {
   test('has one sentence on medicines for diabetics, and one for other patients', () => {
-    const said = howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [`${FAST} ${USUAL}`, FAST] })
+    const said = howToPrepare({
+      afterMealHours: 0,
+      noFast: null,
+      fastingHours: 12,
+      texts: [`${FAST} ${USUAL}`, FAST],
+    })
     expect(said).toHaveLength(2)
     expect(said[1]).toBe(
       'On medicines for diabetes? Ask the doctor before fasting. Keep taking all other medicines, unless the doctor has said otherwise.',
@@ -48,7 +53,7 @@ describe('how to prepare', () => {
   test('sends patients who take other medicines to the points about them, which come next', () => {
     const thyroid = 'A sample before 10 AM is best. If you take a thyroid tablet, take it after the sample.'
     const texts = [`${FAST} ${USUAL}`, 'Avoid alcohol for 24 hours.', thyroid]
-    const said = howToPrepare({ afterMealHours: 0, fastingHours: 12, texts })
+    const said = howToPrepare({ afterMealHours: 0, noFast: null, fastingHours: 12, texts })
     expect(said.slice(1)).toEqual([
       'On medicines for diabetes? Ask the doctor before fasting. Keep taking all other medicines, unless the doctor or a point below says otherwise.',
       thyroid,
@@ -58,14 +63,20 @@ describe('how to prepare', () => {
 
   test('is empty if every test needs no preparation', () => {
     expect(
-      howToPrepare({ afterMealHours: 0, fastingHours: 0, texts: ['No special preparation needed.', ''] }),
+      howToPrepare({
+        afterMealHours: 0,
+        noFast: null,
+        fastingHours: 0,
+        texts: ['No special preparation needed.', ''],
+      }),
     ).toEqual([])
-    expect(howToPrepare({ afterMealHours: 0, fastingHours: 0, texts: [] })).toEqual([])
+    expect(howToPrepare({ afterMealHours: 0, noFast: null, fastingHours: 0, texts: [] })).toEqual([])
   })
 
   test('keeps every requirement of a test besides fasting, once, with the sentences that belong to it', () => {
     const said = howToPrepare({
       afterMealHours: 0,
+      noFast: null,
       fastingHours: 12,
       texts: [
         FAST,
@@ -90,33 +101,36 @@ describe('how to prepare', () => {
 
   test('states that there are two samples for a fast with a test after a meal, without contradiction', () => {
     const after = 'Give the sample exactly 2 hours after starting your meal.'
-    const both = howToPrepare({ afterMealHours: 2, fastingHours: 12, texts: [FAST, after] })
+    const both = howToPrepare({ afterMealHours: 2, noFast: null, fastingHours: 12, texts: [FAST, after] })
     expect(both.join(' ')).toContain('needs a second sample, two hours after food')
     expect(both).not.toContain(after)
     const told = howToPrepare({
       afterMealHours: 2,
+      noFast: null,
       fastingHours: 12,
       texts: [FAST, after],
       slot: slot(7),
     }).join(' ')
     expect(told).toContain('a second sample at about 10 AM')
-    expect(howToPrepare({ afterMealHours: 2, fastingHours: 0, texts: [after] })).toEqual([after])
+    expect(howToPrepare({ afterMealHours: 2, noFast: null, fastingHours: 0, texts: [after] })).toEqual([
+      'The sample is taken two hours after you start breakfast. In between only plain water.',
+    ])
   })
 
   test('uses the hours of the catalogue, whatever its words about a meal', () => {
     const words = 'Do not eat within two hours after a heavy meal.'
-    const once = howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [FAST, words] })
+    const once = howToPrepare({ afterMealHours: 0, noFast: null, fastingHours: 12, texts: [FAST, words] })
     expect(once).toContain(words)
     expect(once.join(' ')).not.toContain('second sample')
-    const asked = { afterMealHours: 1, fastingHours: 12, texts: [FAST], slot: slot(7) }
+    const asked = { afterMealHours: 1, noFast: null, fastingHours: 12, texts: [FAST], slot: slot(7) }
     expect(howToPrepare(asked).join(' ')).toMatch(/second sample at about 9 AM, one hour after food/)
   })
 
   test('sends people who take medicines for diabetes to the doctor before fasting', () => {
-    expect(howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [FAST] }).join(' ')).toMatch(
-      /diabetes\? Ask the doctor before fasting/,
-    )
-    expect(howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [FAST] })[0]).toContain(
+    expect(
+      howToPrepare({ afterMealHours: 0, noFast: null, fastingHours: 12, texts: [FAST] }).join(' '),
+    ).toMatch(/diabetes\? Ask the doctor before fasting/)
+    expect(howToPrepare({ afterMealHours: 0, noFast: null, fastingHours: 12, texts: [FAST] })[0]).toContain(
       'for at least 12 hours before the visit',
     )
   })

@@ -1,10 +1,13 @@
 import { say } from '#text/text.ts'
-import { formatDay, type IndianDate } from '../dates.ts'
+import { formatDay, formatTime, type IndianDate } from '../dates.ts'
+import { breakfastAt, hoursInWords, isAfterBreakfast, type Needs, secondHour } from './eating.ts'
 import { computeFast, type FastStart } from './fasting.ts'
-import { hoursInWords, secondVisitAfter } from './second-sample.ts'
 import { formatHour } from './slots.ts'
 import {
   allMedicines,
+  askFirst,
+  breakfastBefore,
+  breakfastFrom,
   diabetesMedicines,
   fastAtLeast,
   fastingFrom,
@@ -20,11 +23,9 @@ import {
  * the patient and the person who booked.
  */
 
-export interface Preparation {
-  /** 0 for none. */
-  fastingHours: number
-  /** Hours from the meal to the second sample; 0 if there is none. */
-  afterMealHours: number
+export interface Preparation extends Omit<Needs, 'noFast'> {
+  /** Undefined where no person is known. */
+  noFast?: Needs['noFast']
   /** Texts of all tests, without duplicates. */
   texts: readonly string[]
   /** Undefined before a slot is chosen. */
@@ -50,6 +51,9 @@ const LATER_DAY = /\bchoose a later day\b/i
 const MEDICINE = /\b(tablets?|medicines?|blood thinners|antibiotics|inhaler)\b|\bif you take\b/i
 /** Left out, as the line on the second sample covers it. */
 const AFTER_MEAL = /\bhours? after\b.*\bmeal\b/i
+
+/** Left out for a person who does not fast. */
+const ABOUT_FASTING = /\bfast(ing)?\b/i
 
 /** Left out, as the lines on fasting cover them. */
 const COVERED_BY_FASTING = [FASTING_ONLY, USUAL_MEDICINES]
@@ -79,40 +83,56 @@ export const dayAdvice = (texts: readonly string[]): string[] =>
 export const hasMedicineRule = (texts: readonly string[]): boolean =>
   texts.flatMap(sentencesOf).some(said => isAboutMedicine(said) && !USUAL_MEDICINES.test(said))
 
-/** Fasting first, then medicines; [] without any preparation. */
-export function howToPrepare({ fastingHours, afterMealHours, texts, slot, fast }: Preparation): string[] {
+/** What to eat first, then medicines; [] without any preparation. */
+export function howToPrepare({ texts, slot, fast, ...given }: Preparation): string[] {
+  const { fastingHours, noFast = null, afterMealHours } = given
+  const needs = { fastingHours, noFast, afterMealHours }
   const from = fast === undefined && slot ? computeFast(slot, fastingHours) : fast
   const isFasting = from === undefined ? fastingHours > 0 : from !== null
   // A visit that does not take place requires no fast.
   const isDropped = isFasting || fastingHours > 0
-  const covered = afterMealHours > 0 ? [...COVERED_BY_FASTING, AFTER_MEAL] : COVERED_BY_FASTING
+  const covered = [
+    ...(isDropped ? COVERED_BY_FASTING : []),
+    ...(noFast ? [ABOUT_FASTING] : []),
+    ...(afterMealHours > 0 ? [AFTER_MEAL] : []),
+  ]
   const withoutHours = (said: string) =>
-    isFasting ? said.replace(FASTING_AND, (_, _least, _overnight, first) => first.toUpperCase()) : said
-  const isShown = (said: string) =>
-    !NOTHING.test(said) && !(isDropped && covered.some(pattern => pattern.test(said)))
+    isDropped || noFast
+      ? said.replace(FASTING_AND, (_, _least, _overnight, first) => first.toUpperCase())
+      : said
+  const isShown = (said: string) => !NOTHING.test(said) && !covered.some(pattern => pattern.test(said))
   // A text stays on one line, because its later sentences often refer to the first.
-  const lines = texts.map(text => sentencesOf(text).filter(isShown).map(withoutHours).join(' '))
+  const lines = texts.map(text => sentencesOf(text).map(withoutHours).filter(isShown).join(' '))
   const others = [...new Set(lines)]
     .filter(line => line && !lines.some(longer => longer !== line && longer.includes(line)))
     .toSorted((one, other) => Number(isAboutMedicine(other)) - Number(isAboutMedicine(one)))
-  if (!isFasting) return others
+  const meal = mealLines(needs, slot)
+  if (!isFasting) return [...(noFast ? [say(askFirst[noFast])] : []), ...meal, ...others]
   const hasMedicines = texts.some(text => sentencesOf(text).some(said => USUAL_MEDICINES.test(said)))
   const usual = hasMedicineRule(texts) ? medicinesNotBelow : allMedicines
   const medicines = say(hasMedicines ? usual : diabetesMedicines)
-  const second = afterMealHours > 0 ? [secondSampleLine(afterMealHours, slot)] : []
   return [
     from ? fastingLine(from) : say(fastingHoursBefore, { hours: fastingHours }),
-    ...second,
+    ...meal,
     medicines,
     ...others,
   ]
 }
 
-function secondSampleLine(afterMealHours: number, slot: Preparation['slot']): string {
-  const hours = hoursInWords(afterMealHours)
-  if (!slot) return say(secondSample, { hours })
-  return say(secondSampleAt, { hours, hour: formatHour(slot.hour + secondVisitAfter(afterMealHours)) })
+/** When to eat for a sample after a meal; [] without one. */
+function mealLines(needs: Needs, slot: Preparation['slot']): string[] {
+  if (needs.afterMealHours === 0) return []
+  const hours = hoursInWords(needs.afterMealHours)
+  if (isAfterBreakfast(needs))
+    return slot
+      ? [say(breakfastFrom, { time: formatTime(breakfastAt(needs, slot)), hours })]
+      : [say(breakfastBefore, { hours })]
+  const second = slot && secondHour(slot.hour, [needs])
+  return second ? [say(secondSampleAt, { hours, hour: formatHour(second) })] : [say(secondSample, { hours })]
 }
+
+/** Never folded away: a fast can harm people who take medicines for diabetes. */
+export const isDiabetesLine = (sentence: string): boolean => sentence.startsWith(say(diabetesMedicines))
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+/)
 

@@ -6,6 +6,8 @@ export const VISIT_EVENT_KINDS = [
   'code_skipped',
   'identified',
   'tube_bound',
+  'first_taken',
+  'meal_started',
   'cash_taken',
   'upi_taken',
   'collected',

@@ -1,12 +1,16 @@
 import type { OrderStatus } from '../orders/order-status.ts'
 import { VISIT_EVENT_KINDS, type VisitEvent, type VisitEventKind } from './visit-events.ts'
 
-/** `failed`: the sample could not be taken, and the visit needs another time. */
+/**
+ * `failed`: the sample could not be taken, and the visit needs another time. `first_taken`: the first of two samples,
+ * after which the patient eats.
+ */
 export const VISIT_STATES = [
   'booked',
   'assigned',
   'on_the_way',
   'arrived',
+  'first_taken',
   'failed',
   'collected',
   'received',
@@ -22,6 +26,7 @@ export const VISIT_STEPS = [
   'assigned',
   'on_the_way',
   'arrived',
+  'first_taken',
   'collected',
   'received',
   'analysing',
@@ -60,6 +65,10 @@ export interface Visit {
   hasCome: boolean
   failReason: string | null
   failedAt: Date | null
+  /** When the first of two samples was taken; null until then. */
+  firstTakenAt: Date | null
+  /** When the patient began to eat for a sample after a meal, as they reported it. */
+  mealAt: Date | null
 }
 
 /** Events that stay valid when the visit moves to another slot. */
@@ -82,6 +91,8 @@ interface Door {
   assignedAt: Date | null
   onTheWayAt: Date | null
   arrivedAt: Date | null
+  firstTakenAt: Date | null
+  mealAt: Date | null
   failReason: string | null
   failedAt: Date | null
 }
@@ -92,6 +103,8 @@ const NO_COLLECTOR: Door = {
   assignedAt: null,
   onTheWayAt: null,
   arrivedAt: null,
+  firstTakenAt: null,
+  mealAt: null,
   failReason: null,
   failedAt: null,
 }
@@ -118,14 +131,24 @@ function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitE
     case 'assigned':
       if (isSameCollector(known, { collector, collectorId }) && known.assignedAt)
         return { ...known, collectorId: collectorId ?? known.collectorId }
-      // Null means that the visit was unassigned.
-      return collector === null ? NO_COLLECTOR : { ...NO_COLLECTOR, collector, collectorId, assignedAt: at }
+      return {
+        ...NO_COLLECTOR,
+        firstTakenAt: known.firstTakenAt,
+        mealAt: known.mealAt,
+        // Null means that the visit was unassigned.
+        ...(collector === null ? {} : { collector, collectorId, assignedAt: at }),
+      }
     case 'on_the_way':
       return { ...known, onTheWayAt: known.onTheWayAt ?? at }
     case 'arrived':
     case 'code_shown':
     case 'code_skipped':
       return { ...known, arrivedAt: known.arrivedAt ?? at }
+    case 'first_taken':
+      // A meal before the first of two samples is not the one that counts.
+      return known.firstTakenAt ? known : { ...known, firstTakenAt: at, mealAt: null }
+    case 'meal_started':
+      return { ...known, mealAt: known.mealAt ?? at }
     case 'failed':
       return { ...known, failedAt: at, failReason: reason }
     default:
@@ -148,6 +171,7 @@ export function computeVisit(order: VisitOrder, events: readonly VisitEvent[]): 
     assigned: door.assignedAt,
     on_the_way: door.onTheWayAt,
     arrived: door.arrivedAt,
+    first_taken: door.firstTakenAt,
     collected: firstAt(sorted, 'collected') ?? order.collectedAt,
     received: firstAt(sorted, 'received'),
     analysing: firstAt(sorted, 'analysing'),
@@ -160,10 +184,17 @@ export function computeVisit(order: VisitOrder, events: readonly VisitEvent[]): 
     state,
     collector: door.collector,
     collectorId: door.collectorId,
-    hasCome: door.arrivedAt !== null || VISIT_STEPS.indexOf('collected') <= reached,
+    hasCome:
+      door.arrivedAt !== null || door.firstTakenAt !== null || VISIT_STEPS.indexOf('collected') <= reached,
     failReason: state === 'failed' ? door.failReason : null,
     failedAt: state === 'failed' ? door.failedAt : null,
-    steps: VISIT_STEPS.filter(name => !order.isCentreVisit || !OF_A_COLLECTOR.includes(name)).map(name => ({
+    firstTakenAt: door.firstTakenAt,
+    mealAt: door.mealAt,
+    steps: VISIT_STEPS.filter(name =>
+      name === 'first_taken'
+        ? door.firstTakenAt !== null
+        : !order.isCentreVisit || !OF_A_COLLECTOR.includes(name),
+    ).map(name => ({
       name,
       at: isReached(name, reached) ? at[name] : null,
       isDone: isReached(name, reached),
@@ -188,6 +219,7 @@ function stateOf(
     return at.received ? 'received' : 'collected'
   }
   if (failedAt) return 'failed'
+  if (at.first_taken) return 'first_taken'
   if (at.arrived) return 'arrived'
   if (at.on_the_way) return 'on_the_way'
   return at.assigned ? 'assigned' : 'booked'

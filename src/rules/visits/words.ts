@@ -39,6 +39,19 @@ export const secondSample = text(
 export const secondSampleAt = text(
   'We’ll take a second sample at about {hour}, {hours} after food. Please eat only after the first sample, when our staff asks you to.',
 )
+/** A test after a meal alone: '... at 8:00 AM ... two hours ...'. */
+export const breakfastFrom = text(
+  'Start breakfast at {time}. We’ll take the sample {hours} after you start. In between only plain water.',
+)
+/** Before a time is chosen. */
+export const breakfastBefore = text(
+  'The sample is taken {hours} after you start breakfast. In between only plain water.',
+)
+/** For people who are never asked to fast. */
+export const askFirst = {
+  child: text('Feed as usual. We’ll call you about fasting.'),
+  pregnant: text('Eat as usual. We’ll call you about fasting.'),
+}
 export const diabetesMedicines = text('On medicines for diabetes? Ask the doctor before fasting.')
 export const allMedicines = text(
   'On medicines for diabetes? Ask the doctor before fasting. Keep taking all other medicines, unless the doctor has said otherwise.',

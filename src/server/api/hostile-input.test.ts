@@ -104,6 +104,7 @@ const GOOD: Record<ShopCall, Input> = {
   getVisit: { params: { id: order.orderId } },
   openCollectorPhoto: { params: { id: order.orderId, name: 'a.webp' } },
   bookRecollection: { params: { id: order.orderId }, body: early },
+  startMeal: { params: { id: order.orderId } },
   getRating: { params: { id: order.orderId } },
   setDoorContact: {
     params: { id: order.orderId },

@@ -48,6 +48,7 @@ const draftOfPatient = (person: Order['patients'][number]): PatientDraft => ({
   ...NEW_PATIENT,
   name: person.name,
   gender: GENDERS.codeOf(person.gender) ?? '',
+  isPregnant: person.isPregnant,
   age: String(person.ageMonths ?? person.age),
   ageUnit: person.ageMonths === null ? 'years' : 'months',
   email: person.email ?? '',

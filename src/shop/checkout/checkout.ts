@@ -18,6 +18,7 @@ export interface PatientDraft extends AddressDraft {
   ageUnit: 'years' | 'months'
   /** A code of GENDERS, or ''. */
   gender: string
+  isPregnant: boolean
   email: string
   /** Relation to the customer, who is 'self'; '' until chosen. */
   relation: string
@@ -63,6 +64,7 @@ export const NEW_PATIENT: PatientDraft = {
   age: '',
   ageUnit: 'years',
   gender: '',
+  isPregnant: false,
   email: '',
   ...NO_ADDRESS,
   relation: '',
@@ -165,6 +167,7 @@ function patientFrom(stored: unknown): PatientDraft {
     age: text(stored.age),
     ageUnit: stored.ageUnit === 'months' ? 'months' : 'years',
     gender: genderFrom(stored.gender),
+    isPregnant: stored.isPregnant === true,
     email: text(stored.email),
     address: text(stored.address),
     pinCode: text(stored.pinCode),

@@ -1,4 +1,4 @@
-import { strictestFast } from '#rules/visits/fasting.ts'
+import { nextAct } from '#rules/visits/eating.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { joinNames } from '#shop/visit/patients.ts'
@@ -16,7 +16,7 @@ interface FastInBarProps {
   visits: readonly VisitToCome[]
 }
 
-/** The strictest fast before the chosen time, with the patients' names if others may eat longer. */
+/** What is to be done first before the chosen time, with the patients' names if it is not the same for all. */
 export default function FastInBar({ check, visits }: FastInBarProps) {
   const now = useMinute()
   const { draft } = useCheckout()
@@ -24,22 +24,27 @@ export default function FastInBar({ check, visits }: FastInBarProps) {
   const { date, slotHour } = draft
   if (!date || slotHour === null) return null
   const slot = { date, hour: slotHour }
+  const times = { slot, firstTakenAt: null, mealAt: null }
   const people = [...draft.patients.keys()].map(position => {
-    const { fastingHours } = preparationInDraft(draft, items, check, position)
+    const needs = preparationInDraft(draft, items, check, position)
+    const eating = { ...needs, fast: fastInDraft(visits, draft, position, { slot, ...needs }) }
+    const act = nextAct(eating, times, now)
     return {
       name: shortNameAt(draft, position),
-      fast: fastInDraft(visits, draft, position, { slot, fastingHours }),
+      line: act.kind === 'as-usual' ? '' : nightInLine(eating, times, now),
+      at: 'at' in act ? act.at.getTime() : act.kind === 'only-water' ? 0 : Number.POSITIVE_INFINITY,
     }
   })
-  const fast = strictestFast(people.map(person => person.fast))
-  if (!fast) return null
-  const who = people.filter(person => person.fast?.date === fast.date && person.fast.hour === fast.hour)
-  const line = nightInLine(fast, now)
+  const first = people
+    .filter(({ line }) => line !== '')
+    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))[0]
+  if (!first) return null
+  const who = people.filter(({ line }) => line === first.line)
   return (
     <span data-second-line="" className="block text-sm font-medium text-marigold">
       {who.length === people.length
-        ? line
-        : say(personPrefix, { name: joinNames(who.map(({ name }) => name)), words: line })}
+        ? first.line
+        : say(personPrefix, { name: joinNames(who.map(({ name }) => name)), words: first.line })}
     </span>
   )
 }

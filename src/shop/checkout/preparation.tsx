@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { groupBy } from '#rules/group-by.ts'
-import { dayAdvice, howToPrepare } from '#rules/visits/preparation.ts'
+import type { Eating } from '#rules/visits/eating.ts'
+import { dayAdvice, howToPrepare, isDiabetesLine } from '#rules/visits/preparation.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
-import { firstName, joinNames } from '#shop/visit/patients.ts'
+import { firstName, groupPreparations, joinNames } from '#shop/visit/patients.ts'
 import { howToPrepareTitle } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { patientAt, useCheckout } from './checkout.ts'
@@ -47,29 +48,50 @@ export function Preparation({ check, hour, visits }: PreparationProps) {
   const items = useCart(state => state.items)
   const slot = draft.date && hour !== null ? { date: draft.date, hour } : undefined
   const people = [...draft.patients.keys()].map(position => {
-    const needs = preparationInDraft(draft, items, check, position)
+    const { texts, ...needs } = preparationInDraft(draft, items, check, position)
     const { fastingHours } = needs
     const name = nameAt(draft, position)
-    if (!slot) return { name, fastingHours, fast: null, reason: undefined, sentences: howToPrepare(needs) }
     // Takes into account the fasts of the other visits of that day.
-    const fast = fastInDraft(visits, draft, position, { fastingHours, slot })
-    const other = visitOfFast(visits, draft, position, { fastingHours, slot })
-    const reason = other && say(becauseOfVisit, { hour: formatHour(other.hour) })
-    return { name, fastingHours, fast, reason, sentences: howToPrepare({ ...needs, slot, fast }) }
+    const fast = slot ? fastInDraft(visits, draft, position, { fastingHours, slot }) : null
+    const other = slot && visitOfFast(visits, draft, position, { fastingHours, slot })
+    const sentences = howToPrepare({ ...needs, texts, ...(slot ? { slot, fast } : {}) })
+    return {
+      name,
+      eating: { ...needs, fast } satisfies Eating,
+      reason: other && say(becauseOfVisit, { hour: formatHour(other.hour) }),
+      hasSteps: sentences.length > 0,
+      sentences,
+    }
   })
+  const diabetes = new Set(people.flatMap(({ sentences }) => sentences.filter(isDiabetesLine)))
+  const folded = groupPreparations(
+    people.map(({ name, sentences }) => ({
+      name,
+      sentences: sentences.filter(said => !isDiabetesLine(said)),
+    })),
+  )
   return (
     <>
-      {slot ? (
+      {slot && check ? (
         <Suspense fallback={null}>
           <FastsOfSlot slot={slot} people={people} />
         </Suspense>
       ) : (
         <FastInHours people={people} />
       )}
-      {people.some(({ sentences }) => sentences.length > 0) && (
+      {[...diabetes].map(sentence => (
+        <p key={sentence} className="text-sm leading-snug font-semibold">
+          {sentence}
+        </p>
+      ))}
+      {folded.length > 0 && (
         <Fold title={say(howToPrepareTitle)}>
-          {people.map(({ name, sentences }) => (
-            <PreparationNote key={name} person={people.length > 1 ? name : undefined} sentences={sentences} />
+          {folded.map(({ names, sentences }) => (
+            <PreparationNote
+              key={names.join()}
+              person={people.length > 1 ? joinNames(names) : undefined}
+              sentences={sentences}
+            />
           ))}
         </Fold>
       )}
@@ -78,12 +100,12 @@ export function Preparation({ check, hour, visits }: PreparationProps) {
 }
 
 interface FastInHoursProps {
-  people: readonly { name: string; fastingHours: number }[]
+  people: readonly { name: string; eating: Eating }[]
 }
 
 /** Before a time is chosen; of several patients, with the names of those who fast. */
 function FastInHours({ people }: FastInHoursProps) {
-  const groups = groupBy(people, ({ fastingHours }) => fastingHours)
+  const groups = groupBy(people, ({ eating }) => eating.fastingHours)
   const sentences = [...groups].flatMap(([hours, group]) => {
     if (hours === 0) return []
     if (people.length === 1) return say(fastingNeeded, { hours })

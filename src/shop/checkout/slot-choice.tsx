@@ -4,8 +4,8 @@ import { Skeleton } from '#kit/loading.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { formatDay, type IndianDate } from '#rules/dates.ts'
-import { hoursInWords, latestFirstHour } from '#rules/visits/second-sample.ts'
-import { CLOSING_HOUR, formatHour, slotHours, slotLabel } from '#rules/visits/slots.ts'
+import { hoursInWords, type PossibleHours } from '#rules/visits/eating.ts'
+import { CLOSING_HOUR, formatHour, SLOT_HOURS, slotHours, slotLabel } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { dateLabel, loading, retry } from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -17,13 +17,13 @@ import {
   type SlotDay,
   slotAvailability,
   unavailableReason,
-  type VisitNeeds,
 } from './slot-words.ts'
 import {
   centreClosed,
   dayClosed,
   dayFull,
   loadingSlots,
+  sampleAfterBreakfast,
   secondSampleLater,
   timeSlotLegend,
   tooLateForTomorrow,
@@ -83,7 +83,7 @@ interface TimeChoiceProps {
   days?: readonly SlotDay[]
   /** The chosen centre is closed on that weekday. */
   isCentreClosed: boolean
-  visit: VisitNeeds
+  visit: PossibleHours
   value: number | null
   onChange: (hour: number, date: IndianDate) => void
 }
@@ -96,7 +96,10 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
     <div className="grid gap-2">
       <div id={id} className="text-sm leading-tight empty:hidden">
         {hint && <p className="font-semibold">{hint}</p>}
-        {visit.hoursToSecond > 0 && <p className="text-muted">{secondSampleNote(visit.hoursToSecond)}</p>}
+        {visit.earliest > SLOT_HOURS[0] && (
+          <p className="text-muted">{say(sampleAfterBreakfast, { first: slotHours(visit.earliest) })}</p>
+        )}
+        {visit.hoursToSecond > 0 && <p className="text-muted">{secondSampleNote(visit)}</p>}
       </div>
       <div className={days && 'lg:grid lg:grid-cols-5 lg:gap-2'}>
         {(days ?? [day]).map(one =>
@@ -147,7 +150,7 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
   )
 }
 
-function Hour({ slot, visit }: { slot: Slot; visit: VisitNeeds }) {
+function Hour({ slot, visit }: { slot: Slot; visit: PossibleHours }) {
   const note = slotAvailability(slot, visit)
   return (
     <>
@@ -163,8 +166,8 @@ function Hour({ slot, visit }: { slot: Slot; visit: VisitNeeds }) {
   )
 }
 
-const secondSampleNote = (hours: number): string =>
-  say(secondSampleLater, { hours: hoursInWords(hours), last: slotHours(latestFirstHour(hours)) })
+const secondSampleNote = ({ hoursToSecond, latest }: PossibleHours): string =>
+  say(secondSampleLater, { hours: hoursInWords(hoursToSecond), last: slotHours(latest) })
 
 const whyNoSlot = (why: ReturnType<typeof unavailableReason>): string | undefined =>
   why && (why === 'full' ? say(dayFull) : say(dayClosed, { hour: formatHour(CLOSING_HOUR) }))

@@ -7,11 +7,11 @@ import { Link } from 'react-router'
 import { useSettings } from '#kit/settings.ts'
 import { withCity } from '#rules/cities.ts'
 import { centreAddress } from '#rules/visits/appointment.ts'
+import { possibleHours } from '#rules/visits/eating.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
-import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { toAddressLine } from '#shop/addresses/address-draft.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import { type CartCheck, longestFastingHours } from '#shop/cart/catalogue-check.ts'
+import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { useCity } from '#shop/city/location.ts'
 import { useSession } from '#shop/session/session.ts'
 import { joinNames } from '#shop/visit/patients.ts'
@@ -21,7 +21,8 @@ import { say } from '#text/text.ts'
 import { consentsFor, missingConsentIn, withConsents, withoutConsents } from './booking.ts'
 import { patientAt, useCheckout } from './checkout.ts'
 import { ConsentBox } from './consent-field.tsx'
-import { nameAt } from './people/people.ts'
+import { FastingQuestions } from './people/fasting-questions.tsx'
+import { nameAt, preparationInDraft } from './people/people.ts'
 import { DayAdvice, Preparation } from './preparation.tsx'
 import { linkTo, type Question } from './questions.ts'
 import { DayChoice, SlotSkeleton, SlotsNotLoaded, TimeChoice } from './slot-choice.tsx'
@@ -46,10 +47,11 @@ interface SlotStepProps {
 export default function SlotStep({ slots, check, place, visits, isSuggested }: SlotStepProps) {
   const { centre } = place
   const { problem, reload } = slots
-  const visit = {
-    fastingHours: check ? longestFastingHours(check) : 0,
-    hoursToSecond: hoursToSecondSample(check ?? []),
-  }
+  const { draft } = useCheckout()
+  const items = useCart(state => state.items)
+  const visit = possibleHours(
+    [...draft.patients.keys()].map(position => preparationInDraft(draft, items, check, position)),
+  )
   const { days, day, hour, isEarliest, chooseDay, chooseTime } = useSlotChoice({
     days: slots.days,
     centre,
@@ -78,6 +80,8 @@ export default function SlotStep({ slots, check, place, visits, isSuggested }: S
       )}
       <Preparation check={check} visits={visits} hour={hour} />
       {isSuggested && <Consents isCentreVisit={place.isCentreVisit} />}
+      {/* A customer who was asked for the patients has answered it there. */}
+      {isSuggested && check && <FastingQuestions check={check} />}
       <WhatsAppBox />
     </div>
   )

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { possibleHours } from '#rules/visits/eating.ts'
 import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import {
   dayAtCentre,
   dayAvailability,
   dayToShow,
+  earliestSlot,
   hasClosedToday,
   isSlotFor,
   nearestSlot,
@@ -13,9 +15,10 @@ import {
   suggestedSlot,
 } from './slot-words.ts'
 
-const ANY = { fastingHours: 0, hoursToSecond: 0 }
-const FASTING = { fastingHours: 8, hoursToSecond: 0 }
-const TWICE = { fastingHours: 12, hoursToSecond: 3 }
+const ANY = possibleHours([])
+const FASTING = possibleHours([{ fastingHours: 8, noFast: null, afterMealHours: 0 }])
+const TWICE = possibleHours([{ fastingHours: 12, noFast: null, afterMealHours: 2 }])
+const BREAKFAST = possibleHours([{ fastingHours: 0, noFast: null, afterMealHours: 2 }])
 const at = (hour: number) => ({ hour, left: 5, available: true, fits: true })
 
 const day = (date: string, ...slots: [left: number, available: boolean][]): SlotDay => ({
@@ -35,6 +38,16 @@ test('shows of a slot only what matters', () => {
   expect(slotAvailability({ hour: 9, left: 10, available: false, fits: true }, ANY)).toBe('Closed')
   // One place for a visit that takes two.
   expect(slotAvailability({ hour: 9, left: 1, available: false, fits: false }, ANY)).toBe('Only 1 left')
+})
+
+test('a sample after breakfast is at ten if possible, and never before nine', () => {
+  const open = (hour: number) => ({ hour, left: 10, available: true, fits: true })
+  const day = (...hours: number[]) => ({ date: '2026-11-24', slots: hours.map(open) })
+  expect(slotAvailability(open(8), BREAKFAST)).toBe('Too early')
+  expect(isSlotFor(open(9), BREAKFAST)).toBe(true)
+  expect(earliestSlot([day(7, 8, 9, 10, 11)], BREAKFAST)).toEqual({ date: '2026-11-24', slotHour: 10 })
+  expect(earliestSlot([day(7, 8, 9)], BREAKFAST)).toEqual({ date: '2026-11-24', slotHour: 9 })
+  expect(earliestSlot([day(7, 8)], BREAKFAST)).toBeUndefined()
 })
 
 // P1-18

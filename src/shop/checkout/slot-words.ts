@@ -1,9 +1,9 @@
 import type { IndianDate } from '#rules/dates.ts'
+import type { PossibleHours } from '#rules/visits/eating.ts'
 import { isOpenAt, type Opening } from '#rules/visits/opening.ts'
-import { latestFirstHour } from '#rules/visits/second-sample.ts'
 import { bookableDays, isDayOpen } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
-import { closed, full, seatsLeft, tooFewSeats, tooLateForTwo, yourTime } from './words.ts'
+import { closed, full, seatsLeft, tooEarly, tooFewSeats, tooLateForTwo, yourTime } from './words.ts'
 
 export interface Slot {
   hour: number
@@ -22,12 +22,6 @@ export interface SlotDay {
 
 /** 'Left' is shown at this number of seats or fewer. */
 const FEW = 3
-
-export interface VisitNeeds {
-  fastingHours: number
-  /** Hours until a second sample; 0 for a single one. */
-  hoursToSecond: number
-}
 
 /** Makes slots at which the chosen centre is closed unavailable. */
 export const dayAtCentre = (day: SlotDay, centre: Opening | null): SlotDay =>
@@ -54,7 +48,7 @@ export const withOwnSlot = (day: SlotDay, own: { date: IndianDate; hour: number 
 export function suggestedSlot(
   days: readonly SlotDay[],
   { date }: { date: IndianDate },
-  visit: VisitNeeds,
+  visit: PossibleHours,
 ): { date: IndianDate; hour: null } | undefined {
   const day = days.find(one => one.date >= date && one.slots.some(slot => isSlotFor(slot, visit)))
   return day && { date: day.date, hour: null }
@@ -64,7 +58,7 @@ export function suggestedSlot(
 export function nearestSlot(
   days: readonly SlotDay[],
   { hour }: { hour: number },
-  visit: VisitNeeds,
+  visit: PossibleHours,
 ): { date: IndianDate; hour: number } | undefined {
   const [nearest] = days.flatMap(({ date, slots }) =>
     slots
@@ -75,31 +69,32 @@ export function nearestSlot(
   return nearest
 }
 
+/** On the first day with a free slot; not before the usual hour while a later one is free. */
 export function earliestSlot(
   days: readonly SlotDay[],
-  visit: VisitNeeds,
+  visit: PossibleHours,
 ): { date: IndianDate; slotHour: number } | undefined {
-  const [first] = days.flatMap(({ date, slots }) =>
-    slots.filter(slot => isSlotFor(slot, visit)).map(({ hour }) => ({ date, slotHour: hour })),
-  )
+  const [first] = days.flatMap(({ date, slots }) => {
+    const possible = slots.filter(slot => isSlotFor(slot, visit))
+    const slot = possible.find(({ hour }) => hour >= visit.usual) ?? possible[0]
+    return slot ? { date, slotHour: slot.hour } : []
+  })
   return first
 }
 
-/** Available, and early enough for a second sample. */
-export const isSlotFor = (slot: Slot, visit: VisitNeeds): boolean =>
-  slot.available && !slot.isOwn && !isTooLate(slot, visit)
-
-const isTooLate = ({ hour }: Slot, { hoursToSecond }: VisitNeeds): boolean =>
-  hoursToSecond > 0 && hour > latestFirstHour(hoursToSecond)
+/** Available, late enough for breakfast and early enough for a second sample. */
+export const isSlotFor = (slot: Slot, visit: PossibleHours): boolean =>
+  slot.available && !slot.isOwn && slot.hour >= visit.earliest && slot.hour <= visit.latest
 
 /**
- * 'Full', 'Closed' or '2 left'; or too few seats for all, or too late for a second sample. Undefined if many seats are
+ * 'Full', 'Closed' or '2 left'; or too few seats for all, too early for breakfast, or too late for a second sample. Undefined if many seats are
  * left.
  */
-export function slotAvailability(slot: Slot, visit: VisitNeeds): string | undefined {
+export function slotAvailability(slot: Slot, visit: PossibleHours): string | undefined {
   const { available, left } = slot
   if (slot.isOwn) return say(yourTime)
-  if (isTooLate(slot, visit)) return say(tooLateForTwo)
+  if (slot.hour < visit.earliest) return say(tooEarly)
+  if (slot.hour > visit.latest) return say(tooLateForTwo)
   if (left === 0) return say(full)
   if (!slot.fits) return say(tooFewSeats, { count: left })
   if (!available) return say(closed)
@@ -131,5 +126,5 @@ export function dayToShow(days: readonly SlotDay[], chosen: string): SlotDay | u
 export const slotToShow = (
   day: SlotDay | undefined,
   chosen: number | null,
-  visit: VisitNeeds,
+  visit: PossibleHours,
 ): number | null => (day?.slots.some(slot => slot.hour === chosen && isSlotFor(slot, visit)) ? chosen : null)

@@ -1,14 +1,15 @@
 import { useLayoutEffect, useState } from 'react'
 import type { IndianDate } from '#rules/dates.ts'
+import type { PossibleHours } from '#rules/visits/eating.ts'
 import type { Opening } from '#rules/visits/opening.ts'
 import { useCheckout } from './checkout.ts'
-import { dayAtCentre, dayToShow, earliestSlot, slotToShow, type VisitNeeds } from './slot-words.ts'
+import { dayAtCentre, dayToShow, earliestSlot, slotToShow } from './slot-words.ts'
 import type { useSlots } from './use-slots.ts'
 
 interface SlotChoiceOptions {
   days: ReturnType<typeof useSlots>['days']
   centre: Opening | null
-  visit: VisitNeeds
+  visit: PossibleHours
   /** True once the catalogue is loaded, which decides the times that are early enough. */
   isVisitKnown: boolean
   /** Chooses the earliest time if the customer has nothing else left to choose. */

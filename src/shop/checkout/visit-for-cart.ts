@@ -1,11 +1,12 @@
 import type { City } from '#rules/cities.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
+import { addToNeeds, needsCallToBook, needsOf } from '#rules/visits/eating.ts'
 import { isTooLateToFast } from '#rules/visits/fasting.ts'
-import { hoursInWords, hoursToSecondSample, latestFirstHour } from '#rules/visits/second-sample.ts'
-import { formatHour, hasBegun } from '#rules/visits/slots.ts'
+import { hourProblem } from '#rules/visits/hour-problem.ts'
+import { hasBegun } from '#rules/visits/slots.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
-import { collectorComing, secondSampleTooLate, tooLateToFast, twoHoursBefore } from '#text/errors/orders.ts'
+import { bookedByCall, collectorComing, tooLateToFast, twoHoursBefore } from '#text/errors/orders.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { CheckoutDraft } from './checkout.ts'
@@ -91,20 +92,41 @@ function reasonAgainst(visit: VisitToCome, tests: readonly WantedTest[], now: Da
   if (decision !== 'yes') return sentence(decision === 'collector-coming' ? collectorComing : twoHoursBefore)
   const late = tests.find(test => isTooLate(visit, test, now))
   if (late) return sentence(tooLateToFast, { item: late.item.name, count: fastOf(late) })
-  const hours = hoursToSecondSample([...tests.flatMap(({ check }) => check), order])
-  const last = latestFirstHour(hours)
-  if (hours === 0 || slot.hour <= last) return undefined
-  return sentence(secondSampleTooLate, { hours: hoursInWords(hours), hour: formatHour(last) })
+  const child = tests.find(test =>
+    patientsOf(visit, test).some(one => one && needsCallToBook({ years: one.age }, hoursOf(test))),
+  )
+  if (child) {
+    const name = patientsOf(visit, child)[0]?.name ?? ''
+    return sentence(bookedByCall, { item: child.item.name, name })
+  }
+  const needs = order.patients.map(patient => {
+    const own = tests.filter(test => patientsOf(visit, test).some(one => one?.position === patient.position))
+    return addToNeeds(examined(patient), patient, own.map(hoursOf))
+  })
+  return hourProblem(needs, slot.hour)
 }
 
-const fastOf = ({ item, check }: WantedTest): number =>
-  check.find(({ key }) => key === item.id)?.fastingHours ?? 0
+const examined = ({ age, isPregnant }: Patient) => ({ years: age, isPregnant })
+
+const hoursOf = ({ item, check }: WantedTest) => {
+  const { fastingHours = 0, afterMealHours = 0 } = check.find(({ key }) => key === item.id) ?? {}
+  return { fastingHours, afterMealHours }
+}
+
+const fastOf = (test: WantedTest): number => hoursOf(test).fastingHours
 
 const isTooLate = (visit: VisitToCome, test: WantedTest, now: Date): boolean =>
   patientsOf(visit, test).some(
     patient =>
       patient &&
-      isTooLateToFast({ fastingHours: fastOf(test), alreadyFasting: patient.fastingHours }, visit.slot, now),
+      isTooLateToFast(
+        {
+          fastingHours: needsOf(examined(patient), hoursOf(test)).fastingHours,
+          alreadyFasting: patient.fastingHours,
+        },
+        visit.slot,
+        now,
+      ),
   )
 
 const hasItem = ({ items, additions }: Order, { position, name }: Patient, { id }: CartItem): boolean =>

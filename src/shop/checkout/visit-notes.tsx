@@ -3,7 +3,7 @@ import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { links } from '#shop/frame/links.ts'
-import { howToPrepareTitle, namesAnd } from '#text/common.ts'
+import { namesAnd } from '#text/common.ts'
 import { centreIn, howPersonPrepares } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
@@ -57,9 +57,7 @@ export function PreparationNote({ person, sentences }: PreparationNoteProps) {
   if (sentences.length === 0) return null
   return (
     <Notice kind="warning">
-      <h3 className="mb-1.5 text-base">
-        {person ? say(howPersonPrepares, { name: person }) : say(howToPrepareTitle)}
-      </h3>
+      {person && <h3 className="mb-1.5 text-base">{say(howPersonPrepares, { name: person })}</h3>}
       <HowToPrepare sentences={sentences} />
     </Notice>
   )

@@ -65,6 +65,9 @@ export const addAnother = text('Add another person')
 export const otherPeople = text('Other people')
 /** Folds those who are booked for least. */
 export const morePeople = text({ one: '{count} more person', other: '{count} more people' })
+/** Of a woman: then no test asks her to fast. */
+export const pregnant = text('Pregnant')
+export const pregnantPerson = text('{name} is pregnant')
 export const nameAgeGender = text('Name, age and gender')
 export const noneChosen = text('Please choose who it is for.')
 export const yearsRange = text('{min} to {max} years')
@@ -177,6 +180,9 @@ export const earlyIsBest = text('Early visits are easiest.')
 
 /** Above the hours; `last` is the last that is early enough. */
 export const secondSampleLater = text('Two samples, {hours} apart. Latest: {last}.')
+/** For a sample after breakfast; `first` is the first hour that is late enough. */
+export const sampleAfterBreakfast = text('The sample is taken after breakfast. Earliest: {first}.')
+export const tooEarly = text('Too early')
 export const tooLateForTwo = text('Too late')
 export const yourTime = text('Your time now')
 export const full = text('Full')

@@ -37,13 +37,9 @@ type Known = Pick<
   | 'status'
   | 'paymentStatus'
   | 'collectionDetails'
-  | 'fastingHours'
-  | 'afterMealHours'
-  | 'preparation'
   | 'reportUrl'
   | 'reportFileName'
   | 'paymentMethod'
-  | 'fastFrom'
   | 'collectedAt'
   | 'reportTimeHours'
 > &
@@ -144,10 +140,11 @@ function describeUpdate(order: Known, kind: Kind, now: Date): Omit<CustomerUpdat
         action: say(words.chooseHowToPay),
       }
     case 'visit': {
-      const [fasting] = order.fastFrom ? preparationOf(order) : []
+      const { patients: [patient] = [], collectionDetails } = order
+      const [eating] = patient ? preparationOf({ ...patient, preparation: [] }, collectionDetails) : []
       return {
         title: when,
-        text: [forName, fasting].filter(Boolean).join(' '),
+        text: [forName, eating].filter(Boolean).join(' '),
         orderId,
         action: say(words.seeVisit),
       }

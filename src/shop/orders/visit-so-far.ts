@@ -6,13 +6,13 @@ import { collectorAtDoor, collectorOnTheWay } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { type Badge, orderBadge } from './order-status.ts'
-import { chooseForSample } from './words.ts'
+import { chooseForSample, firstTakenEat } from './words.ts'
 
 /** The response to a change has no visit. */
 export type WithVisit = Order & Partial<Pick<ListedOrder, 'visit'>>
 
 /** States of the visit that are more exact than the order's own status. */
-const EXACT_STATES = ['on_the_way', 'arrived', 'received', 'analysing'] as const
+const EXACT_STATES = ['on_the_way', 'arrived', 'first_taken', 'received', 'analysing'] as const
 
 export function listedBadge(order: WithVisit): Badge {
   const { visitStatus, isSampleRejected = false } = order.visit ?? {}
@@ -49,6 +49,7 @@ export function visitSentence({ visit }: WithVisit): string | undefined {
   if (visit?.isSampleRejected) return say(chooseForSample)
   switch (visit?.visitStatus) {
     case 'coming':
+      if (visit.state === 'first_taken') return say(firstTakenEat)
       return say(visit.state === 'arrived' ? collectorAtDoor : collectorOnTheWay)
     case 'late':
       return say(lateTitle)

@@ -129,6 +129,8 @@ export const sampleTaken = text('Sample taken')
 /** After a failed visit or a rejected sample, the customer acts next. */
 export const notTaken = text('Not taken: choose a time')
 export const sampleAgain = text('New sample needed')
+/** Between two samples; the order’s page has the hours. */
+export const firstTakenEat = text('The first sample is taken. Please eat now.')
 export const chooseForSample = text('The lab needs a new sample. Choose a time; it’s free.')
 export const reportReady = text('Report ready')
 export const refunded = text('Refunded')

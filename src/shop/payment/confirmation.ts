@@ -4,8 +4,7 @@ import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
 import { phonesToCall } from '#rules/visits/phones-to-call.ts'
 import { asNumber, asRecord, asText } from '#shop/frame/stored-values.ts'
 import { isOnline } from '#shop/orders/order-status.ts'
-import { isShared, joinNames, namesOfOthers, recipients } from '#shop/visit/patients.ts'
-import { preparationOf } from '#shop/visit/visit-words.ts'
+import { isShared, joinNames, namesOfOthers, preparations, recipients } from '#shop/visit/patients.ts'
 import { amountPayable, wasCancelled } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -143,7 +142,7 @@ export function nextSteps(order: Order): string[] {
   return [
     sendTo.length > 0 && say(shareWithPatient, { name: joinNames(sendTo.map(({ name }) => name)) }),
     // With several patients, each has a card of their own.
-    !isShared(order) && others === '' && preparationOf(order).length > 0 && say(prepareAsDescribed),
+    !isShared(order) && others === '' && preparations(order).length > 0 && say(prepareAsDescribed),
     order.centerVisitRequired
       ? say(whereToGo, { place: centreAddress(order.shippingAddress.city, order.centre) })
       : collectorCall(order),

@@ -3,6 +3,7 @@ import { toOrderView } from '#domain/orders/read.ts'
 import { listSlots } from '#domain/orders/slots/slots.ts'
 import { bookRecollection } from '#domain/visits/book-recollection.ts'
 import { openCollectorPhoto } from '#domain/visits/collector-photo.ts'
+import { startMeal } from '#domain/visits/next-sample.ts'
 import { findOwnRating, rateOrder, toRatingResponse } from '#domain/visits/ratings.ts'
 import { readVisit } from '#domain/visits/read-visit.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
@@ -21,6 +22,10 @@ export const visitApi = shopHandlers(visitEndpoints, {
   bookRecollection: async ({ shop, viewer, params, body }) => {
     const row = await bookRecollection(shop, viewer, params.id, body)
     return { order: await toOrderView(shop.db, row) }
+  },
+  startMeal: async ({ shop, viewer, params: { id } }) => {
+    await startMeal(shop, viewer, id)
+    return { visit: await readVisit(shop, viewer, id) }
   },
   setDoorContact: async ({ shop, viewer, params, body }) => ({
     order: await toOrderView(shop.db, await setDoorContact(shop, viewer, { orderId: params.id, ...body })),

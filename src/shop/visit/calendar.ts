@@ -141,10 +141,10 @@ function doorCodeLines(order: Order, doorCode: string | null | undefined): strin
 function preparationLines(order: Order, person?: Order['patients'][number]): string[] {
   if (person) {
     const medicines = hasMedicineRule(person.preparation) ? [say(visitMedicines)] : []
-    return [...preparationOf({ ...order, ...person, preparation: [] }), ...medicines]
+    return [...preparationOf({ ...person, preparation: [] }, order.collectionDetails), ...medicines]
   }
   const patients = order.patients.map(one => ({ ...one, preparation: [] }))
-  return preparations({ ...order, patients, preparation: [] }).flatMap(({ title, sentences }) =>
+  return preparations({ ...order, patients }).flatMap(({ title, sentences }) =>
     isShared(order) ? [title, ...sentences] : sentences,
   )
 }

@@ -85,6 +85,10 @@ const visit = z
         '`coming`: changing and cancelling take a call; `late` and `failed`: another time is free, and so is cancelling.',
     }),
     failReason: z.enum(FAIL_REASONS).nullable(),
+    firstTakenAt: instant.nullable().openapi({ description: 'When the first of two samples was taken.' }),
+    mealAt: instant.nullable().openapi({
+      description: 'When the patient began to eat for a sample after a meal, as reported by `startMeal`.',
+    }),
     recollection: z
       .object({
         state: z.enum(RECOLLECTION_STATES),
@@ -154,6 +158,16 @@ export const visitEndpoints = endpoints({
     answer: { order, message: z.string().optional() },
     status: 201,
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'SLOT_FULL', 'SLOT_CLOSED'],
+  },
+  startMeal: {
+    post: '/api/orders/{id}/meal',
+    needs: 'verified',
+    summary: 'Report that the patient begins to eat, for a sample after a meal',
+    description:
+      'On the morning of a test after breakfast, or after the first of two samples. The sample’s time follows it. Asked again, it changes nothing.',
+    params,
+    answer: { visit },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
   },
   setDoorContact: {
     put: '/api/orders/{id}/door-contact',

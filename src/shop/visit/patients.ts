@@ -1,5 +1,3 @@
-import { howToPrepare } from '#rules/visits/preparation.ts'
-import { slotHour } from '#rules/visits/slots.ts'
 import { howToPrepareTitle, namesAnd } from '#text/common.ts'
 import { howPersonPrepares } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -82,21 +80,39 @@ export function mergeItems({ items, patients }: Pick<Order, 'items'> & { patient
   })
 }
 
-/** A title and sentences for each patient who has to prepare. */
-export function preparations(order: Order): { title: string; sentences: string[] }[] {
-  if (!isShared(order)) {
-    const sentences = preparationOf(order)
-    const name = namesOfOthers(order)
-    const title = name ? say(howPersonPrepares, { name }) : say(howToPrepareTitle)
-    return sentences.length > 0 ? [{ title, sentences }] : []
-  }
-  const { date, timeSlot } = order.collectionDetails
-  const hour = slotHour(timeSlot)
-  const slot = hour === undefined ? undefined : { date, hour }
-  return order.patients
-    .map(({ name, fastingHours, afterMealHours, preparation, fastFrom: fast }) => ({
-      title: say(howPersonPrepares, { name }),
-      sentences: howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot, fast }),
-    }))
-    .filter(({ sentences }) => sentences.length > 0)
+export interface PreparedPerson {
+  name: string
+  sentences: readonly string[]
+}
+
+/** What all patients have in common once, then what differs, for each of them. */
+export function groupPreparations(
+  people: readonly PreparedPerson[],
+): { names: string[]; sentences: string[] }[] {
+  const [first] = people
+  if (!first) return []
+  const common = first.sentences.filter(said => people.every(({ sentences }) => sentences.includes(said)))
+  const shared = people.length > 1 ? common : []
+  return [
+    { names: people.map(({ name }) => name), sentences: shared },
+    ...people.map(({ name, sentences }) => ({
+      names: [name],
+      sentences: sentences.filter(said => !shared.includes(said)),
+    })),
+  ].filter(({ sentences }) => sentences.length > 0)
+}
+
+/** A title and sentences for the patients who have to prepare. */
+export function preparations(
+  order: Pick<Order, 'patients' | 'additions' | 'collectionDetails'>,
+): { title: string; sentences: string[] }[] {
+  const people = patientsWithTests(order).map(patient => ({
+    name: patient.name,
+    sentences: preparationOf(patient, order.collectionDetails),
+  }))
+  const isNamed = isShared(order) || namesOfOthers(order) !== ''
+  return groupPreparations(people).map(({ names, sentences }) => ({
+    title: isNamed ? say(howPersonPrepares, { name: joinNames(names) }) : say(howToPrepareTitle),
+    sentences,
+  }))
 }

@@ -22,7 +22,7 @@ export function nextPoll(
 ): number | undefined {
   if (state === 'reported' || state === 'cancelled') return undefined
   if (isHidden) return HIDDEN_MS
-  if (state === 'on_the_way' || state === 'arrived') return COMING_MS
+  if (state === 'on_the_way' || state === 'arrived' || state === 'first_taken') return COMING_MS
   return date === indianDate(now) ? VISIT_DAY_MS : OTHER_DAY_MS
 }
 

@@ -9,6 +9,7 @@ const STEPS = {
   assigned: words.stepAssigned,
   on_the_way: words.stepOnTheWay,
   arrived: words.stepArrived,
+  first_taken: words.stepFirstTaken,
   collected: words.stepCollected,
   received: words.stepReceived,
   analysing: words.stepAnalysing,

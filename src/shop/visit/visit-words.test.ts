@@ -43,15 +43,19 @@ test('a hold is mentioned only while there is one', () => {
   expect(heldSentence({ holdExpiresAt: NOW.toISOString(), collectionDetails }, NOW)).toBeUndefined()
 })
 
-const asked = (timeSlot: string, fastingHours = 8) =>
-  ({
+const asked = (timeSlot: string, fastingHours = 8) => {
+  const patient = {
     fastingHours,
     preparation: ['Avoid alcohol for 24 hours.'],
-    collectionDetails: { date: '2026-11-24', timeSlot },
-  }) as Parameters<typeof preparationOf>[0]
+    noFast: null,
+    afterMealHours: 0,
+    fastFrom: undefined as never,
+  }
+  return preparationOf(patient, { date: '2026-11-24', timeSlot })
+}
 
 test('preparation is what the items required when they were booked, with fasting counted from the slot', () => {
-  expect(preparationOf(asked('07:00 AM - 08:00 AM', 0))).toEqual(['Avoid alcohol for 24 hours.'])
-  expect(preparationOf(asked('07:00 AM - 08:00 AM'))[0]).toContain('after 11 PM on Mon, 23 Nov')
-  expect(preparationOf(asked('in the morning'))[0]).toContain('for at least 8 hours before')
+  expect(asked('07:00 AM - 08:00 AM', 0)).toEqual(['Avoid alcohol for 24 hours.'])
+  expect(asked('07:00 AM - 08:00 AM')[0]).toContain('after 11 PM on Mon, 23 Nov')
+  expect(asked('in the morning')[0]).toContain('for at least 8 hours before')
 })

@@ -1,6 +1,6 @@
 import { addDays, formatDay, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
+import { secondHour } from '#rules/visits/eating.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
-import { secondHour } from '#rules/visits/second-sample.ts'
 import { formatHour, slotHour, slotHours } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -73,19 +73,16 @@ export function heldSentence({ holdExpiresAt, collectionDetails }: Visit, now: D
 }
 
 type Prepared = Pick<
-  Order,
-  'fastingHours' | 'afterMealHours' | 'preparation' | 'collectionDetails' | 'fastFrom'
+  Order['patients'][number],
+  'fastingHours' | 'noFast' | 'afterMealHours' | 'preparation' | 'fastFrom'
 >
 
-/** How to prepare for a visit, a sentence each; [] when it needs no preparation. */
-export function preparationOf({
-  fastingHours,
-  afterMealHours,
-  preparation,
-  fastFrom: fast,
-  collectionDetails: { date, timeSlot },
-}: Prepared): string[] {
+/** How a patient prepares for a visit, a sentence each; [] without any preparation. */
+export function preparationOf(
+  { fastingHours, noFast, afterMealHours, preparation, fastFrom: fast }: Prepared,
+  { date, timeSlot }: Pick<Order['collectionDetails'], 'date' | 'timeSlot'>,
+): string[] {
   const hour = slotHour(timeSlot)
   const slot = hour === undefined ? undefined : { date, hour }
-  return howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot, fast })
+  return howToPrepare({ fastingHours, noFast, afterMealHours, texts: preparation, slot, fast })
 }

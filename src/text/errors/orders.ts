@@ -59,6 +59,13 @@ export const tooLateToFast = text({
 export const secondSampleTooLate = text(
   'These tests need a second sample, about {hours} after the first. Please choose a visit at {hour} or earlier.',
 )
+export const beforeBreakfast = text(
+  'The sample is taken after breakfast. Please choose a visit at {hour} or later.',
+)
+/** For a test that needs a fast, for a child who is too small for one. */
+export const bookedByCall = text(
+  '"{item}" needs hours without food, which {name} is too young for. Please call us to book it.',
+)
 export const visitOver = text('The sample has been collected, so this visit can no longer be changed.')
 export const notConfirmed = text('Order {number} is not confirmed yet.')
 export const nothingPaid = text('Nothing was paid for this order.')

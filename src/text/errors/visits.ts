@@ -11,6 +11,7 @@ export const visitUnassigned = text(
 export const otherMoney = text('{taken} was collected, but {due} was due.')
 export const moneyTakenBefore = text('Money was already collected at this door.')
 export const failedAfterCollected = text('It was collected at {time}, and later reported as not collected.')
+export const oneSampleOnly = text('This visit has no second sample.')
 export const photosFull = text('This visit already has all its photos.')
 export const conflictUnknown = text('There is no such conflict, or it has been decided.')
 export const ownConflict = text('You reported this yourself. Another person has to decide.')

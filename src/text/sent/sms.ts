@@ -36,6 +36,8 @@ export const SMS_TEXTS = {
     '{shop}: booking ##NUMBER## has changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. Before it: ##BEFORE##. If you did not expect this, please call us. More: {order}/##LINK##',
   onTheWay:
     '{shop}: ##COLLECTOR## is on the way for booking ##NUMBER##. Door code ##CODE##. Follow the visit: {order}/##LINK##',
+  nextSample:
+    '{shop}: booking ##NUMBER##: ##NOW##. Next sample at ##TIME##. After the meal only water. More: {order}/##LINK##',
   visitLate:
     '{shop}: sorry, the collector for booking ##NUMBER## is late. Wait, or choose another time or a full refund: {order}/##LINK## Questions: ##PHONE##',
   visitFailed:
@@ -53,6 +55,8 @@ export const SMS_TEXTS = {
     '{shop}: the visit by our collector has changed: ##WHAT##. It is on ##DAY##, ##SLOT##. To pay then: ##DUE##. For ##WHO##: ##BEFORE##. ##OTHERS##. Questions: ##PHONE##.',
   doorCancelled:
     '{shop}: the visit by our collector on ##DAY##, ##SLOT## is cancelled. Fasting that day: ##FAST##. Questions: ##PHONE##.',
+  doorNextSample:
+    '{shop}: ##NOW##. Next sample at ##TIME##. After the meal only water. Questions: ##PHONE##.',
   doorOnTheWay:
     '{shop}: ##COLLECTOR## is on the way to you. Door code ##CODE##: please share it at the door. Questions: ##PHONE##.',
 } as const
@@ -111,6 +115,9 @@ export const thoseWhoFast = text('those who must fast')
 /** For the contact at the door: after the fast, or after the sentence that none is needed. */
 export const noFood = text('No food, tea, coffee or milk')
 export const waterIsFine = text('Drinking water is fine')
+/** Where a child or a pregnant woman does not fast. */
+export const foodAsUsual = { child: text('Feed as usual'), pregnant: text('Eat as usual') }
+export const breakfastFor = text('Breakfast {hour} for {names}')
 export const noFastFor = text('No fasting for {names}')
 export const theOthers = text('the others')
 export const noFastNeeded = text('no fasting is needed')
@@ -121,6 +128,13 @@ export const atOurCentre = text('our centre in {city}')
 export const addressOnPage = text('Address: on the page below')
 export const callToSayCentre = text('We will call with the address')
 export const collectorCalls = text('Our collector will call first')
+/** Before a test after a meal. */
+export const startBreakfast = text('start breakfast at {hour}')
+/** For people who are never asked to fast. */
+export const callAboutFast = text('we will call about fasting')
+/** After the first of two samples; `time` is '7:15 AM'. */
+export const eatNow = text('please eat now, by {time}')
+export const comesAgain = text('our collector comes soon')
 export const eatAsUsual = text('eat and drink as usual')
 export const seeStepsBelow = text('please read the page below')
 /** `night` is 'Fri night' or 'tonight'. */

@@ -54,6 +54,12 @@ If you did not expect this, please call us. More: {order}/##LINK##${STOP}`,
 Door code: ##CODE##
 
 Follow the visit: {order}/##LINK##${STOP}`,
+  nextSample: `{shop}: this is about your booking ##NUMBER## and its next sample, at ##TIME##.
+
+Please note: ##NOW##.
+After the meal please drink only water until then.
+
+More: {order}/##LINK##${STOP}`,
   visitLate: `{shop}: sorry, the collector for booking ##NUMBER## is late. Wait, or choose another time or a full refund: {order}/##LINK##
 
 Questions? Please call us: ##PHONE##, we are glad to help.${STOP}`,

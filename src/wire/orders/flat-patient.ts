@@ -43,6 +43,7 @@ interface RequestPatient extends ListedPatient<number | string> {
   patientId?: string | undefined
   relation: PatientRelation | null
   consent?: boolean
+  isPregnant?: boolean
   guardianName?: string
 }
 

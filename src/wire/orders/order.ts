@@ -8,6 +8,7 @@ import {
 } from '#rules/orders/order-status.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { BOOKING_TYPES } from '#rules/patients/patient.ts'
+import { NO_FAST_REASONS } from '#rules/visits/eating.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { centre } from '#wire/centre.ts'
 import { instant, rupees } from '#wire/codecs.ts'
@@ -27,6 +28,8 @@ export const fastStart = z
       'From when nothing is eaten: the strictest of all visits that the person has on this day. Null for no fast.',
   })
 
+export const noFast = z.enum(NO_FAST_REASONS).nullable()
+
 export const orderPatient = z
   .object({
     position: z.int().openapi({ description: '0 is the one of collectionDetails.' }),
@@ -38,11 +41,15 @@ export const orderPatient = z
     age: z.int(),
     ageMonths: z.int().nullable(),
     gender: z.enum(GENDERS.labels),
+    isPregnant: z.boolean(),
     relation: z.string().nullable().openapi({ description: "To the customer, who is 'self'." }),
     phone: z.string().nullable(),
     email: z.string().nullable(),
     items: z.array(z.object({ id: z.string(), name: z.string() })),
     fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
+    noFast: noFast.openapi({
+      description: 'Why this person does not fast although a test needs it: the laboratory calls about it.',
+    }),
     fastFrom: fastStart,
     afterMealHours: z.int(),
     preparation: z.array(z.string()),

@@ -101,6 +101,11 @@ const problemIn =
   (field: keyof T & string, wrong: Sentence) =>
     context.addIssue({ code: 'custom', path: [field], message: say(wrong) })
 
+const isPregnant = z.boolean().optional().openapi({
+  description:
+    'True: no fast is asked for, and the laboratory calls. The account remembers it; absent changes nothing.',
+})
+
 const slotMessage = withMessage(sentence(slotMissing))
 
 const collectionRequest = z
@@ -148,6 +153,7 @@ const collectionRequest = z
           'guardian\'s for a person under 18. True is recorded as "ticked", false is refused. Absent it is refused for ' +
           'a person under 18 and for HIV tests; else it is recorded as "declared": the sender of the order vouches for it.',
       }),
+    isPregnant,
     guardianName: guardian.openapi({
       type: 'string',
       description:
@@ -179,6 +185,7 @@ const collectionRequest = z
       doorConsent,
       consent,
       patientId,
+      isPregnant,
       guardianName = null,
       ...fields
     }) => ({
@@ -188,7 +195,7 @@ const collectionRequest = z
       doorName,
       doorPhone,
       doorConsent,
-      first: { patientId, consent, guardianName, ...toRequestedPatient(fields) },
+      first: { patientId, consent, isPregnant, guardianName, ...toRequestedPatient(fields) },
     }),
   )
 
@@ -203,6 +210,7 @@ export interface RequestedPatient {
   phone?: string | null | undefined
   email?: string | null | undefined
   consent?: boolean | undefined
+  isPregnant?: boolean | undefined
   guardianName: string | null
 }
 
@@ -223,6 +231,7 @@ const furtherPatient = z
     phone: furtherPhone,
     email: optionalEmail,
     consent: z.boolean().optional().openapi({ description: 'As in collectionDetails, for this person.' }),
+    isPregnant,
     guardianName: guardian.openapi({
       type: 'string',
       description: 'Agrees for the customer under 18; see collectionDetails.',

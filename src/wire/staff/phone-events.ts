@@ -29,7 +29,7 @@ export const collectedSum = z.codec(z.number().positive().max(1_000_000), z.int(
 })
 
 export const phoneEvent = z.discriminatedUnion('kind', [
-  z.object({ ...ofVisit, kind: z.enum(['on_the_way', 'arrived', 'identified']) }),
+  z.object({ ...ofVisit, kind: z.enum(['on_the_way', 'arrived', 'identified', 'first_taken']) }),
   z.object({ ...ofVisit, kind: z.literal('code_shown'), code: z.string().regex(/^\d{4}$/) }),
   z.object({ ...ofVisit, kind: z.literal('code_skipped'), reason: z.enum(SKIP_REASONS) }),
   z.object({

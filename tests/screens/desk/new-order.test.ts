@@ -18,6 +18,7 @@ const CUSTOMER: DeskCustomer = {
       age: 42,
       ageMonths: null,
       gender: 'Male',
+      isPregnant: false,
       relation: 'self',
     },
   ],

@@ -15,6 +15,7 @@ export const visit = (orderId: string, patientName: string, more: Partial<BoardV
   orderId,
   patientName,
   timeSlot: '09:00 AM - 10:00 AM',
+  nextSampleAt: null,
   patients: 1,
   gender: 'Female',
   age: 42,

@@ -42,6 +42,7 @@ export const ORDER: DeskOrder = {
       relation: 'parent',
       phone: '98xxx xx210',
       fastingHours: 0,
+      noFast: null,
       lines: ['CBC', 'HB'].map((id, line) => ({
         line,
         id,
@@ -55,6 +56,7 @@ export const ORDER: DeskOrder = {
   ],
   fastingHours: 0,
   fastFrom: null,
+  nextSampleAt: null,
   preparation: [],
   consents: [],
   addedTo: null,

@@ -6,8 +6,8 @@ import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
 import { PICTURES, SAMPLE_KINDS, TEST_TYPES } from '#rules/catalogue/test-facts.ts'
 import { toPaise } from '#rules/money.ts'
 import { CAPS, parseContainerNeed } from '#rules/specimens/containers.ts'
+import { MAX_AFTER_MEAL_HOURS } from '#rules/visits/eating.ts'
 import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
-import { MAX_AFTER_MEAL_HOURS } from '#rules/visits/second-sample.ts'
 
 /** Optional columns are missing in older files. */
 

@@ -51,7 +51,11 @@ export async function quoteAtDesk(
     subtotal,
     discount,
     total,
-    fastingHours: Math.max(...priced.map(({ item }) => item.fastingHours)),
+    hours: priced.map(({ item: { fastingHours, afterMealHours }, patient }) => ({
+      patient,
+      fastingHours,
+      afterMealHours,
+    })),
     isCentreNeeded: priced.some(({ item }) => item.isCentreVisitRequired),
   }
 }
@@ -68,6 +72,8 @@ const placeholderPatient = (_: unknown, position: number): ExaminedPerson => ({
   email: null,
   consent: undefined,
   guardianName: null,
+  isPregnant: false,
+  isPregnancyStated: false,
 })
 
 interface TimesQuery {

@@ -7,8 +7,9 @@ import { maskPhone } from '#rules/people.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
 import { toBookedPatients } from '../../orders/order-patients.ts'
-import { type OrderView, patientRequirements } from '../../orders/order-response.ts'
+import type { OrderView } from '../../orders/order-response.ts'
 import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from '../../orders/order-rows.ts'
+import { needsAt } from '../../orders/visits/needs.ts'
 import type { Rules } from '../../shop.ts'
 
 export const describeVisit = (row: OrderRow, { state }: Visit, { centre }: OrderView) => ({
@@ -47,7 +48,8 @@ export const describePeople = (row: OrderRow, { customer, patients, items }: Peo
     gender: genderName(gender),
     relation,
     phone: masked(phone),
-    fastingHours: patientRequirements(row, items, position).fastingHours,
+    fastingHours: needsAt({ row, items, patients }, position).fastingHours,
+    noFast: needsAt({ row, items, patients }, position).noFast,
     lines: items.filter(({ patient }) => patient === position).map(describeLine),
   })),
 })

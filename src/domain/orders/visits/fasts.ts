@@ -1,7 +1,7 @@
 import { computeFast, type FastStart, strictestFast } from '#rules/visits/fasting.ts'
 import { type BookedPatient, describesSamePerson, toBookedPatients } from '../order-patients.ts'
 import type { VisitPart } from '../order-rows.ts'
-import { preparationHours } from './whole-visit.ts'
+import { needsAt } from './needs.ts'
 
 /** A person who has several visits on one day fasts once, by the strictest of them. */
 
@@ -18,11 +18,8 @@ export const NO_OTHER_VISITS: OtherVisits = { others: [], hasFailed: false }
 const isSame = (one: BookedPatient, other: BookedPatient): boolean =>
   (one.patientId !== null && one.patientId === other.patientId) || describesSamePerson(one, other)
 
-function ownFast({ row, items }: VisitPart, position: number): FastStart | null {
-  const own = items.filter(({ patient }) => patient === position)
-  const { fastingHours } = row.patientCount === 1 ? row : preparationHours(row, own)
-  return computeFast({ date: row.slotDate, hour: row.slotHour }, fastingHours)
-}
+const ownFast = (part: VisitPart, position: number): FastStart | null =>
+  computeFast({ date: part.row.slotDate, hour: part.row.slotHour }, needsAt(part, position).fastingHours)
 
 /** By position; null for no fast. `whole` includes additions. */
 export function computeFasts(whole: VisitPart, { others, hasFailed }: OtherVisits): (FastStart | null)[] {

@@ -1,14 +1,6 @@
 import { describesSamePerson, toBookedPatients } from '../order-patients.ts'
-import type { OrderItemRow, OrderRow, VisitPart } from '../order-rows.ts'
-
-/** The order's own requirements if the previous release wrote it. */
-export const preparationHours = (row: OrderRow, items: readonly OrderItemRow[]) =>
-  items.some(item => item.fastingHours === null)
-    ? { fastingHours: row.fastingHours, afterMealHours: row.afterMealHours }
-    : {
-        fastingHours: Math.max(0, ...items.map(item => item.fastingHours ?? 0)),
-        afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? 0)),
-      }
+import type { VisitPart } from '../order-rows.ts'
+import { preparationHours } from './needs.ts'
 
 /** Collected, or still to be collected: paid, or payable at the door. */
 export const isBooked = ({ row }: VisitPart): boolean =>

@@ -5,8 +5,8 @@ import { formatDateTime, formatDay, formatLongDay, type IndianDate } from '#rule
 import { formatPaise } from '#rules/money.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
 import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
+import { secondHour } from '#rules/visits/eating.ts'
 import { fastingLine, howToPrepare } from '#rules/visits/preparation.ts'
-import { secondHour } from '#rules/visits/second-sample.ts'
 import { formatHour, slotLabel } from '#rules/visits/slots.ts'
 import * as words from '#server/jobs/words.ts'
 import { say } from '#text/text.ts'
@@ -18,8 +18,6 @@ export interface EmailText {
   text: string
 }
 
-type Preparation = Pick<OrderForMessage, 'fastingHours' | 'afterMealHours' | 'preparation'> &
-  Pick<OrderForMessage['people'][number], 'fast'>
 export type Sender = Pick<Rules, 'shopUrl' | 'company'>
 
 /** Joins lines, leaving out false ones. */
@@ -48,7 +46,7 @@ const pageOf = ({ shopUrl }: Pick<Sender, 'shopUrl'>, { number }: Pick<OrderRow,
 
 /** 'When: Tuesday, 24 November, 07:00 AM - 08:00 AM', and the time of the second sample. */
 function whenLines(order: OrderForMessage, line: typeof words.whenLine | typeof words.nowLine): string {
-  const second = secondHour(order.slotHour, order.people.length > 0 ? order.people : [order])
+  const second = secondHour(order.slotHour, order.people)
   return lines(
     say(line, { day: formatLongDay(order.slotDate), slot: slotLabel(order.slotHour) }),
     second !== null && say(words.secondSampleLine, { hour: formatHour(second) }),
@@ -58,14 +56,14 @@ function whenLines(order: OrderForMessage, line: typeof words.whenLine | typeof 
 /** Several patients are numbered as in the booking, because an email contains no names. */
 function prepareLines(order: OrderForMessage): string[] {
   const slot = { date: order.slotDate, hour: order.slotHour }
-  const linesOf = ({ fastingHours, afterMealHours, preparation, fast }: Preparation, title: string) => {
-    const sentences = howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot, fast })
+  const isAlone = order.people.length === 1
+  return order.people.flatMap(({ preparation, ...person }, index) => {
+    const sentences = howToPrepare({ ...person, texts: preparation, slot })
+    const title = isAlone
+      ? say(words.howToPrepareTitle)
+      : say(words.howPatientPrepares, { number: index + 1 })
     return sentences.length > 0 ? [`\n${title}`, ...sentences.map(sentence => `- ${sentence}`)] : []
-  }
-  if (order.people.length === 0) return linesOf(order, say(words.howToPrepareTitle))
-  return order.people.flatMap((person, index) =>
-    linesOf(person, say(words.howPatientPrepares, { number: index + 1 })),
-  )
+  })
 }
 
 export function orderConfirmedEmail({ shopUrl, company }: Sender, order: OrderForMessage): EmailText {

@@ -12,6 +12,7 @@ import {
   doorSms,
   newSignInSms,
   newStaffKeySms,
+  nextSampleSms,
   onTheWaySms,
   orderConfirmedSms,
   paymentFailedSms,
@@ -46,9 +47,16 @@ const order = {
   city: 'Ahmedabad',
   isCentreVisit: false,
   centre: null,
-  fastingHours: 12,
-  afterMealHours: 0,
-  people: [],
+  people: [
+    {
+      name: 'Priya Rao',
+      hasTests: true,
+      fast: { date: '2026-11-23', hour: 21 },
+      fastingHours: 12,
+      noFast: null,
+      afterMealHours: 0,
+    },
+  ],
   fast: { date: '2026-11-23', hour: 21 },
   address: '14 Hill Road, Bandra West, Ahmedabad 380001',
   isForOther: false,
@@ -66,6 +74,7 @@ const somebody = fc.record({
   hasTests: fc.boolean(),
   fast: fc.constantFrom(null, { date: '2026-11-23', hour: 21 }),
   fastingHours: fc.constantFrom(0, 12),
+  noFast: fc.constantFrom(null, 'child' as const, 'pregnant' as const),
   afterMealHours: fc.constantFrom(0, 2),
 })
 const orders = fc
@@ -83,7 +92,6 @@ const orders = fc
     centre: fc.option(fc.record({ name: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }) })),
     fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
     preparation: fc.subarray(['Avoid alcohol for 24 hours.', 'No special preparation needed.']),
-    afterMealHours: fc.constantFrom(0, 1, 2, 3),
     people: fc.array(somebody, { maxLength: 6 }),
     address: fc.constantFrom(
       '14 Hill Road, Bandra West, Ahmedabad 380001',
@@ -146,6 +154,12 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
     )
     .map(([order, change]) => doorSms.changed(ids, order, change, PHONE)),
   doorCancelled: orders.map(order => doorSms.cancelled(ids, order, PHONE)),
+  nextSample: fc
+    .tuple(instants, fc.option(instants))
+    .map(([at, eatBy]) => nextSampleSms(ids, order, { at, eatBy })),
+  doorNextSample: fc
+    .tuple(instants, fc.option(instants))
+    .map(([at, eatBy]) => doorSms.nextSample(ids, { at, eatBy }, PHONE)),
   doorOnTheWay: fc.constant(doorSms.onTheWay(ids, { collector: 'Sana Qureshi', code: '9044' }, PHONE)),
   visitFailed: fc.constant(visitSms(ids, 'visitFailed', order)),
   sampleRejected: fc.constant(visitSms(ids, 'sampleRejected', order)),
@@ -249,8 +263,35 @@ test('amounts are rupees in Indian grouping', () => {
   expect(text(refundedSms(ids, order, 12_345_600))).toContain('Rs 1,23,456.00 for booking')
 })
 
+test('a breakfast or a call stands where a fast would, at the door as well', () => {
+  const meal = { ...vasant, fast: null, fastingHours: 0, afterMealHours: 2 }
+  const child = { ...vasant, fast: null, fastingHours: 0, noFast: 'child' as const }
+  const of = (...people: (typeof meal | typeof child)[]) => ({ ...order, slotHour: 10, fast: null, people })
+  expect(text(orderConfirmedSms(ids, of(meal)))).toContain('Before the visit: start breakfast at 8 AM.')
+  expect(text(doorSms.confirmed(ids, of(meal), PHONE))).toContain('For the patient: start breakfast at 8 AM.')
+  expect(text(visitTomorrowSms(ids, of(child)))).toContain('Before the visit: we will call about fasting.')
+  expect(text(doorSms.tomorrow(ids, of(child), PHONE))).toContain(
+    'For the patient: we will call about fasting. Feed as usual.',
+  )
+  const both = { ...family, slotHour: 10, people: [vasant, { ...meal, name: 'Sushila Deshpande' }] }
+  expect(text(doorSms.confirmed(ids, both, PHONE))).toContain('Breakfast 8 AM for Sushila.')
+})
+
+test('after the first of two samples the patient is told to eat, and before the second that we come', () => {
+  const at = new Date('2026-11-24T09:15:00+05:30')
+  const eatBy = new Date('2026-11-24T07:15:00+05:30')
+  expect(text(nextSampleSms(ids, order, { at, eatBy }))).toContain(
+    'booking ORD-7K3M-Q9T4: please eat now, by 7:15 AM. Next sample at 9:15 AM. After the meal only water.',
+  )
+  expect(text(doorSms.nextSample(ids, { at, eatBy: null }, PHONE))).toContain(
+    'our collector comes soon. Next sample at 9:15 AM.',
+  )
+})
+
 test('a visit with two samples has both hours', () => {
-  const said = text(orderConfirmedSms(ids, { ...order, slotHour: 7, afterMealHours: 2 }))
+  const said = text(
+    orderConfirmedSms(ids, { ...order, slotHour: 7, people: [{ ...vasant, afterMealHours: 2 }] }),
+  )
   expect(said).toContain('Tue, 24 Nov, 07:00 AM - 08:00 AM and 10 AM, at your home.')
 })
 
@@ -305,6 +346,7 @@ const vasant = {
   hasTests: true,
   fast: order.fast,
   fastingHours: 12,
+  noFast: null,
   afterMealHours: 0,
 }
 const sushila = { ...vasant, name: 'Sushila Deshpande', fast: null, fastingHours: 0 }

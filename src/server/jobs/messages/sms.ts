@@ -1,12 +1,12 @@
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
-import { addDays, formatDateTime, formatDay, type IndianDate, weekdayOf } from '#rules/dates.ts'
+import { addDays, formatDateTime, formatDay, formatTime, type IndianDate, weekdayOf } from '#rules/dates.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
 import { type Paise, plainRupees } from '#rules/money.ts'
 import { fillShopWords } from '#rules/sent-texts.ts'
+import { isAfterBreakfast, type Needs, secondHour } from '#rules/visits/eating.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
-import { secondHour } from '#rules/visits/second-sample.ts'
 import { formatHour, slotLabel } from '#rules/visits/slots.ts'
 import { firstName, joinNames } from '#shop/visit/patients.ts'
 import { centreIn } from '#text/orders.ts'
@@ -38,21 +38,17 @@ const smsOf = <Name extends SmsName>(
   variables: SmsVariables<Name>,
 ): Sms => ({ name, templateId: templates[name], variables })
 
-type Booked = Pick<
-  OrderRow,
-  'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'address' | 'fastingHours'
-> & {
+type Booked = Pick<OrderRow, 'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'address'> & {
   /** True if the first patient is not the customer. */
   isForOther: boolean
   /** Name of the account. */
   bookedBy: string | null
   /** To be paid at the visit, additions included. */
   dueAtVisit: Paise
-  afterMealHours: number
   preparation: readonly string[]
   centre: Pick<Centre, 'name'> | null
   fast: FastStart | null
-  people: readonly (FastOf & { fastingHours: number; afterMealHours: number })[]
+  people: readonly PersonOf[]
 }
 
 interface FastOf {
@@ -60,6 +56,8 @@ interface FastOf {
   hasTests: boolean
   fast: FastStart | null
 }
+
+interface PersonOf extends FastOf, Needs {}
 
 interface Slot {
   date: IndianDate
@@ -99,7 +97,7 @@ const named = ({ number }: Pick<Booked, 'number'>) => ({ NUMBER: number, LINK: n
 /** Includes the time of the second sample. */
 function hoursOf(order: Booked): string {
   const { slotHour, people } = order
-  const second = secondHour(slotHour, people.length > 0 ? people : [order])
+  const second = secondHour(slotHour, people)
   if (second === null) return slotLabel(slotHour)
   return say(words.andSecond, { hours: slotLabel(slotHour), second: formatHour(second) })
 }
@@ -165,12 +163,22 @@ function visitWords({ isCentreVisit, centre, city, isForOther }: Booked): { PLAC
 function beforeWords(order: Booked, today?: IndianDate): string {
   const { fast, preparation } = order
   if (!fast) {
+    const first = foodInstead(order)
+    if (first) return first
     // Only the fast: other preparation would reveal the test, so it is behind the link.
     const isNothingAsked =
       howToPrepare({ fastingHours: 0, afterMealHours: 0, texts: preparation }).length === 0
     return say(isNothingAsked ? words.eatAsUsual : words.seeStepsBelow)
   }
   return fastWords(order, fast, today)
+}
+
+/** For patients of whom none fasts: a breakfast before the sample, or a call. Undefined if neither is needed. */
+function foodInstead({ people, slotHour }: Pick<Booked, 'people' | 'slotHour'>): string | undefined {
+  const expected = people.filter(({ hasTests }) => hasTests)
+  const eats = expected.find(isAfterBreakfast)
+  if (eats) return say(words.startBreakfast, { hour: formatHour(slotHour - eats.afterMealHours) })
+  return expected.some(({ noFast }) => noFast) ? say(words.callAboutFast) : undefined
 }
 
 /** Names who fasts, so that a patient who need not fast does not. */
@@ -286,6 +294,21 @@ const comingWords = ({ collector, code }: Coming) => ({
 export const onTheWaySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, coming: Coming): Sms =>
   smsOf(ids, 'onTheWay', { ...named(order), ...comingWords(coming) })
 
+/** After the first of two samples, until `eatBy`, and again before the second. */
+export interface NextSample {
+  at: Date
+  /** Null shortly before the sample. */
+  eatBy: Date | null
+}
+
+const nextSampleWords = ({ at, eatBy }: NextSample) => ({
+  NOW: eatBy ? say(words.eatNow, { time: formatTime(eatBy) }) : say(words.comesAgain),
+  TIME: formatTime(at),
+})
+
+export const nextSampleSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, next: NextSample): Sms =>
+  smsOf(ids, 'nextSample', { ...named(order), ...nextSampleWords(next) })
+
 /** `phone`: the shop's. */
 export const visitLateSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, phone: string): Sms =>
   smsOf(ids, 'visitLate', { ...named(order), PHONE: phone })
@@ -323,20 +346,29 @@ function bookerWords({ bookedBy }: Booked): string {
 }
 
 /** Who has to fast from BEFORE on, and what holds for the others. */
-function whoFasts(order: Fasts): Record<'WHO' | 'OTHERS', string> {
+function whoFasts(order: Booked): Record<'WHO' | 'OTHERS', string> {
   const mixed = mixedFasts(order)
   if (mixed) {
-    const noFast = (names: string) => say(words.noFastFor, { names })
+    const eats = mixed.others.find(({ name }) =>
+      order.people.some(one => one.name === name && isAfterBreakfast(one)),
+    )
+    const others = (names: string) => (eats && breakfastOf(order, names)) ?? say(words.noFastFor, { names })
     return {
       WHO: withFirstNames(order, mixed.fasting, names => names) ?? say(words.thoseWhoFast),
-      OTHERS: withFirstNames(order, mixed.others, noFast) ?? noFast(say(words.theOthers)),
+      OTHERS: withFirstNames(order, mixed.others, others) ?? others(say(words.theOthers)),
     }
   }
-  const isForAll = order.people.filter(({ hasTests }) => hasTests).length > 1
+  const expected = order.people.filter(({ hasTests }) => hasTests)
+  const noFast = expected.find(one => one.noFast)?.noFast
   return {
-    WHO: say(isForAll ? words.allPatients : words.thePatient),
-    OTHERS: say(order.fast ? words.noFood : words.waterIsFine),
+    WHO: say(expected.length > 1 ? words.allPatients : words.thePatient),
+    OTHERS: say(order.fast ? words.noFood : noFast ? words.foodAsUsual[noFast] : words.waterIsFine),
   }
+}
+
+function breakfastOf({ people, slotHour }: Booked, names: string): string | undefined {
+  const eats = people.find(isAfterBreakfast)
+  return eats && say(words.breakfastFor, { names, hour: formatHour(slotHour - eats.afterMealHours) })
 }
 
 export type DoorChange = 'time' | Exclude<ChangeSent, 'lines'> | { gone: readonly string[] }
@@ -358,7 +390,7 @@ function changeAtDoor(order: Booked, change: DoorChange): string {
 
 /** Only the fast: the page with the other preparation is for the customer alone. */
 const doorBefore = (order: Booked, today?: IndianDate): string =>
-  order.fast ? waterWords(order.fast, today) : say(words.noFastNeeded)
+  order.fast ? waterWords(order.fast, today) : (foodInstead(order) ?? say(words.noFastNeeded))
 
 /** Messages to the number that answers at the door; `phone` is the shop's. */
 export const doorSms = {
@@ -382,6 +414,8 @@ export const doorSms = {
       FAST: fastOfDay(order),
       PHONE: phone,
     }),
+  nextSample: (ids: SmsTemplates, next: NextSample, phone: string): Sms =>
+    smsOf(ids, 'doorNextSample', { ...nextSampleWords(next), PHONE: phone }),
   onTheWay: (ids: SmsTemplates, coming: Coming, phone: string): Sms =>
     smsOf(ids, 'doorOnTheWay', { ...comingWords(coming), PHONE: phone }),
 }

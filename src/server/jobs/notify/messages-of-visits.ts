@@ -1,16 +1,47 @@
+import { sendJobLater } from '#domain/later-jobs.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { computeVisitStatus, readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
+import type { Shop } from '#domain/shop.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
+import { readNextSample, remindFrom } from '#domain/visits/next-sample.ts'
 import { cashOfVisit } from '#domain/visits/order-messages.ts'
 import { recollectionToChoose } from '#domain/visits/recollections.ts'
-import type { OrderMessage } from '#rules/orders/messages.ts'
+import type { MessageAbout, OrderMessage } from '#rules/orders/messages.ts'
 import { sampleRejectedEmail, visitFailedEmail } from '#server/jobs/messages/email.ts'
-import { cashReceivedSms, doorSms, onTheWaySms, visitLateSms, visitSms } from '#server/jobs/messages/sms.ts'
+import {
+  cashReceivedSms,
+  doorSms,
+  type NextSample,
+  nextSampleSms,
+  onTheWaySms,
+  visitLateSms,
+  visitSms,
+} from '#server/jobs/messages/sms.ts'
 import type { MessagesOf } from './message-draft.ts'
 
 type OfVisits = Extract<
   OrderMessage,
-  'on-the-way' | 'late' | 'visit-failed' | 'sample-rejected' | 'cash-received'
+  | 'on-the-way'
+  | 'first-taken'
+  | 'second-sample'
+  | 'late'
+  | 'visit-failed'
+  | 'sample-rejected'
+  | 'cash-received'
 >
+
+const nextSampleDrafts = (
+  { rules: { smsTemplates, company } }: Pick<Shop, 'rules'>,
+  row: OrderRow,
+  about: MessageAbout,
+  next: NextSample,
+) => [
+  {
+    about,
+    sms: nextSampleSms(smsTemplates, row, next),
+    door: doorSms.nextSample(smsTemplates, next, company.phone),
+  },
+]
 
 /** Jobs run late and out of order, so messages that are out of date are left out. */
 export const VISIT_MESSAGES: Record<OfVisits, MessagesOf> = {
@@ -28,6 +59,22 @@ export const VISIT_MESSAGES: Record<OfVisits, MessagesOf> = {
         door: doorSms.onTheWay(smsTemplates, coming, company.phone),
       },
     ]
+  },
+
+  'first-taken': async (shop, row) => {
+    const next = await readNextSample(shop.db, row)
+    if (!next || next.at <= shop.now()) return []
+    await sendJobLater(shop.db, 'notify-order', { orderId: row.id, about: 'second-sample' }, remindFrom(next))
+    return next.eatBy
+      ? nextSampleDrafts(shop, row, `first-taken:${next.firstTakenAt.toISOString()}`, next)
+      : []
+  },
+
+  'second-sample': async (shop, row) => {
+    const next = await readNextSample(shop.db, row)
+    // After a later meal another job follows; long after the hour the reminder is out of date.
+    if (!next || shop.now() < remindFrom(next) || shop.now() > next.at) return []
+    return nextSampleDrafts(shop, row, `second-sample:${next.at.toISOString()}`, { at: next.at, eatBy: null })
   },
 
   async late({ db, rules, now }, row) {

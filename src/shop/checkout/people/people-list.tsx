@@ -10,6 +10,7 @@ import { QuestionForm } from '#shop/checkout/question-form.tsx'
 import { morePeople, otherPeople, visitIsFull } from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'
 import { ContactAndPrivacy } from './contact-fields.tsx'
+import { FastingQuestions } from './fasting-questions.tsx'
 import {
   hasProblems,
   hasRoom,
@@ -88,6 +89,7 @@ export function PeopleList(props: PeopleListProps) {
           </Suspense>
         )}
       </div>
+      {check && <FastingQuestions check={check} />}
       {isShared && (
         <Suspense fallback={null}>
           <TestPatients

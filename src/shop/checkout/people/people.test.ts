@@ -205,6 +205,7 @@ test('a saved person fills the form, and is another one once name, age or sex ar
     age: 67,
     ageMonths: null,
     gender: 'Male',
+    isPregnant: false,
     relation: 'parent',
     phone: null,
     email: null,

@@ -9,6 +9,7 @@ import {
   type PatientRelation,
   wholeYears,
 } from '#rules/patients/patient.ts'
+import { needsCallToBook, needsOf } from '#rules/visits/eating.ts'
 import { isBlank, pickAddress } from '#shop/addresses/typed-address.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
@@ -173,6 +174,7 @@ export function toPatientDraft({
   age,
   ageMonths,
   gender,
+  isPregnant,
   relation,
   email,
 }: SavedPatient): PatientDraft {
@@ -181,6 +183,7 @@ export function toPatientDraft({
     name,
     relation,
     email: email ?? '',
+    isPregnant,
     savedId: id,
     gender: GENDERS.codeOf(gender) ?? '',
     age: String(ageMonths ?? age ?? ''),
@@ -280,17 +283,65 @@ export const namesForItem = (draft: CheckoutDraft, item: Counted): string | unde
         .map(position => nameAt(draft, position))
         .join(', ')
 
+/** Age and pregnancy, as far as they decide what a person eats. */
+export const examinedAt = (draft: CheckoutDraft, position: number) => ({
+  years: ageAt(draft, position)?.years,
+  isPregnant: isPregnantAt(draft, position),
+})
+
+/** Asked of women of this age only. */
+const MAY_BE_PREGNANT = { min: 12, max: 55 }
+
+export function mayBePregnant(draft: CheckoutDraft, position: number): boolean {
+  const years = ageAt(draft, position)?.years ?? 0
+  const isAge = years >= MAY_BE_PREGNANT.min && years <= MAY_BE_PREGNANT.max
+  return patientAt(draft, position).gender === 'female' && isAge
+}
+
+export const isPregnantAt = (draft: CheckoutDraft, position: number): boolean =>
+  patientAt(draft, position).isPregnant && mayBePregnant(draft, position)
+
+const testsAt = (
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+  check: CartCheck | null,
+  position: number,
+) => {
+  const keys = itemsFor(draft, items, position).map(({ id }) => id)
+  return (check ?? []).filter(({ key }) => keys.includes(key))
+}
+
+export const isFastingAt = (
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+  check: CartCheck,
+  position: number,
+): boolean => testsAt(draft, items, check, position).some(({ fastingHours }) => fastingHours > 0)
+
+/** A test that needs a fast, for a child for whom only staff book it. */
+export function itemBookedByCall(
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+  check: CartCheck,
+): { item: string; name: string } | undefined {
+  const [found] = [...draft.patients.keys()].flatMap(position => {
+    const person = examinedAt(draft, position)
+    const test = testsAt(draft, items, check, position).find(one => needsCallToBook(person, one))
+    return test ? [{ item: test.name, name: shortNameAt(draft, position) }] : []
+  })
+  return found
+}
+
 export function preparationInDraft(
   draft: CheckoutDraft,
   items: readonly CartItem[],
   check: CartCheck | null,
   position: number,
 ) {
-  const keys = itemsFor(draft, items, position).map(({ id }) => id)
-  const own = (check ?? []).filter(({ key }) => keys.includes(key))
-  return {
+  const own = testsAt(draft, items, check, position)
+  const hours = {
     fastingHours: Math.max(0, ...own.map(item => item.fastingHours)),
     afterMealHours: Math.max(0, ...own.map(item => item.afterMealHours)),
-    texts: own.flatMap(item => item.preparation),
   }
+  return { ...needsOf(examinedAt(draft, position), hours), texts: own.flatMap(item => item.preparation) }
 }

@@ -6,6 +6,7 @@ import { QuestionForm } from '#shop/checkout/question-form.tsx'
 import { addAnother } from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'
 import { ContactAndPrivacy } from './contact-fields.tsx'
+import { FastingQuestions } from './fasting-questions.tsx'
 import { OwnFields, PatientConsent } from './patient-fields.tsx'
 import { hasProblems, hasRoom } from './people.ts'
 import RecommendationHints from './recommendation-hints.tsx'
@@ -49,6 +50,7 @@ export default function PersonForm(props: PersonFormProps) {
         />
       )}
       <PatientConsent position={position} errors={errors} />
+      {check && <FastingQuestions check={check} />}
       <div role="status" className="grid gap-3 empty:hidden">
         {check && <RecommendationHints check={check} position={position} />}
       </div>

@@ -8,7 +8,7 @@ import { LoadingForm } from '#shop/checkout/question-form.tsx'
 import { CONTINUED, linkTo, linkToPerson } from '#shop/checkout/questions.ts'
 import { asRecord } from '#shop/frame/stored-values.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
-import { hasProblems, isUnfinished } from './people.ts'
+import { hasProblems, isUnfinished, itemBookedByCall } from './people.ts'
 import { PeopleList } from './people-list.tsx'
 import { usePeople } from './use-people.ts'
 
@@ -44,7 +44,11 @@ export function WhoStep(props: WhoStepProps) {
   useEffect(() => void importForm().catch(() => undefined), [])
   const submit = () => {
     const now = whoProblems(draft, items)
-    if (!now) return onDone()
+    if (!now) {
+      // The notice is on the screen, with the number to call.
+      if (shared.check && itemBookedByCall(draft, items, shared.check)) return
+      return onDone()
+    }
     setChecked({ draft })
     const isHere =
       person !== undefined && (hasErrors(now, person) || (now.forWhom && draft.patients.length > 1))

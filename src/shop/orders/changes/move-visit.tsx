@@ -2,7 +2,7 @@ import { formatDay } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
-import { fastingLine } from '#rules/visits/preparation.ts'
+import { howToPrepare } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { fastAfterMove } from '#shop/checkout/other-visits.ts'
 import { useVisitsToCome, type VisitToCome } from '#shop/checkout/visits-to-come.ts'
@@ -86,11 +86,11 @@ export default function MoveVisit({
   )
 }
 
-/** When each patient's fast would start at another time, with the customer's other visits of that day. */
+/** What each patient would eat before another time, with the customer's other visits of that day. */
 const fastsThen = (order: Order, visits: readonly VisitToCome[], slot: FastStart): string[] =>
   order.patients.flatMap(patient => {
     const fast = fastAfterMove(visits, order, patient, slot)
-    if (!fast) return []
-    const line = fastingLine(fast)
+    const [line] = howToPrepare({ ...patient, texts: [], slot, fast })
+    if (!line) return []
     return order.patients.length > 1 ? say(personFasts, { name: patient.name, fast: line }) : line
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CITIES } from '#rules/cities.ts'
+import { type PossibleHours, possibleHours } from '#rules/visits/eating.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
-import { secondVisitAfter } from '#rules/visits/second-sample.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { DayChoice, SlotSkeleton, SlotsNotLoaded, TimeChoice } from '#shop/checkout/slot-choice.tsx'
 import {
@@ -11,7 +11,6 @@ import {
   type SlotDay,
   slotToShow,
   suggestedSlot,
-  type VisitNeeds,
   withOwnSlot,
 } from '#shop/checkout/slot-words.ts'
 import { useSlots } from '#shop/checkout/use-slots.ts'
@@ -22,11 +21,6 @@ interface Chosen {
   hour: number | null
 }
 
-const visitOf = ({ fastingHours, afterMealHours }: Order): VisitNeeds => ({
-  fastingHours,
-  hoursToSecond: fastingHours > 0 && afterMealHours > 0 ? secondVisitAfter(afterMealHours) : 0,
-})
-
 /** `suggest`: which slot is chosen first; that of a moved visit by default. */
 export function useSlotPicker(
   order: Order,
@@ -36,7 +30,7 @@ export function useSlotPicker(
   const from = { date, hour: slotHour(timeSlot) ?? 0 }
   const city = CITIES.find(name => name === order.shippingAddress.city) ?? CITIES[0]
   const slots = useSlots(city, true, order.patients.length)
-  const visit = visitOf(order)
+  const visit = possibleHours(order.patients)
   const days = slots.days?.map(day => withOwnSlot(dayAtCentre(day, order.centre), from))
   const [picked, pick] = useState<Chosen>()
   const chosen = picked ?? (days && suggest(days, from, visit)) ?? { date, hour: null }
@@ -61,7 +55,7 @@ interface ChoiceProps {
   days: readonly SlotDay[]
   day: SlotDay
   hour: number | null
-  visit: VisitNeeds
+  visit: PossibleHours
   centre: Order['centre']
   pick: (chosen: Chosen) => void
 }

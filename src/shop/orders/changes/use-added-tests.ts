@@ -3,6 +3,7 @@ import { priceOf } from '#kit/price.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { type ConsentQuestion, isConsentNeeded } from '#rules/consent.ts'
 import { isMinor } from '#rules/patients/patient.ts'
+import { addToNeeds } from '#rules/visits/eating.ts'
 import { computeFast, strictestFast } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { slotHour } from '#rules/visits/slots.ts'
@@ -122,13 +123,14 @@ export function preparationWithTests(order: Order, tests: readonly AddedTest[]) 
   const { date, timeSlot } = order.collectionDetails
   const hour = slotHour(timeSlot)
   const slot = hour === undefined ? undefined : { date, hour }
-  return order.patients.flatMap(({ position, name, fastingHours, afterMealHours, preparation, fastFrom }) => {
+  return order.patients.flatMap(patient => {
+    const { position, name, age, isPregnant, preparation, fastFrom } = patient
     const own = tests.filter(({ people }) => people.includes(position))
-    const then = {
-      fastingHours: Math.max(fastingHours, ...own.map(test => test.fastingHours)),
-      afterMealHours: Math.max(afterMealHours, ...own.map(test => test.afterMealHours)),
-    }
-    const isSame = then.fastingHours === fastingHours && then.afterMealHours === afterMealHours
+    const then = addToNeeds({ years: age, isPregnant }, patient, own)
+    const isSame =
+      then.fastingHours === patient.fastingHours &&
+      then.noFast === patient.noFast &&
+      then.afterMealHours === patient.afterMealHours
     const fast = slot && strictestFast([fastFrom, computeFast(slot, then.fastingHours)])
     const sentences = howToPrepare({ ...then, texts: preparation, slot, fast })
     return isSame ? [] : [{ position, name, sentences }]

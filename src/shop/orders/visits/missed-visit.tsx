@@ -2,12 +2,23 @@ import Clock from 'lucide-react/icons/clock'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { formatDay } from '#rules/dates.ts'
+import { nextAct } from '#rules/visits/eating.ts'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { anotherTime, cancelFree, failedText, lateTaken, lateText, moneyBack } from '#shop/orders/words.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
+import { eatingOfVisit, timesOfVisit } from '#shop/visit/ticket/night.ts'
 import { Ticket, TicketTitle, TicketWarning } from '#shop/visit/ticket/ticket.tsx'
-import { failedTitle, late, lateTitle, mayEatNow, notTaken } from '#shop/visit/ticket/words.ts'
+import {
+  failedTitle,
+  ifWeak,
+  late,
+  lateTitle,
+  mayEatNow,
+  notTaken,
+  waterIsFine,
+} from '#shop/visit/ticket/words.ts'
 import { failureText } from '#shop/visit/visit-step-words.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
@@ -29,6 +40,11 @@ export default function MissedVisit({ order, visit, onChanged }: MissedVisitProp
   const isLate = visit.visitStatus === 'late'
   const isPaid = order.paymentStatus === 'completed' && order.totalAmount > 0
   const { date, timeSlot } = order.collectionDetails
+  const times = timesOfVisit(order)
+  const isWaiting =
+    isLate &&
+    times !== undefined &&
+    eatingOfVisit(order).some(({ eating }) => nextAct(eating, times, shopNow()).kind === 'waited-long')
   const mayEat = !isLate && order.fastingHours > 0 && order.fastFrom === null
   return (
     <Ticket
@@ -44,6 +60,11 @@ export default function MissedVisit({ order, visit, onChanged }: MissedVisitProp
           : say(failedText, { why: failureText(visit.failReason) })}
       </p>
       {mayEat && <p className="mt-1 font-semibold">{say(mayEatNow)}</p>}
+      {isWaiting && (
+        <p className="mt-1 font-semibold">
+          {say(waterIsFine)}. {say(ifWeak)}
+        </p>
+      )}
       <div className="mt-4 grid gap-2 print:hidden">
         <Button isWide onClick={() => setWindow(MoveVisit)}>
           {say(anotherTime)}

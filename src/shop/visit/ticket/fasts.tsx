@@ -1,38 +1,38 @@
 import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '#rules/durations.ts'
-import { slotHour } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { preparations } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { fastsOf, type Night, nightOf } from './night.ts'
-import { eatAsUsual, fastOfOtherVisit, noFasting } from './words.ts'
+import { eatingOfVisit, type Night, nightOf, timesOfVisit } from './night.ts'
+import { eatAsUsual, fastOfOtherVisit } from './words.ts'
 
-/** When to stop eating before a visit; if patients fast differently, for each of them. */
-export function Fasts({ order }: { order: Order }) {
+interface FastsProps {
+  order: Order
+  /** What was reported of the visit, once it is loaded. */
+  visit?: { firstTakenAt: string | null; mealAt: string | null } | undefined
+}
+
+/** What to eat before and during a visit; if patients eat differently, for each of them. */
+export function Fasts({ order, visit }: FastsProps) {
   const now = useMinute()
-  const { date, timeSlot } = order.collectionDetails
-  const hour = slotHour(timeSlot)
-  if (hour === undefined) return null
-  return fastsOf(order).map(({ names, fast, isForOtherVisit }) => (
+  const times = timesOfVisit(order, visit)
+  if (!times) return null
+  const hasSteps = preparations(order).length > 0
+  return eatingOfVisit(order).map(({ names, eating, isForOtherVisit }) => (
     <div key={names} className="ticket-panel">
       {names && <p className="mb-1 text-sm font-semibold">{names}</p>}
-      {fast ? (
-        <>
-          <NightOfFast night={nightOf(fast, { date, hour }, now)} />
-          {isForOtherVisit && <p className="mt-1 text-sm">{say(fastOfOtherVisit)}</p>}
-        </>
-      ) : (
-        <>
-          <p className="text-xl font-semibold">{say(noFasting)}</p>
-          {preparations(order).length === 0 && <p className="mt-0.5 text-sm">{say(eatAsUsual)}</p>}
-        </>
-      )}
+      <NightOfFast night={withoutSteps(nightOf(eating, times, now), hasSteps)} />
+      {isForOtherVisit && <p className="mt-1 text-sm">{say(fastOfOtherVisit)}</p>}
     </div>
   ))
 }
 
-export function NightOfFast({ night: { title, aside, sentence, bar } }: { night: Night }) {
+/** 'Eat and drink as usual' would contradict another preparation. */
+export const withoutSteps = (night: Night, hasSteps: boolean): Night =>
+  night.kind === 'as-usual' && !hasSteps ? { ...night, sentence: say(eatAsUsual) } : night
+
+export function NightOfFast({ night: { title, aside, sentence, bar, samples } }: { night: Night }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -61,7 +61,17 @@ export function NightOfFast({ night: { title, aside, sentence, bar } }: { night:
           </p>
         </>
       )}
-      <p className="mt-1.5 text-sm leading-snug">{sentence}</p>
+      {sentence && <p className="mt-1.5 text-sm leading-snug">{sentence}</p>}
+      {samples.length > 0 && (
+        <ol className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 text-sm leading-snug">
+          {samples.map(({ hour, what }) => (
+            <li key={what} className="contents">
+              <b className="font-semibold">{hour}</b>
+              <span>{what}</span>
+            </li>
+          ))}
+        </ol>
+      )}
     </>
   )
 }

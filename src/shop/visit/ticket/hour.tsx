@@ -1,4 +1,4 @@
-import { secondHour } from '#rules/visits/second-sample.ts'
+import { secondHour } from '#rules/visits/eating.ts'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'

@@ -1,15 +1,26 @@
 // P2-44
 
 import { expect, test } from 'vitest'
+import { computeFast } from '#rules/visits/fasting.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { fastsOf, nightInLine, nightOf } from './night.ts'
+import { eatingOfVisit, nightInLine, nightOf as nightOfEating } from './night.ts'
 
 const SLOT = { date: '2026-11-24', hour: 7 }
 const ELEVEN = { date: '2026-11-23', hour: 23 }
+const NEEDS = { fastingHours: 8, noFast: null, afterMealHours: 0 }
+const timesAt = (slot: typeof SLOT, firstTakenAt: Date | null = null, mealAt: Date | null = null) => ({
+  slot,
+  firstTakenAt,
+  mealAt,
+})
+const nightOf = (fast: typeof SLOT, slot: typeof SLOT, now: Date) =>
+  nightOfEating({ ...NEEDS, fast }, timesAt(slot), now)
 const at = (time: string) => new Date(`2026-11-${time}:00+05:30`)
 
 test('the evening before, the bar counts the time that is left to eat', () => {
   expect(nightOf(ELEVEN, SLOT, at('23T19:40'))).toEqual({
+    kind: 'eat-until',
+    samples: [],
     title: 'Eat until 11 PM',
     aside: '3 h 20 min left',
     sentence: 'Then only plain water, until the sample is taken.',
@@ -54,39 +65,91 @@ test('a fast that begins after this visit, for another of the day, has no bar', 
   expect(nightOf({ date: '2026-11-24', hour: 9 }, SLOT, at('23T19:40')).bar).toBeUndefined()
 })
 
+const person = (name: string, fastFrom: Order['fastFrom'], needs: object = {}) => ({
+  ...NEEDS,
+  name,
+  fastFrom,
+  fastingHours: fastFrom ? 8 : 0,
+  items: [{ id: 'A', name: 'A' }],
+  ...needs,
+})
+const visitOf = (...patients: object[]) => ({ patients, additions: [] }) as unknown as Order
+
 test('of several patients each has their own fast, those with the same one together', () => {
-  const person = (name: string, fastFrom: Order['fastFrom']) => ({
-    name,
-    fastFrom,
-    fastingHours: fastFrom ? 10 : 0,
-    items: [{ id: 'A', name: 'A' }],
-  })
-  const of = (...patients: object[]) =>
-    ({ patients, fastFrom: ELEVEN, fastingHours: 10, additions: [] }) as unknown as Order
   const [one, both, own] = [
-    fastsOf(of(person('Asha Rao', ELEVEN))),
-    fastsOf(of(person('Asha Rao', ELEVEN), person('Ravi Rao', ELEVEN))),
-    fastsOf(of(person('Asha Rao', ELEVEN), person('Ravi Rao', null), person('Usha Rao', ELEVEN))),
+    eatingOfVisit(visitOf(person('Asha Rao', ELEVEN))),
+    eatingOfVisit(visitOf(person('Asha Rao', ELEVEN), person('Ravi Rao', ELEVEN))),
+    eatingOfVisit(visitOf(person('Asha Rao', ELEVEN), person('Ravi Rao', null), person('Usha Rao', ELEVEN))),
   ]
-  expect(one).toMatchObject([{ names: '', fast: ELEVEN }])
-  expect(both).toMatchObject([{ names: '', fast: ELEVEN }])
+  expect(one).toMatchObject([{ names: '', eating: { fast: ELEVEN } }])
+  expect(both).toMatchObject([{ names: '', eating: { fast: ELEVEN } }])
   expect(own).toMatchObject([
-    { names: 'Asha and Usha', fast: ELEVEN },
-    { names: 'Ravi', fast: null },
+    { names: 'Asha and Usha', eating: { fast: ELEVEN } },
+    { names: 'Ravi', eating: { fast: null } },
   ])
 })
 
 test('a fast that only another visit of the day needs is marked', () => {
-  const visit = (fastingHours: number, fastFrom: Order['fastFrom']) =>
-    ({ patients: [], fastFrom, fastingHours, additions: [] }) as unknown as Order
-  const isForOtherVisit = (order: Order) => fastsOf(order)[0]?.isForOtherVisit
-  expect(isForOtherVisit(visit(0, ELEVEN))).toBe(true)
-  expect(isForOtherVisit(visit(10, ELEVEN))).toBe(false)
-  expect(isForOtherVisit(visit(0, null))).toBe(false)
+  const isForOtherVisit = (fastingHours: number, fastFrom: Order['fastFrom']) =>
+    eatingOfVisit(visitOf(person('Asha Rao', fastFrom, { fastingHours })))[0]?.isForOtherVisit
+  expect(isForOtherVisit(0, ELEVEN)).toBe(true)
+  expect(isForOtherVisit(8, ELEVEN)).toBe(false)
+  expect(isForOtherVisit(0, null)).toBe(false)
 })
 
 test('one line names the hour and the evening, without a countdown', () => {
-  expect(nightInLine(ELEVEN, at('23T22:15'))).toBe('Eat until 11 PM, tonight')
-  expect(nightInLine(ELEVEN, at('22T12:00'))).toBe('Eat until 11 PM, Mon, 23 Nov')
-  expect(nightInLine(ELEVEN, at('24T05:00'))).toBe('Only plain water')
+  const line = (now: Date) => nightInLine({ ...NEEDS, fast: ELEVEN }, timesAt(SLOT), now)
+  expect(line(at('23T22:15'))).toBe('Eat until 11 PM, tonight')
+  expect(line(at('22T12:00'))).toBe('Eat until 11 PM, Mon, 23 Nov')
+  expect(line(at('24T05:00'))).toBe('Only plain water')
+})
+
+test('who fasts and waits past the hour is told what to do', () => {
+  expect(nightOf(ELEVEN, SLOT, at('24T08:10'))).toMatchObject({
+    title: 'You may have water',
+    sentence: 'If you feel weak, eat and choose another time: it’s free.',
+    bar: undefined,
+  })
+})
+
+test('a child and a pregnant woman eat as usual and get a call', () => {
+  const night = (noFast: 'child' | 'pregnant') =>
+    nightOfEating({ ...NEEDS, fastingHours: 0, noFast, fast: null }, timesAt(SLOT), at('23T19:40'))
+  expect(night('child')).toMatchObject({
+    title: 'Feed as usual',
+    sentence: 'We’ll call you about fasting.',
+    bar: undefined,
+  })
+  expect(night('pregnant').title).toBe('Eat as usual')
+})
+
+test('a test after a meal alone says when breakfast begins', () => {
+  const meal = { fastingHours: 0, noFast: null, afterMealHours: 2, fast: null }
+  const ten = timesAt({ ...SLOT, hour: 10 })
+  expect(nightOfEating(meal, ten, at('23T19:40'))).toMatchObject({
+    title: 'Start breakfast at 8:00 AM',
+    aside: 'Tue, 24 Nov',
+    sentence: 'We take the sample at 10:00 AM. In between only plain water.',
+  })
+  expect(nightInLine(meal, ten, at('24T06:00'))).toBe('Start breakfast at 8:00 AM')
+})
+
+test('two samples have three lines with their hours; after the first one the meal comes next', () => {
+  const both = { ...NEEDS, afterMealHours: 2, fast: computeFast(SLOT, 8) }
+  const before = nightOfEating(both, timesAt(SLOT), at('23T19:40'))
+  expect(before.samples.map(({ hour, what }) => `${hour.replace(/\W+/g, ' ')}: ${what}`)).toEqual([
+    '7 8 AM: First sample',
+    'Then: A meal',
+    'About 10 AM: Second sample',
+  ])
+  expect(nightOfEating(both, timesAt(SLOT, at('24T07:06')), at('24T07:07'))).toMatchObject({
+    title: 'Eat now',
+    aside: 'by 7:15 AM',
+    sentence: 'Next sample 9:15 AM. After the meal only plain water.',
+    samples: [],
+  })
+  expect(nightOfEating(both, timesAt(SLOT, at('24T07:06'), at('24T07:30')), at('24T07:31'))).toMatchObject({
+    title: 'Sample at 9:30 AM',
+    sentence: 'Until then only plain water.',
+  })
 })

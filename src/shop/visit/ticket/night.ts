@@ -1,49 +1,93 @@
-import { addDays, formatDay, type IndianDate, indianDate, startOfIndianDay } from '#rules/dates.ts'
+import {
+  addDays,
+  formatDay,
+  formatTime,
+  type IndianDate,
+  indianDate,
+  startOfIndianDay,
+} from '#rules/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { groupBy } from '#rules/group-by.ts'
+import {
+  type Act,
+  type Eating,
+  hasSecondSample,
+  nextAct,
+  secondHour,
+  type VisitTimes,
+} from '#rules/visits/eating.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
-import { formatHour } from '#rules/visits/slots.ts'
+import { formatHour, slotHour, slotHours } from '#rules/visits/slots.ts'
 import { firstName, isShared, joinNames, patientsWithTests } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import * as words from './words.ts'
 
-interface FastOfPatients {
+interface EatingOfPatients {
   /** Patients for whom it is; '' for a single patient. */
   names: string
-  fast: Order['fastFrom']
-  /** True if no test of this visit requires it. */
+  eating: Eating
+  /** True if there is a fast that no test of this visit requires. */
   isForOtherVisit: boolean
 }
 
-type Fasting = Pick<Order, 'fastFrom' | 'fastingHours'>
+const eatingOf = ({ fastingHours, noFast, afterMealHours, fastFrom }: Order['patients'][number]): Eating => ({
+  fastingHours,
+  noFast,
+  afterMealHours,
+  fast: fastFrom,
+})
 
-const isForOtherVisit = ({ fastFrom, fastingHours }: Fasting) => fastFrom !== null && fastingHours === 0
-
-/** Each fast of a visit, once. */
-export function fastsOf(order: Order): FastOfPatients[] {
-  if (!isShared(order)) return [{ names: '', fast: order.fastFrom, isForOtherVisit: isForOtherVisit(order) }]
-  const groups = groupBy(patientsWithTests(order), ({ fastFrom: fast }) =>
-    fast ? `${fast.date} ${fast.hour}` : '',
-  )
-  return [...groups.values()].map(people => ({
-    names: groups.size > 1 ? joinNames(people.map(({ name }) => firstName(name))) : '',
-    fast: people[0]?.fastFrom ?? null,
-    isForOtherVisit: people.every(isForOtherVisit),
+/** What the patients of a visit eat, each different case once. */
+export function eatingOfVisit(order: Pick<Order, 'patients' | 'additions'>): EatingOfPatients[] {
+  const people = patientsWithTests(order).map(({ name, ...person }) => ({
+    name,
+    eating: eatingOf({ name, ...person }),
   }))
+  const groups = groupBy(people, ({ eating }) => JSON.stringify(eating))
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { eating } = first
+    const names =
+      groups.size > 1 && isShared(order) ? [first, ...others].map(({ name }) => firstName(name)) : []
+    return {
+      names: joinNames(names),
+      eating,
+      isForOtherVisit: eating.fast !== null && eating.fastingHours === 0,
+    }
+  })
+}
+
+/** The hour of a visit, and what was reported of it; undefined for an unknown slot. */
+export function timesOfVisit(
+  { collectionDetails: { date, timeSlot } }: Pick<Order, 'collectionDetails'>,
+  visit?: { firstTakenAt: string | null; mealAt: string | null } | null,
+): VisitTimes | undefined {
+  const hour = slotHour(timeSlot)
+  const instant = (at: string | null | undefined) => (at ? new Date(at) : null)
+  return hour === undefined
+    ? undefined
+    : {
+        slot: { date, hour },
+        firstTakenAt: instant(visit?.firstTakenAt),
+        mealAt: instant(visit?.mealAt),
+      }
 }
 
 /**
- * The hours before a visit with a fast, as a bar: time for eating until the fast begins, then only water until the
- * visit.
+ * What a patient does next, in words. Before a fast with a bar: time for eating until the fast begins, then only water
+ * until the visit.
  */
 export interface Night {
+  kind: Act['kind']
   /** 'Eat until 11 PM', or 'Only plain water' once the fast has begun. */
   title: string
-  /** Time left for eating, or the day if the fast begins on another day. */
+  /** Time left for eating, or the day if it is another one. */
   aside: string | undefined
-  sentence: string
+  sentence: string | undefined
   bar: Bar | undefined
+  /** Of two samples: the first, the meal and the second, with their hours. */
+  samples: readonly { hour: string; what: string }[]
 }
 
 interface Bar {
@@ -63,27 +107,70 @@ const clock = (hour: number): string => (hour === 0 ? say(words.midnight) : form
 /** Midnight belongs to the evening before it. */
 const eveningOf = ({ date, hour }: FastStart): IndianDate => (hour === 0 ? addDays(date, -1) : date)
 
-export function nightOf(fast: FastStart, slot: FastStart, now: Date): Night {
-  const from = instantOf(fast)
-  const hasBegun = now.getTime() >= from
-  const bar = barOf(fast, slot, now)
-  if (hasBegun)
-    return { title: say(words.onlyWater), aside: undefined, sentence: say(words.nothingElse), bar }
-  const left = from - now.getTime()
-  const isSoon = left <= LAST_HOURS_MS && eveningOf(fast) === indianDate(now)
+export function nightOf(eating: Eating, times: VisitTimes, now: Date): Night {
+  const act = nextAct(eating, times, now)
+  const { slot } = times
+  const { fast } = eating
+  const isBefore = times.firstTakenAt === null
   return {
-    title: say(words.eatUntil, { hour: clock(fast.hour) }),
-    aside: isSoon ? timeLeft(left) : dayOf(fast, now),
-    sentence: say(words.thenWater),
-    bar,
+    kind: act.kind,
+    ...wordsOf(act, eating, now),
+    bar: fast && (act.kind === 'eat-until' || act.kind === 'only-water') ? barOf(fast, slot, now) : undefined,
+    samples: isBefore && hasSecondSample(eating) ? samplesOf(eating, slot) : [],
   }
 }
 
-/** The night in one line: 'Eat until 11 PM, tonight', or 'Only plain water'. It has no countdown. */
-export const nightInLine = (fast: FastStart, now: Date): string =>
-  now.getTime() >= instantOf(fast)
-    ? say(words.onlyWater)
-    : say(words.eatUntilOnDay, { hour: clock(fast.hour), day: dayOf(fast, now) })
+function wordsOf(act: Act, { fast, noFast }: Eating, now: Date): Pick<Night, 'title' | 'aside' | 'sentence'> {
+  const said = (title: string, sentence?: string, aside?: string) => ({ title, sentence, aside })
+  switch (act.kind) {
+    case 'eat-until': {
+      const from = fast ?? { date: '', hour: 0 }
+      const left = act.at.getTime() - now.getTime()
+      const isSoon = left <= LAST_HOURS_MS && eveningOf(from) === indianDate(now)
+      const title = say(words.eatUntil, { hour: clock(from.hour) })
+      return said(title, say(words.thenWater), isSoon ? timeLeft(left) : dayOf(from, now))
+    }
+    case 'only-water':
+      return said(say(words.onlyWater), say(words.nothingElse))
+    case 'waited-long':
+      return said(say(words.waterIsFine), say(words.ifWeak))
+    case 'ask-first':
+      return said(say(words.foodAsUsual[noFast ?? 'child']), say(words.weWillCall))
+    case 'breakfast': {
+      const day = indianDate(act.at)
+      const title = say(words.startBreakfast, { time: formatTime(act.at) })
+      const sentence = say(words.thenSample, { time: formatTime(act.sample) })
+      return said(title, sentence, day === indianDate(now) ? undefined : formatDay(day))
+    }
+    case 'eat-now': {
+      const sentence = say(words.nextSample, { time: formatTime(act.sample) })
+      return said(say(words.eatNow), sentence, say(words.eatBy, { time: formatTime(act.at) }))
+    }
+    case 'eaten':
+      return said(say(words.sampleAt, { time: formatTime(act.sample) }), say(words.waterUntilThen))
+    case 'done':
+      return said(say(words.mayEatNow))
+    case 'as-usual':
+      return said(say(words.noFasting))
+  }
+}
+
+function samplesOf(eating: Eating, { hour }: FastStart): Night['samples'] {
+  const second = secondHour(hour, [eating]) ?? hour
+  return [
+    { hour: slotHours(hour), what: say(words.firstSample) },
+    { hour: say(words.thenEat), what: say(words.meal) },
+    { hour: say(words.about, { hour: formatHour(second) }), what: say(words.secondSample) },
+  ]
+}
+
+/** The next act in one line: 'Eat until 11 PM, tonight', 'Start breakfast at 8:00 AM'. It has no countdown. */
+export function nightInLine(eating: Eating, times: VisitTimes, now: Date): string {
+  const act = nextAct(eating, times, now)
+  return act.kind === 'eat-until' && eating.fast
+    ? say(words.eatUntilOnDay, { hour: clock(eating.fast.hour), day: dayOf(eating.fast, now) })
+    : wordsOf(act, eating, now).title
+}
 
 /** 'tonight' or 'Mon, 23 Nov'. */
 function dayOf(fast: FastStart, now: Date): string {

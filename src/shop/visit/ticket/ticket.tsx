@@ -5,6 +5,7 @@ import centre from './centre.svg?no-inline'
 import closed from './closed.svg?no-inline'
 import dawn from './dawn.svg?no-inline'
 import door from './door.svg?no-inline'
+import morning from './morning.svg?no-inline'
 import { NightScene } from './night-scene.tsx'
 import report from './report.svg?no-inline'
 
@@ -35,10 +36,21 @@ interface TicketProps {
   isSmall?: boolean
   /** True if its scene is the centre instead of the hour. */
   isAtCentre?: boolean
+  /** From five in the morning of the visit, when the night is over. */
+  isMorning?: boolean
 }
 
 /** A visit as one card, which becomes lighter as the report comes nearer: frame, scene and perforation. */
-export function Ticket({ ground, heading, children, stub, after, isSmall, isAtCentre }: TicketProps) {
+export function Ticket({
+  ground,
+  heading,
+  children,
+  stub,
+  after,
+  isSmall,
+  isAtCentre,
+  isMorning,
+}: TicketProps) {
   return (
     <section
       className="ticket"
@@ -49,7 +61,7 @@ export function Ticket({ ground, heading, children, stub, after, isSmall, isAtCe
     >
       <div className="ticket-cut">
         <div className="ticket-paper">
-          {isAtCentre ? <Scene file={centre} /> : SCENES[ground]}
+          {isAtCentre ? <Scene file={centre} /> : isMorning ? <Scene file={morning} /> : SCENES[ground]}
           <div className="relative">{children}</div>
         </div>
         {stub && (

@@ -1,13 +1,16 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatTime } from '#rules/dates.ts'
+import { startOfSlot } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { firstName, otherPatients, patientNames } from '#shop/visit/patients.ts'
+import { stepName } from '#shop/visit/visit-step-words.ts'
 import { visitDay } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { Fasts } from './fasts.tsx'
 import { TicketHour } from './hour.tsx'
+import { StartMeal } from './start-meal.tsx'
 import { TicketStub } from './stub.tsx'
 import { Ticket, TicketHead } from './ticket.tsx'
 import { When, Where } from './when-where.tsx'
@@ -24,7 +27,10 @@ interface VisitTicketProps {
 /**
  * A visit to come, from the booking to the door: first the hour, then who it is for, where, and when to stop eating.
  */
-export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
+export function VisitTicket({ order, visit: polled, actions }: VisitTicketProps) {
+  // The answer to a reported meal, until the next poll has it.
+  const [reported, setReported] = useState<Visit>()
+  const visit = polled && !polled.mealAt && reported ? reported : polled
   const heading = useId()
   const { collector, doorCode } = visit ?? {}
   const stub =
@@ -42,6 +48,15 @@ export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
         <AtTheDoor id={heading} order={order} visit={visit} name={firstName(collector.name)} />
       </Ticket>
     )
+  const meal = visit && <StartMeal order={order} visit={visit} onStarted={setReported} />
+  if (visit?.state === 'first_taken')
+    return (
+      <Ticket ground="door" heading={heading} stub={stub}>
+        <BetweenSamples id={heading} order={order} visit={visit} />
+        {meal}
+        {actions && <div className="-mx-2 mt-4 -mb-2 flex flex-wrap gap-2 print:hidden">{actions}</div>}
+      </Ticket>
+    )
   const isOnTheWay = visit?.state === 'on_the_way'
   const ticket = (
     <Ticket
@@ -49,6 +64,7 @@ export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
       heading={heading}
       stub={stub}
       isAtCentre={order.centerVisitRequired}
+      isMorning={!isOnTheWay && isAfterDawn(order)}
     >
       <When
         id={heading}
@@ -57,7 +73,8 @@ export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
       />
       <TicketHour order={order} />
       <Where order={order} isShort={isOnTheWay} />
-      {!isOnTheWay && <Fasts order={order} />}
+      {!isOnTheWay && <Fasts order={order} visit={visit} />}
+      {!isOnTheWay && meal}
       {!isOnTheWay && actions && (
         <div className="-mx-2 mt-4 -mb-2 flex flex-wrap gap-2 print:hidden">{actions}</div>
       )}
@@ -71,6 +88,24 @@ export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
       <div className="flex flex-wrap gap-2 text-leaf-dark [--panel:var(--color-leaf-tint)] empty:hidden print:hidden">
         {actions}
       </div>
+    </>
+  )
+}
+
+const DAWN_HOUR = 5
+
+const isAfterDawn = ({ collectionDetails: { date } }: Order): boolean =>
+  shopNow().getTime() >= startOfSlot({ date, hour: DAWN_HOUR })
+
+function BetweenSamples({ id, order, visit }: { id: string; order: Order; visit: Visit }) {
+  const day = visitDay(order.collectionDetails.date, shopNow())
+  return (
+    <>
+      <TicketHead id={id} title={stepName('first_taken')}>
+        {visit.firstTakenAt ? `${day}, ${formatTime(visit.firstTakenAt)}` : day}
+      </TicketHead>
+      <p className="mt-2 text-lg font-semibold wrap-anywhere">{patientNames(order)}</p>
+      <Fasts order={order} visit={visit} />
     </>
   )
 }

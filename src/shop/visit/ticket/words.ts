@@ -21,6 +21,29 @@ export const minutesLeft = text('{minutes} min left')
 export const thenWater = text('Then only plain water, until the sample is taken.')
 export const onlyWater = text('Only plain water')
 export const nothingElse = text('No food, tea, coffee or milk until the sample is taken.')
+/** To a person who fasts and whose visit is late. */
+export const waterIsFine = text('You may have water')
+export const ifWeak = text('If you feel weak, eat and choose another time: it’s free.')
+/** For people who are never asked to fast. */
+export const foodAsUsual = { child: text('Feed as usual'), pregnant: text('Eat as usual') }
+export const weWillCall = text('We’ll call you about fasting.')
+export const startBreakfast = text('Start breakfast at {time}')
+export const thenSample = text('We take the sample at {time}. In between only plain water.')
+/** After the first of two samples; beside it 'by 7:15 AM'. */
+export const eatNow = text('Eat now')
+export const eatBy = text('by {time}')
+export const nextSample = text('Next sample {time}. After the meal only plain water.')
+export const sampleAt = text('Sample at {time}')
+export const waterUntilThen = text('Until then only plain water.')
+export const startedEating = text('I have started eating')
+export const sendingMeal = text('Sending...')
+export const mealNotSent = text('This could not be sent. Please try again.')
+// Two samples, a line each
+export const firstSample = text('First sample')
+export const thenEat = text('Then')
+export const meal = text('A meal')
+export const about = text('About {hour}')
+export const secondSample = text('Second sample')
 export const fastOfOtherVisit = text('The fast is for another visit that day. These tests don’t need it.')
 /** Read out for the bar. */
 export const nightLabel = text('Food until {until}, then only water until {visit}.')

@@ -1,0 +1,55 @@
+import { parseAfterMealHours } from '#domain/catalogue/medical-facts.ts'
+import { type Needs, needsOf } from '#rules/visits/eating.ts'
+import type { BookedItem } from '../lines.ts'
+import type { ExaminedPerson } from '../order-patients.ts'
+import type { OrderItemRow, OrderRow, VisitPart } from '../order-rows.ts'
+
+/** Orders of the previous release have the hours after a meal only in their texts. */
+export const parsedAfterMealHours = (
+  afterMealHours: number | null,
+  items: readonly Pick<OrderItemRow, 'preparation'>[],
+): number =>
+  afterMealHours ?? Math.max(0, ...items.flatMap(item => item.preparation.map(parseAfterMealHours)))
+
+/** The order's own requirements if the previous release wrote it. */
+export const preparationHours = (row: OrderRow, items: readonly OrderItemRow[]) =>
+  items.some(item => item.fastingHours === null)
+    ? { fastingHours: row.fastingHours, afterMealHours: row.afterMealHours }
+    : {
+        fastingHours: Math.max(0, ...items.map(item => item.fastingHours ?? 0)),
+        afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? 0)),
+      }
+
+function hoursAt({ row, items }: VisitPart, position: number) {
+  const own = items.filter(item => item.patient === position && item.cancelledAt === null)
+  const { fastingHours, afterMealHours } = preparationHours(row, own)
+  return { fastingHours, afterMealHours: parsedAfterMealHours(afterMealHours, own) }
+}
+
+/** What a patient's uncancelled tests need of them. */
+export function needsAt(part: VisitPart, position: number): Needs {
+  const person = part.patients.find(one => one.position === position)
+  return needsOf({ years: person?.age, isPregnant: person?.isPregnant ?? false }, hoursAt(part, position))
+}
+
+/** By position. */
+export const needsOfVisit = (part: VisitPart): Needs[] =>
+  part.patients.map(({ position }) => needsAt(part, position))
+
+/** What new tests, and those that the patients have in the visit already, need of each patient. */
+export const needsWithBooked = (
+  people: readonly Pick<ExaminedPerson, 'position' | 'age' | 'isPregnant'>[],
+  booked: readonly Pick<BookedItem, 'item' | 'patient'>[],
+  known?: VisitPart,
+): Needs[] =>
+  people.map(({ position, age, isPregnant }) => {
+    const own = booked.filter(({ patient }) => patient === position).map(({ item }) => item)
+    const before = known ? hoursAt(known, position) : { fastingHours: 0, afterMealHours: 0 }
+    return needsOf(
+      { years: age.years, isPregnant },
+      {
+        fastingHours: Math.max(before.fastingHours, ...own.map(item => item.fastingHours)),
+        afterMealHours: Math.max(before.afterMealHours, ...own.map(item => item.afterMealHours)),
+      },
+    )
+  })

@@ -1,0 +1,170 @@
+import { say } from '#text/text.ts'
+import { MEDICAL_LIMITS } from '../catalogue/medical-limits.ts'
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
+import type { FastStart } from './fasting.ts'
+import { LAST_SLOT_HOUR, SLOT_HOURS, startOfSlot } from './slots.ts'
+import * as words from './words.ts'
+
+/** What a person eats before, during and after a visit: the one rule for pages, messages, the collector and the desk. */
+
+export const MAX_AFTER_MEAL_HOURS = 3
+
+/** Why a person does not fast although a test needs it: the laboratory calls first. */
+export const NO_FAST_REASONS = ['child', 'pregnant'] as const
+export type NoFastReason = (typeof NO_FAST_REASONS)[number]
+
+interface TestHours {
+  fastingHours: number
+  afterMealHours: number
+}
+
+export interface Needs {
+  /** Hours that this person fasts; 0 for none. */
+  fastingHours: number
+  noFast: NoFastReason | null
+  /** Hours from the first bite to a sample; 0 without such a sample. */
+  afterMealHours: number
+}
+
+interface Examined {
+  /** Undefined while it is not known. */
+  years: number | undefined
+  isPregnant: boolean
+}
+
+/** Why this person is never asked to fast. */
+export function noFastReason({ years, isPregnant }: Examined): NoFastReason | null {
+  if (years !== undefined && years < MEDICAL_LIMITS.fastFromAge) return 'child'
+  return isPregnant ? 'pregnant' : null
+}
+
+/** What the tests need of this person. */
+export function needsOf(person: Examined, { fastingHours, afterMealHours }: TestHours): Needs {
+  const reason = fastingHours > 0 ? noFastReason(person) : null
+  return { fastingHours: reason ? 0 : fastingHours, noFast: reason, afterMealHours }
+}
+
+/** Needs with further tests. */
+export const addToNeeds = (person: Examined, needs: Needs, added: readonly TestHours[]): Needs =>
+  needsOf(person, {
+    // A fast that is not asked for leaves no hours, only that a test needs one.
+    fastingHours: Math.max(needs.noFast ? 1 : needs.fastingHours, ...added.map(test => test.fastingHours)),
+    afterMealHours: Math.max(needs.afterMealHours, ...added.map(test => test.afterMealHours)),
+  })
+
+/** True for a test that only staff book for this person. */
+export const needsCallToBook = (
+  { years }: Pick<Examined, 'years'>,
+  { fastingHours }: Pick<TestHours, 'fastingHours'>,
+): boolean => fastingHours > 0 && years !== undefined && years < MEDICAL_LIMITS.fastingTestFromAge
+
+/** A sample before the meal and one after it: the collector comes twice. */
+export const hasSecondSample = ({ fastingHours, noFast, afterMealHours }: Needs): boolean =>
+  afterMealHours > 0 && (fastingHours > 0 || noFast !== null)
+
+/** The only sample is taken after breakfast. */
+export const isAfterBreakfast = (needs: Needs): boolean => needs.afterMealHours > 0 && !hasSecondSample(needs)
+
+/** Hours from the start of the slot to the second sample; one of them is for the meal. 0 with one sample. */
+export const hoursToSecond = (people: readonly Needs[]): number =>
+  Math.max(0, ...people.filter(hasSecondSample).map(({ afterMealHours }) => 1 + afterMealHours))
+
+/** The second sample as planned, by the latest possible hour; null if everyone has one sample. */
+export function secondHour(slotHour: number, people: readonly Needs[]): number | null {
+  const hours = hoursToSecond(people)
+  return hours > 0 ? slotHour + hours : null
+}
+
+export interface PossibleHours {
+  earliest: number
+  latest: number
+  /** The first hour to suggest. */
+  usual: number
+  /** Hours from the start of the slot to the second sample; 0 with one sample. */
+  hoursToSecond: number
+}
+
+/** The slots at which a visit of these people is possible. */
+export function possibleHours(people: readonly Needs[]): PossibleHours {
+  const meals = people.filter(isAfterBreakfast).map(({ afterMealHours }) => afterMealHours)
+  const after = (breakfast: number) => Math.max(SLOT_HOURS[0], ...meals.map(hours => breakfast + hours))
+  return {
+    earliest: after(MEDICAL_LIMITS.earliestBreakfast),
+    latest: LAST_SLOT_HOUR - hoursToSecond(people),
+    usual: after(MEDICAL_LIMITS.usualBreakfast),
+    hoursToSecond: hoursToSecond(people),
+  }
+}
+
+export interface Eating extends Needs {
+  /** The strictest fast of the day; null for none. */
+  fast: FastStart | null
+}
+
+export interface VisitTimes {
+  slot: FastStart
+  firstTakenAt: Date | null
+  /** When the person began to eat, as they reported it. */
+  mealAt: Date | null
+}
+
+/** `at`: when it is to be done. `sample`: when the next sample is taken after a meal. */
+export type Act =
+  | { kind: 'as-usual' | 'ask-first' | 'waited-long' | 'done' }
+  | { kind: 'eat-until'; at: Date }
+  | { kind: 'only-water' }
+  | { kind: 'breakfast'; at: Date; sample: Date }
+  | { kind: 'eat-now'; at: Date; sample: Date }
+  | { kind: 'eaten'; sample: Date }
+
+/** When a breakfast before the only sample begins. */
+export const breakfastAt = ({ afterMealHours }: Pick<Needs, 'afterMealHours'>, slot: FastStart): Date =>
+  new Date(startOfSlot(slot) - afterMealHours * HOUR_MS)
+
+/** The sample after the meal, as planned until the meal has begun; null without one. */
+export function sampleAfterMeal(needs: Needs, times: VisitTimes): Date | null {
+  if (needs.afterMealHours === 0) return null
+  const { slot, firstTakenAt, mealAt } = times
+  const start = startOfSlot(slot)
+  const after = (meal: number) => meal + needs.afterMealHours * HOUR_MS
+  if (!hasSecondSample(needs)) return new Date(Math.max(start, mealAt ? after(mealAt.getTime()) : start))
+  if (!firstTakenAt) return new Date(after(start + HOUR_MS))
+  return new Date(after(mealAfter(firstTakenAt, mealAt)))
+}
+
+const STEP_MS = 5 * MINUTE_MS
+
+/** When the meal after the first sample began, or is to begin. */
+function mealAfter(firstTakenAt: Date, mealAt: Date | null): number {
+  if (mealAt && mealAt >= firstTakenAt) return mealAt.getTime()
+  const soonest = firstTakenAt.getTime() + MEDICAL_LIMITS.minutesToMeal * MINUTE_MS
+  return Math.ceil(soonest / STEP_MS) * STEP_MS
+}
+
+/** What the person does next. */
+export function nextAct(eating: Eating, times: VisitTimes, now: Date): Act {
+  const { slot, firstTakenAt, mealAt } = times
+  const sample = sampleAfterMeal(eating, times)
+  if (firstTakenAt) {
+    if (!sample || !hasSecondSample(eating)) return { kind: 'done' }
+    if (mealAt && mealAt >= firstTakenAt) return { kind: 'eaten', sample }
+    return { kind: 'eat-now', at: new Date(mealAfter(firstTakenAt, null)), sample }
+  }
+  if (sample && isAfterBreakfast(eating)) {
+    const at = breakfastAt(eating, slot)
+    if (mealAt) return { kind: 'eaten', sample }
+    // Another visit of the day can need a fast before.
+    if (!eating.fast || now >= at) return { kind: 'breakfast', at, sample }
+  }
+  if (eating.fast) {
+    const from = startOfSlot(eating.fast)
+    if (now.getTime() < from) return { kind: 'eat-until', at: new Date(from) }
+    return { kind: now.getTime() < startOfSlot(slot) + HOUR_MS ? 'only-water' : 'waited-long' }
+  }
+  return { kind: eating.noFast ? 'ask-first' : 'as-usual' }
+}
+
+const HOURS = [words.oneHour, words.twoHours, words.threeHours, words.fourHours] as const
+
+/** For 1 to 4: 'two hours'. */
+export const hoursInWords = (count: number): string => say(HOURS[count - 1] ?? words.fourHours)
