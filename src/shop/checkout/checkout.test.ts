@@ -78,6 +78,7 @@ describe('details typed in the checkout', () => {
         age: '42',
         ageUnit: 'years',
         gender: 'female',
+        isPregnant: false,
         email: '',
         ...NO_ADDRESS,
         address: '14 Hill Road',
