@@ -7,6 +7,7 @@ const grouped = `${CODE.slice(0, 4)} ${CODE.slice(4)}`
 
 test.each([
   ['ORD-7K3M-Q9T4.pdf', ['ORD-7K3M-Q9T4'], []],
+  ['ORD–7K3M–Q9T4.pdf', ['ORD-7K3M-Q9T4'], []],
   ['ord7k3mq9t4 final (2).PDF', ['ORD-7K3M-Q9T4'], []],
   ['cbc_ORD_7K3M_Q9T4_asha.pdf', ['ORD-7K3M-Q9T4'], []],
   ['ORD-7K3M-Q9T4 and ORD-7K3M-Q9T5.pdf', ['ORD-7K3M-Q9T4', 'ORD-7K3M-Q9T5'], []],

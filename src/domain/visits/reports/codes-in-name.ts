@@ -1,7 +1,7 @@
 import { orderNumberFrom } from '#domain/orders/number.ts'
 import { parseTubeCode } from '#rules/specimens/codes.ts'
 
-const NUMBER = /(?<![0-9a-z])ord[\s_-]?([0-9a-z]{4})[\s_-]?([0-9a-z]{4})(?![0-9a-z])/gi
+const NUMBER = /(?<![0-9a-z])ord[\s_\p{Pd}]?([0-9a-z]{4})[\s_\p{Pd}]?([0-9a-z]{4})(?![0-9a-z])/giu
 
 /** Order numbers and tube codes in the name of a file: 'M3H8Q5C2.pdf', 'cbc_ORD-7K3M-Q9T4 (2).pdf'. */
 export function codesInName(name: string): { orders: string[]; tubes: string[] } {
