@@ -13,7 +13,7 @@ interface Run extends Piece {
   width: number
 }
 
-interface Line {
+export interface Line {
   runs: Run[]
   width: number
 }

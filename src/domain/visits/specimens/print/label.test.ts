@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { CODE_LENGTH, makeTubeCode } from '#rules/specimens/codes.ts'
 import { type Picture, textsIn } from '#tests/helpers/staff/read-barcodes.ts'
 import { code128, QUIET_MODULES, widthInModules } from './label.ts'
+import { labelsPdf } from './pdf.ts'
+import { labelsZpl } from './zpl.ts'
 
 /** Three pixels to a module, as in a scanner's picture. */
 function pictureOf(text: string): Picture {
@@ -40,4 +42,41 @@ test('every letter of set B has its symbol, and others are refused', async () =>
     expect(await textsIn(pictureOf(part))).toEqual([part])
   }
   expect(() => code128('जाँच')).toThrow('Code 128')
+})
+
+const label = (patientName: string) => ({
+  code: 'M3H8Q5C2',
+  patientName,
+  person: 'F, 67 years',
+  container: 'F Fluoride',
+  visit: '25 Nov, 9 AM',
+})
+
+/** The rows of the name's picture in a label for a label printer, a letter for each dot. */
+function nameDots(zpl: string): string[] {
+  const [, total, width, hex] = /\^GFA,(\d+),\d+,(\d+),([0-9A-F]+)\^FS/.exec(zpl) ?? []
+  expect(hex).toHaveLength(Number(total) * 2)
+  const bits = [...(hex ?? '')].map(digit => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('')
+  return bits.match(new RegExp(`.{${Number(width) * 8}}`, 'g')) ?? []
+}
+
+test.each(['आशा राव', 'ஆஷா ராவ்', 'আশা রাও', 'آشا راؤ', 'Asha राव'])(
+  'a label printer gets the name %s as a picture that fits its line',
+  name => {
+    const rows = nameDots(labelsZpl([label(name)]))
+    const inked = rows.filter(row => row.includes('1'))
+    expect(inked.length).toBeGreaterThan(12)
+    const right = Math.max(...rows.map(row => row.lastIndexOf('1')))
+    expect(right).toBeGreaterThan(40)
+    expect(right).toBeLessThan(300)
+    expect(labelsZpl([label(name)])).not.toContain(name)
+  },
+)
+
+test('a label printer gets a name in Latin letters as text', () => {
+  expect(labelsZpl([label('José Naik')])).toContain('^FDJosé Naik^FS')
+})
+
+test('a sheet of labels is printed at its own size', async () => {
+  expect((await labelsPdf([label('Asha Rao')])).toString('latin1')).toMatch(/\/PrintScaling \/None/)
 })

@@ -34,6 +34,7 @@ export function labelsPdf(labels: readonly Label[], start = 0): Promise<Buffer> 
     lang: 'en-IN',
     info: { Title: 'Labels' },
   })
+  printAtItsSize(doc)
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const parts: Uint8Array[] = []
   doc.on('data', (part: Uint8Array) => parts.push(part))
@@ -46,6 +47,13 @@ export function labelsPdf(labels: readonly Label[], start = 0): Promise<Buffer> 
   })
   doc.end()
   return promise
+}
+
+/** Print dialogs shrink a page to the printer's margins otherwise, and labels run over their edges. */
+function printAtItsSize(doc: PDFKit.PDFDocument): void {
+  // pdfkit offers only one of the viewer's preferences.
+  const { _root: catalog } = doc as unknown as { _root: { data: Record<string, unknown> } }
+  catalog.data.ViewerPreferences = doc.ref({ PrintScaling: 'None' })
 }
 
 function drawLabel(doc: PDFKit.PDFDocument, label: Label, x: number, y: number): void {
