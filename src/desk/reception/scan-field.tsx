@@ -1,6 +1,7 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { isTyping, useDeskKeys } from '#desk/frame/keys.ts'
+import { parseTubeCode } from '#rules/specimens/codes.ts'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>
@@ -37,6 +38,12 @@ export function ScanField({ field, label, hint, onLine, onTyped }: Props) {
   )
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Tab' && !event.shiftKey && parseTubeCode(event.currentTarget.value)) {
+      // A scanner that is set to end a code with Tab instead of Enter.
+      event.preventDefault()
+      event.currentTarget.form?.requestSubmit()
+      return
+    }
     const character = isForeign(event.key) ? characterOf(event) : undefined
     if (!character || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()

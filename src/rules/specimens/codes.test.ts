@@ -17,6 +17,21 @@ test('a new code is read as it was made, however it is typed', () => {
   )
 })
 
+test('a code is read with what a scanner adds to it', () => {
+  fc.assert(
+    fc.property(
+      bytes,
+      fc.constantFrom('', ']C1', ']c0', ']Q3', '\x02'),
+      fc.constantFrom('', '\t', '\r\n', '\x1d', '\x03'),
+      (given, before, after) => {
+        const code = makeTubeCode(given)
+        expect(parseTubeCode(before + code + after)).toBe(code)
+        expect(parseTubeCode(before + code.toLowerCase() + after)).toBe(code)
+      },
+    ),
+  )
+})
+
 test('any one wrong character is found', () => {
   fc.assert(
     fc.property(bytes, place, fc.constantFrom(...CHARACTERS), (given, at, other) => {

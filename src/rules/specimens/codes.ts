@@ -6,6 +6,8 @@ const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** The last character is a check character. */
 export const CODE_LENGTH = 8
+/** A code with anything that a scanner adds. */
+const MAX_SCANNED = 40
 
 const indexOf = (character: string): number => CHARACTERS.indexOf(character)
 
@@ -23,9 +25,14 @@ export function makeTubeCode(bytes: Uint8Array): string {
   return payload + CHARACTERS[(CHARACTERS.length - rest) % CHARACTERS.length]
 }
 
-/** Undefined for another length, letter or check character. */
+/**
+ * Reads a typed or scanned code. Scanners can be set to send the kind of bar code first (`]C1` for Code 128) and signs
+ * around the code, such as a tab or a group separator. Undefined for another length, letter or check character.
+ */
 export function parseTubeCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '')
+  if (typed.length > MAX_SCANNED) return undefined
+  const scanned = typed.normalize('NFKC').toUpperCase()
+  const code = scanned.replaceAll(/[\s\p{Cc}\p{Cf}\p{Pd}]/gu, '').replace(/^\][A-Z][0-9A-Z]/, '')
   if (code.length !== CODE_LENGTH) return undefined
   return [...code].every(one => indexOf(one) >= 0) && sumOf(code) === 0 ? code : undefined
 }
