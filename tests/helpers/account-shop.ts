@@ -97,14 +97,14 @@ export async function accountShop(
 /** A caller without a cookie, as other programs are. */
 export const stranger = (address = '192.0.2.1'): SignInCaller => ({
   address,
-  browser: identifyBrowser(undefined).browser,
+  browser: identifyBrowser(undefined, { isProgram: true }).browser,
   device: null,
 })
 
 /** A caller in a browser with a cookie. The same name is the same browser. */
 export const inBrowser = (name: string, more: Partial<SignInCaller> = {}): SignInCaller => ({
   address: '192.0.2.1',
-  browser: identifyBrowser(name.padEnd(43, '-').slice(0, 43)).browser,
+  browser: identifyBrowser(name.padEnd(43, '-').slice(0, 43), { isProgram: true }).browser,
   device: 'Chrome on Android',
   ...more,
 })

@@ -30,7 +30,9 @@ export function callerWithCookie(c: ApiContext, { shopUrl }: Pick<Rules, 'shopUr
 }
 
 function callerAndCookie(c: ApiContext): { caller: SignInCaller; cookie: string } {
-  const { browser, cookie } = identifyBrowser(getCookie(c, COOKIE))
+  // Browsers send at least one of these with each POST.
+  const isProgram = !c.req.header('sec-fetch-site') && !c.req.header('origin')
+  const { browser, cookie } = identifyBrowser(getCookie(c, COOKIE), { isProgram })
   const device = deviceName(c.req.header('user-agent'))
   return { caller: { address: c.get('address'), browser, device, token: c.get('token') }, cookie }
 }

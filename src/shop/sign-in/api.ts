@@ -16,7 +16,10 @@ const answerOf = ({ token, customer }: NewSignIn, message: string) => ({
 })
 
 export const signInApi = shopHandlers(signInEndpoints, {
-  checkCustomer: async ({ shop, body, caller }) => ({ exists: await hasAccount(shop, body, caller()) }),
+  // The first call of the form, so that a new browser has its cookie before it requests a code.
+  checkCustomer: async ({ shop, body, rememberedCaller }) => ({
+    exists: await hasAccount(shop, body, rememberedCaller()),
+  }),
   register: async ({ shop, body, caller }) => {
     const { customer, proof } = await register(shop, body, caller())
     return { message: say(registered), customer: profileOf(customer), proof }

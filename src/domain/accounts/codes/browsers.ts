@@ -11,8 +11,8 @@ import type { Connection } from '../../shop.ts'
 
 export interface Browser {
   hash: string
-  /** The client may not return the new cookie. */
-  isNew: boolean
+  /** A program that is no browser and sent no cookie: it may not return the new one. */
+  isCookieless: boolean
 }
 
 export interface SignInCaller {
@@ -26,10 +26,14 @@ export interface SignInCaller {
 
 const COOKIE = /^[A-Za-z0-9_-]{43}$/
 
-export function identifyBrowser(shown: string | undefined): { browser: Browser; cookie: string } {
+export function identifyBrowser(
+  shown: string | undefined,
+  { isProgram }: { isProgram: boolean },
+): { browser: Browser; cookie: string } {
   const isNew = !shown || !COOKIE.test(shown)
   const cookie = isNew ? randomBytes(32).toString('base64url') : shown
-  return { browser: { hash: createHash('sha256').update(cookie).digest('base64url'), isNew }, cookie }
+  const hash = createHash('sha256').update(cookie).digest('base64url')
+  return { browser: { hash, isCookieless: isNew && isProgram }, cookie }
 }
 
 export async function isKnownBrowser(
@@ -37,7 +41,7 @@ export async function isKnownBrowser(
   phone: string,
   browser: Browser,
 ): Promise<boolean> {
-  if (browser.isNew) return false
+  if (browser.isCookieless) return false
   const found = await connection
     .select({ hash: knownBrowsers.browserHash })
     .from(knownBrowsers)

@@ -106,7 +106,7 @@ export interface UsableCode {
  * gateway did not confirm it, the previous code is usable too. Never empty: throws OTP_EXPIRED instead.
  */
 export function usableCodes(rows: readonly CodeRow[], browser: Browser, now: Date): UsableCode[] {
-  const isCookieless = browser.isNew
+  const { isCookieless } = browser
   const own = rows.filter(row => (isCookieless ? row.isCookieless : row.browserHash === browser.hash))
   const until = own.findIndex(row => row.state !== 'unconfirmed')
   const newest = own.filter((_, index) => index === 0 || index === until)
@@ -135,7 +135,11 @@ export function codesWithTries(
   { isBeyond, now }: { isBeyond: boolean; now: Date },
 ): UsableCode[] {
   const left = usable.filter(({ row, isCookieless }) => {
-    const counted = codesCountedFor(rows, { hash: row.browserHash ?? '', isNew: false }, row.isKnownBrowser)
+    const counted = codesCountedFor(
+      rows,
+      { hash: row.browserHash ?? '', isCookieless: false },
+      row.isKnownBrowser,
+    )
     if (row.isKnownBrowser) refuseTooManyWrong(counted, now)
     const isOne = !row.isKnownBrowser && (isBeyond || areCodesUsedUp(counted, now))
     const tries = isCookieless ? row.cookielessTries : row.wrongTries

@@ -101,7 +101,7 @@ async function storeCode(
         state: 'sending',
         browserHash: browser.hash,
         isKnownBrowser: isKnown,
-        isCookieless: browser.isNew,
+        isCookieless: browser.isCookieless,
         createdAt: now,
         expiresAt: new Date(now.getTime() + LIFE_MS),
       })

@@ -97,7 +97,7 @@ describe('a code', () => {
     }
     await expect(verify(code, stranger())).rejects.toMatchObject({ code: 'OTP_LOCKED' })
     // Other cookieless clients' tries don't count for the browser.
-    const kept = { ...first, browser: { ...first.browser, isNew: false } }
+    const kept = { ...first, browser: { ...first.browser, isCookieless: false } }
     expect((await verify(code, kept)).customer.phone).toBe(phone)
   })
 
@@ -105,7 +105,7 @@ describe('a code', () => {
     const first = stranger()
     const old = await sent(first)
     clock.advance(MINUTE)
-    await sent({ ...first, browser: { ...first.browser, isNew: false } })
+    await sent({ ...first, browser: { ...first.browser, isCookieless: false } })
     await expect(verify(old, stranger())).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
   })
 })
