@@ -13,23 +13,20 @@ import {
 } from '#domain/staff/sessions.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { readCaller } from '#server/http/caller.ts'
-import type { ApiContext, ApiEnv } from '#server/http/http.ts'
+import { type ApiContext, type ApiEnv, STAFF_COOKIE } from '#server/http/http.ts'
 import { notFromHere, signInAtDesk } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import type { Endpoint, StaffNeeds } from '#wire/endpoint.ts'
 import { Refusal } from '#wire/errors.ts'
 import { ownCashEndpoints } from '#wire/staff/contract.ts'
 
-const COOKIE = 'jaanch_staff'
-
-/** `__Host-` keeps neighbouring hosts from setting it. */
 const OPTIONS = { prefix: 'host', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' } as const
 
 export const setStaffCookie = (c: ApiContext, token: string): void =>
-  setCookie(c, COOKIE, token, { ...OPTIONS, maxAge: STAFF_SESSION_MS / 1000 })
+  setCookie(c, STAFF_COOKIE, token, { ...OPTIONS, maxAge: STAFF_SESSION_MS / 1000 })
 
 export const dropStaffCookie = (c: ApiContext): void => {
-  deleteCookie(c, COOKIE, OPTIONS)
+  deleteCookie(c, STAFF_COOKIE, OPTIONS)
 }
 
 const guarded = (method: string, path: string, needed: StaffNeeds) => ({
@@ -62,7 +59,7 @@ async function staffByCookie(
   shop: Pick<Shop, 'db' | 'now'>,
   c: ApiContext,
 ): Promise<StaffSession | undefined> {
-  const token = getCookie(c, COOKIE, 'host')
+  const token = getCookie(c, STAFF_COOKIE, 'host')
   return token ? findStaffSession(shop, token, c.get('address')) : undefined
 }
 

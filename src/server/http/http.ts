@@ -44,6 +44,9 @@ export interface ApiEnv {
 
 export type ApiContext = Context<ApiEnv>
 
+/** Its full name has the prefix `__Host-`, which keeps neighbouring hosts from setting it. */
+export const STAFF_COOKIE = 'jaanch_staff'
+
 /** Invalid input is refused with INVALID and a message for each field. */
 export const createApi = () =>
   new OpenAPIHono<ApiEnv>({

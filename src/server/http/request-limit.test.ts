@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { Viewer } from '#domain/shop.ts'
 import { type ApiEnv, withRequest } from './http.ts'
 import { limitRequests } from './request-limit.ts'
 
@@ -15,8 +16,14 @@ function limited() {
     ),
   )
   app.use(limitRequests(3, { now: () => time }))
-  app.get('/', c => c.text('an answer'))
-  const call = (from: string) => app.request('/', { headers: { 'x-test-address': from } })
+  app.get('/', c => {
+    // As the session is read after the limit.
+    const token = c.req.header('authorization')
+    if (token?.startsWith('valid')) c.set('viewer', { customerId: token } as Viewer)
+    return c.text('an answer')
+  })
+  const call = (from: string, token?: string) =>
+    app.request('/', { headers: { 'x-test-address': from, ...(token && { authorization: token }) } })
   return {
     call,
     recorded,
@@ -45,4 +52,16 @@ test('the addresses of one IPv6 /48 count as one', async () => {
   for (let i = 1; i <= 3; i++) expect((await call(`2001:db8::${i}`)).status).toBe(200)
   expect((await call('2001:db8:0:ffff::1')).status).toBe(429)
   expect((await call('2001:db8:1::1')).status).toBe(200)
+})
+
+test('a session that was valid counts by its person, whatever others behind the address send', async () => {
+  const { call } = limited()
+  const from = '203.0.113.7'
+  expect((await call(from, 'valid-1')).status).toBe(200)
+  for (let i = 0; i < 4; i++) await call(from)
+  expect((await call(from)).status).toBe(429)
+  for (let i = 0; i < 3; i++) expect((await call(from, 'valid-1')).status).toBe(200)
+  expect((await call(from, 'valid-1')).status).toBe(429)
+  expect((await call(from, 'valid-2')).status).toBe(429)
+  expect((await call(from, 'invented')).status).toBe(429)
 })
