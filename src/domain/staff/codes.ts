@@ -108,7 +108,12 @@ export const signInByCode = (
   { address, device, sessionBefore }: Caller,
 ): Promise<{ token: string; staffId: string }> =>
   limitRefusals(shop, address, async () => {
-    const isThis = sql`lower(${staffTable.name}) = lower(${name.trim()})`
+    // Folded by the database alone: JavaScript folds some letters otherwise, which would give a name further tries.
+    const { rows } = await shop.db.execute<{ folded: string }>(
+      sql`select lower(${name.trim()}::text) as folded`,
+    )
+    const folded = rows[0]?.folded ?? ''
+    const isThis = sql`lower(${staffTable.name}) = ${folded}`
     const named = await shop.db
       .select({ id: staffTable.id })
       .from(staffTable)
@@ -116,7 +121,7 @@ export const signInByCode = (
     // Limited by the name, so that the error doesn't show whether a person has it.
     const found = await useCode(shop, {
       staffIds: named.map(one => one.id),
-      who: name.trim().toLowerCase(),
+      who: folded,
       code,
     })
     return inTransaction(shop.db, async tx => {

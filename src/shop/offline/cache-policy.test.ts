@@ -6,7 +6,7 @@ const at = (address: string, isNavigation = false) =>
 
 test.each([
   ['/lab-tests/CBC', 'page', '/lab-tests/CBC'],
-  ['/lab-tests?search=sugar', 'page', '/lab-tests?search=sugar'],
+  ['/lab-tests?category=Fever', 'page', '/lab-tests?category=Fever'],
   ['/payment-status?id=JN-1', 'page', '/payment-status'],
   ['/order-details/ORD-1', 'page', '/order-details/any'],
   ['/invoice/ORD-1', 'page', '/invoice/any'],
@@ -27,6 +27,15 @@ test.each([
 ])('%s is cached with the data of the %s', (address, as) => {
   expect(at(address)).toEqual({ as, key: address })
 })
+
+test.each(['/lab-tests?search=HIV', '/health-checkups?category=Fever&search=HIV'])(
+  'the searched words of %s stay in no cache',
+  address => {
+    expect(at(address, true)).toBeUndefined()
+    expect(at(`/api${address}`)).toBeUndefined()
+    expect(at('/api/labtests?search=HIV')).toBeUndefined()
+  },
+)
 
 test('a report is cached under its name, without the link by which it was opened', () => {
   const link = '/api/orders/reports/r.pdf?link=l&expires=1&signature=s'

@@ -63,14 +63,16 @@ function pageKey(pathname: string, search = ''): string {
 }
 
 export function cachePolicy(url: URL, isNavigation: boolean): Policy {
-  const { pathname, search } = url
+  const { pathname, search, searchParams } = url
   if (pathname.startsWith('/assets/')) return { as: 'program' }
   const [, reportFile] = /^\/api\/orders\/reports\/([^/]+)$/.exec(pathname) ?? []
   if (reportFile) return { as: 'report', key: reportKey(reportFile) }
   if (pathname.endsWith('/download')) return undefined
+  if (OF_A_PERSON.some(({ path }) => isBelow(pathname, path))) return { as: 'person', key: pathname + search }
+  // A typed search may name an illness, and what follows stays after a logout.
+  if (searchParams.has('search')) return undefined
   if (CATALOGUE.some(({ path }) => isBelow(pathname, path)))
     return { as: 'catalogue', key: pathname + search }
-  if (OF_A_PERSON.some(({ path }) => isBelow(pathname, path))) return { as: 'person', key: pathname + search }
   if (!isNavigation || /^\/(api|desk|dev|sandbox)(\/|$)/.test(pathname)) return undefined
   return { as: 'page', key: pageKey(pathname, search) }
 }

@@ -88,8 +88,12 @@ function withFirstNames(
   const names = people.map(({ name }) => firstName(name))
   const said = sentence(joinNames(names))
   const isClear = names.every(name => all.filter(one => firstName(one.name) === name).length === 1)
-  return isClear && said.length <= MAX_VARIABLE && PLAIN.test(said) ? said : undefined
+  const isSayable = names.every(isSayableName) && PLAIN.test(said)
+  return isClear && said.length <= MAX_VARIABLE && isSayable ? said : undefined
 }
+
+/** No dots or digits: phones show 'evil.ru' as a link, in a message by the shop. */
+const isSayableName = (name: string): boolean => /^[\p{L}\p{M}'-]+$/u.test(name)
 
 /** The same number under two names, because a template can use each variable once. */
 const named = ({ number }: Pick<Booked, 'number'>) => ({ NUMBER: number, LINK: number })
@@ -342,7 +346,7 @@ const dueWords = ({ dueAtVisit }: Booked): string =>
 
 function bookerWords({ bookedBy }: Booked): string {
   const name = firstName(bookedBy ?? '')
-  return name.length <= MAX_VARIABLE && PLAIN.test(name) ? name : say(words.aCustomer)
+  return name.length <= MAX_VARIABLE && PLAIN.test(name) && isSayableName(name) ? name : say(words.aCustomer)
 }
 
 /** Who has to fast from BEFORE on, and what holds for the others. */
