@@ -38,6 +38,9 @@ export const withoutInvisible = (typed: string): string => typed.replace(INVISIB
 export const cleanText = (typed: string): string =>
   withoutInvisible(typed.replace(SPACES, ' ')).replace(/ {2,}/g, ' ').trim().normalize('NFC')
 
+/** As `cleanText`, but line breaks stay. */
+export const cleanLines = (typed: string): string => typed.split(/\r?\n/).map(cleanText).join('\n').trim()
+
 /** Accepts letters of any script. */
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 

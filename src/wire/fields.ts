@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
-import { latinDigits } from '#rules/people.ts'
+import { cleanLines, latinDigits } from '#rules/people.ts'
 import { genderWrong, passwordMissing } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 
@@ -51,6 +51,9 @@ export const optionalEmail = z
   .transform(text => text || null)
   .refine(isRightEmail, emailMessage)
   .openapi({ type: 'string', example: 'asha@example.in' })
+
+/** What staff write. Without invisible characters, one of which would turn the text around on a screen. */
+export const staffText = (max: number) => z.string().max(max, { abort: true }).overwrite(cleanLines)
 
 /** A whole number from a number or a form's text. */
 export const wholeNumber = (rule: fields.NumberRule) =>

@@ -3,6 +3,7 @@ import { MAX_ITEMS } from '#rules/fields.ts'
 import { APPROVAL_KINDS, MIN_REASON } from '#rules/staff/approvals.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
+import { staffText } from '#wire/fields.ts'
 import { orderId } from '#wire/orders/fields.ts'
 import { stepUp } from '#wire/staff/passkeys.ts'
 
@@ -74,7 +75,7 @@ export const approvalEndpoints = endpoints({
     params: orderId.shape,
     body: {
       amount,
-      reason: z.string().trim().max(MAX_REASON).default('').openapi({
+      reason: staffText(MAX_REASON).default('').openapi({
         description: 'Required, except for approved cash (isDue).',
       }),
     },
@@ -110,7 +111,7 @@ export const approvalEndpoints = endpoints({
     needs: 'refunds.decide',
     summary: 'Approve or decline a refund; approval requires a passkey and refunds online payments at once',
     params: { id },
-    body: { isAgreed: z.boolean(), note: z.string().trim().max(MAX_REASON).default(''), stepUp },
+    body: { isAgreed: z.boolean(), note: staffText(MAX_REASON).default(''), stepUp },
     refuses: [
       ...REFUNDING,
       'APPROVAL_CLOSED',

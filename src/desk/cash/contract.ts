@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { isMonth } from '#rules/desk/months.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
+import { staffText } from '#wire/fields.ts'
 import { heldCash, MAX_CASH, receipt } from '#wire/staff/contract.ts'
 import { stepUp } from '#wire/staff/passkeys.ts'
 
@@ -47,7 +48,7 @@ export const cashEndpoints = endpoints({
       expected: rupees({ min: -MAX_CASH, max: MAX_CASH }),
       counted: rupees({ min: 0, max: MAX_CASH }),
       /** Required for a difference. */
-      reason: z.string().trim().max(300).default(''),
+      reason: staffText(300).default(''),
       stepUp: stepUp.openapi({ description: 'Without the holder’s handover, or with a difference.' }),
     },
     refuses: ['NOT_FOUND', 'FORBIDDEN', 'AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],

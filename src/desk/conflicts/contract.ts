@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
+import { staffText } from '#wire/fields.ts'
 import { collectedSum } from '#wire/staff/phone-events.ts'
 
 /** What collectors' phones reported: photographs, and events that contradict the shop's records. */
@@ -41,7 +42,7 @@ export const conflictEndpoints = endpoints({
       decision: z.enum(['taken', 'set-aside']),
       /** The actual amount; left out if it is the reported one. */
       amount: collectedSum.openapi({ type: 'number' }).optional(),
-      note: z.string().trim().min(3).max(300),
+      note: staffText(300).min(3),
     },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
     audits: ['visit.conflict-decided'],

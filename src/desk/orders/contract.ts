@@ -20,7 +20,7 @@ import { sentence } from '#text/text.ts'
 import { addressParts, oneLine } from '#wire/address-parts.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { withMessage } from '#wire/fields.ts'
+import { staffText, withMessage } from '#wire/fields.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
 import { orderId, position, toVisitTime } from '#wire/orders/fields.ts'
 import { fastStart, noFast } from '#wire/orders/order.ts'
@@ -228,7 +228,7 @@ export const deskOrderEndpoints = endpoints({
     needs: 'signed-in',
     summary: 'Read one order without the permission, for an hour and with a reason; the owner gets a message',
     params: orderId.shape,
-    body: { reason: z.string().trim().min(MIN_REASON).max(MAX_REASON) },
+    body: { reason: staffText(MAX_REASON).min(MIN_REASON) },
     answer: { until: instant },
     refuses: ['NOT_FOUND', 'TOO_MANY'],
     audits: ['access.emergency'],
@@ -247,7 +247,7 @@ export const deskOrderEndpoints = endpoints({
     needs: 'orders.read',
     summary: 'Add a note to an order for the other staff; a note is never changed, sent twice it is one',
     params: orderId.shape,
-    body: { id: z.uuid(), text: z.string().trim().min(1).max(MAX_NOTE) },
+    body: { id: z.uuid(), text: staffText(MAX_NOTE).min(1) },
     answer: { order: deskOrder },
     refuses: ['NOT_FOUND'],
     audits: ['order.noted', 'order.read'],
@@ -309,7 +309,7 @@ export const deskOrderEndpoints = endpoints({
     body: {
       lines: lines.optional(),
       isFeeKept: z.boolean().default(false),
-      reason: z.string().trim().max(300).default(''),
+      reason: staffText(300).default(''),
       expectedRefund: rupees({ min: 0 }),
       revision,
     },
@@ -397,7 +397,7 @@ export const deskOrderEndpoints = endpoints({
     needs: 'orders.cancel',
     summary: 'Cancel a recollection for which no time is chosen yet; sent twice it is one',
     params: orderId.shape,
-    body: { reason: z.string().trim().min(1).max(300) },
+    body: { reason: staffText(300).min(1) },
     audits: ['recollection.dropped'],
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
   },

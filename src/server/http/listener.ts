@@ -3,7 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { newTraceId } from '#tracing/tracing.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#wire/errors.ts'
-import type { ApiEnv } from './http.ts'
+import { type ApiEnv, SECURITY } from './http.ts'
 
 /** Malformed requests, such as a broken Host header, get an error response. */
 export const listenerOf = (app: Pick<Hono<ApiEnv>, 'fetch'>): RequestListener =>
@@ -17,6 +17,7 @@ export const listenerOf = (app: Pick<Hono<ApiEnv>, 'fetch'>): RequestListener =>
           ? ['BAD_REQUEST', 'The request could not be read.']
           : ['INTERNAL', 'Something went wrong on our side. Please try again.']
       const answer: ErrorAnswer = { success: false, message, error: message, code, requestId: newTraceId() }
-      return Response.json(answer, { status: ERROR_STATUS[code] })
+      const headers = { ...SECURITY, 'cache-control': 'no-store', 'x-request-id': answer.requestId }
+      return Response.json(answer, { status: ERROR_STATUS[code], headers })
     },
   })

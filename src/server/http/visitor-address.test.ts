@@ -25,9 +25,14 @@ test('through several proxies of ours the first address that is not ours counts'
 })
 
 test("an invalid address is no visitor, so that new visitors can't be invented", () => {
-  for (const invented of ['not-an-ip-7', '', '203.0.113.7:443', '999.1.1.1']) {
+  for (const invented of ['not-an-ip-7', '', '203.0.113.7:x', '999.1.1.1', '999.1.1.1:443']) {
     expect(believed(['10.0.0.0/8'], '10.1.2.3', invented)).toBe('10.1.2.3')
   }
+})
+
+test('a port behind the address is left out', () => {
+  expect(believed(['10.0.0.0/8'], '10.1.2.3', '203.0.113.7:4711')).toBe('203.0.113.7')
+  expect(believed(['10.0.0.0/8'], '10.1.2.3', '[2001:db8::7]:4711')).toBe('2001:db8::7')
 })
 
 test('an IPv6 proxy and visitor are recognised as well', () => {

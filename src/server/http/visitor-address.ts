@@ -6,6 +6,10 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /** Unwraps an IPv4 address that a dual-stack socket shows as ::ffff:a.b.c.d. */
 const plain = (address: string): string => MAPPED.exec(address)?.[1] ?? address
 
+/** Some proxies write the port too: 192.0.2.1:4711 and [2001:db8::1]:4711. */
+const withoutPort = (entry: string): string =>
+  /^\[(.*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
+
 /** Each entry is an address or a network (10.0.0.0/8). */
 function listOf(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
@@ -27,7 +31,7 @@ export function addressReader(proxies: readonly string[]) {
     let believed = plain(socket)
     const entries = raw.headers.get('x-forwarded-for')?.split(',') ?? []
     while (isOurs(believed)) {
-      const entry = plain(entries.pop()?.trim() ?? '')
+      const entry = plain(withoutPort(entries.pop()?.trim() ?? ''))
       if (isIP(entry) === 0) break
       believed = entry
     }
