@@ -112,11 +112,17 @@ test('a label does not name when it was filled, and a spoilt one can be printed 
   setClock('2026-11-23T10:00:00+05:30')
 })
 
-test('a name of another script, or with signs of the printer’s language, is written as it is', async () => {
-  const visit = await visitFor(whole, ['CBC'], { details: { patientName: 'आशा ^XZ~राव' } })
+test('a name with signs of the printer’s language is written as it is', async () => {
+  const visit = await visitFor(whole, ['CBC'], { details: { patientName: 'Asha ^XZ~Rao' } })
   const { zpl } = await print({ orderId: visit.number, format: 'zpl' })
-  expect(zpl).toContain('आशा _5EXZ_7Eराव')
+  expect(zpl).toContain('Asha _5EXZ_7ERao')
   expect(zpl?.match(/\^XZ/g)).toHaveLength(1)
+})
+
+test('a name of another script is a picture on a label printer, and text on a sheet', async () => {
+  const visit = await visitFor(whole, ['CBC'], { details: { patientName: 'आशा राव' } })
+  const { zpl } = await print({ orderId: visit.number, format: 'zpl' })
+  expect(zpl).toMatch(/\^GFA,\d+,\d+,46,[0-9A-F]+\^FS/)
   const { pdf } = await print({ orderId: visit.number, format: 'pdf', isAgain: true })
   const texts = (pagesOf(bytesOf(pdf))[0] ?? []).filter(({ hasBox }) => hasBox)
   expect(texts).toEqual([])
