@@ -62,7 +62,7 @@ beforeEach(async () => {
     subtotal: 249,
     discount: 0,
     total: 249,
-    fastingHours: 10,
+    hours: [{ patient: 0, fastingHours: 10, afterMealHours: 0 }],
     isCentreNeeded: false,
     lines: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', patient: 0, price: 249 }],
   })
