@@ -232,7 +232,7 @@ test('what a booked check-up contains is shown before the click, and can be remo
   await adding({ items: [{ ...SENIOR, patient: 0 }], totalAmount: 2999, details: AT_TEN })
   await choose('complete blood count', /^Complete Blood Count/)
   await expect(dialog).toContainText('Complete Blood Count (CBC) is already part of Senior Citizen Package.')
-  await dialog.getByRole('button', { name: 'Take it out' }).click()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Please choose a test' })).toBeDisabled()
   await choose('dengue ns1', /^Dengue/)
   await expect(dialog.getByRole('button', { name: /^Add for/ })).toHaveCount(1)
@@ -284,7 +284,7 @@ test('of two chosen tests, the one that the other contains is pointed out', asyn
   await expect(dialog).not.toContainText('is already part of')
   await chooseAnother('senior citizen', /^Senior Citizen/)
   await expect(dialog).toContainText('Lipid Profile is already part of Senior Citizen Package.')
-  await expect(dialog.getByRole('button', { name: 'Take it out' })).toHaveCount(1)
+  await expect(dialog.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(1)
 })
 
 test('paid online the click leads to the provider, and until it is paid the visit shows that it is waiting', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { listLabTests, listPackages, loadCatalogue, searchCatalogue } from './catalogue.ts'
-import { createSearch } from './search.ts'
+import { createSearch, findSlip } from './search.ts'
 
 const { db } = await testDatabase()
 const catalogue = await loadCatalogue(db, 1)
@@ -323,4 +323,14 @@ describe('an index', () => {
     ])
     expect(search('vitamin d')).toEqual(['Vitamin D', 'D and Vitamin', 'Bones'])
   })
+})
+
+test('a search that is nothing but codes is a doctor’s slip', () => {
+  const tests = ['CBC', 'ESR', 'LFT'].map(id => ({ id }))
+  const slip = (text: string) => findSlip(tests, text).map(({ id }) => id)
+  expect(slip('esr, CBC lft')).toEqual(['ESR', 'CBC', 'LFT'])
+  expect(slip('CBC, cbc')).toEqual([])
+  expect(slip('CBC')).toEqual([])
+  expect(slip('CBC fever')).toEqual([])
+  expect(slip('')).toEqual([])
 })

@@ -100,6 +100,15 @@ function piecesOf(words: readonly string[], known: ReadonlyMap<string, unknown>)
 /** `short` is the name without text in brackets. */
 type Named = Record<'name' | 'short' | 'code', string>
 
+/**
+ * The tests of a doctor's slip: each word of the text is the code of one, at least two of them. Otherwise empty.
+ */
+export function findSlip<T extends { id: string }>(tests: readonly T[], text: string): T[] {
+  const words = [...new Set(wordsOf(text.slice(0, MAX_TEXT)))]
+  const named = words.flatMap(word => tests.find(({ id }) => phraseOf(id) === word) ?? [])
+  return words.length > 1 && named.length === words.length ? named : []
+}
+
 interface Meaning {
   /** In the catalogue's English, without stop words. */
   phrase: string

@@ -17,6 +17,8 @@ export const NARROWING = ['fasting', 'priceBelow', 'area'] as const
 /** How many tests there are, and how many each filter would leave, by its value. */
 export interface FilterCounts {
   total: number
+  /** Ids of the tests whose codes are the whole search. */
+  slip: readonly string[]
   counts: Record<(typeof QUICK_FILTERS)[(typeof NARROWING)[number]][number], number>
 }
 export type QuickFilters = { [name in Filter]?: (typeof QUICK_FILTERS)[name][number] }
@@ -30,7 +32,7 @@ export const readQuickFilters = (query: URLSearchParams): QuickFilters =>
 /** False for a filter that would leave no test or all of them, and for an area that is searched for anyway. */
 export function isNarrowingFilter(
   value: keyof FilterCounts['counts'],
-  { total, counts }: FilterCounts,
+  { total, counts }: Pick<FilterCounts, 'total' | 'counts'>,
   search: string,
 ): boolean {
   return counts[value] > 0 && counts[value] < total && search.trim().toLowerCase() !== value.toLowerCase()

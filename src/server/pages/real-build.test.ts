@@ -86,7 +86,12 @@ const api = {
   getPackage: byId(healthPackage).get,
   listLabTests: byId(labTest).list,
   getLabTest: byId(labTestDetails).get,
-  countLabTests: async () => ({ success: true, total: 1, counts: { none: 1, 500: 1, Sugar: 0, Thyroid: 0 } }),
+  countLabTests: async () => ({
+    success: true,
+    total: 1,
+    slip: [],
+    counts: { none: 1, 500: 1, Sugar: 0, Thyroid: 0 },
+  }),
   listDoctors: async () => [],
   listActiveCoupons: async () => ({ success: true, coupons: [] }),
 } as unknown as Client

@@ -28,8 +28,8 @@ export function BookButton({ item, addToCart, describedBy, isSample, isWide, isC
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))
   if (isSample) return <span className="text-sm font-medium text-muted">{say(words.sampleItem)}</span>
-  // In a list, which has many such buttons, only the next step's button is filled.
-  const variants = isCompact ? (['soft', 'primary'] as const) : (['primary', 'outline'] as const)
+  // Outlined once it is in the cart: a list may have many such rows.
+  const variants = isCompact ? (['soft', 'outline'] as const) : (['primary', 'outline'] as const)
   const book = () => {
     addToCart()
     showToast(say(words.itemAdded))

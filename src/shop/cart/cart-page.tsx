@@ -11,6 +11,7 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/cart-page.ts'
 import { ActionBar } from './action-bar.tsx'
+import { BetterCheckup } from './better-checkup.tsx'
 import { useCart } from './cart.ts'
 import { cartMrpTotal, cartPayable, cartSubtotal } from './cart-items.ts'
 import { CartRow } from './cart-row.tsx'
@@ -82,11 +83,12 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
       <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="grid min-w-0 content-start gap-4 lg:row-span-2">
           <Items check={check} />
+          {check && <BetterCheckup check={check} subtotal={subtotal} />}
           <CouponBox coupons={coupons} subtotal={subtotal} />
         </div>
         <div className="mt-4 lg:mt-12">
           <OrderSum
-            lines={items}
+            lines={[]}
             mrpTotal={cartMrpTotal(items)}
             subtotal={subtotal}
             coupon={discount}

@@ -67,9 +67,6 @@ export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
       )}
       {quantity > 1 && <p className="col-span-2 -mt-1 text-sm">{say(words.bookedTimes, { quantity })}</p>}
       <div className="flex flex-wrap items-center gap-x-2.5">
-        <span aria-hidden="true" className="text-sm text-muted">
-          {say(words.people)}
-        </span>
         <div className="flex w-fit items-center rounded-control border border-line-strong">
           <StepButton
             aria-label={say(words.decrease, { name })}

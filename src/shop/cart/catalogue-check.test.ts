@@ -3,7 +3,13 @@ import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
 import { CallError } from '#wire/client.ts'
 import type { CartItem } from './cart-items.ts'
-import { checkCart, compareCart, longestFastingHours } from './catalogue-check.ts'
+import {
+  type CartCheck,
+  checkCart,
+  compareCart,
+  findBetterCheckup,
+  longestFastingHours,
+} from './catalogue-check.ts'
 
 const item = (name: string, values: Partial<CartItem> = {}) =>
   cartItem({ name, id: name, oldPrice: 400, ...values })
@@ -100,4 +106,27 @@ describe('requests to the catalogue', () => {
     expect(shop.getPackage).toHaveBeenCalledWith({ params: { id: 'P' } })
     expect(shop.getLabTest).not.toHaveBeenCalled()
   })
+})
+
+test('a check-up with all tests of the cart is offered if it has more of them for little more', () => {
+  const packages = (...list: [id: string, testCount: number, salePrice: number][]) =>
+    list.map(([_id, testCount, salePrice]) => ({ _id, name: `The ${_id}`, testCount, salePrice }))
+  const line = (key: string, ...list: Parameters<typeof packages>) =>
+    ({ key, name: key, packages: packages(...list) }) as unknown as CartCheck[number]
+  const small = ['small', 4, 1199] as [string, number, number]
+  const large = ['large', 9, 999] as [string, number, number]
+  const both = [line('FBS', small, large), line('LIPID', small, large)]
+  expect(findBetterCheckup(both, 800)).toEqual({
+    id: 'large',
+    name: 'The large',
+    moreTests: 7,
+    morePrice: 199,
+  })
+  expect(findBetterCheckup(both, 1200)?.morePrice).toBe(-201)
+  // One test alone, a check-up that lacks one, twice the money, no more tests
+  expect(findBetterCheckup([line('FBS', large)], 800)).toBeUndefined()
+  expect(findBetterCheckup([line('FBS', large), line('TSH', small)], 800)).toBeUndefined()
+  expect(findBetterCheckup(both, 400)).toBeUndefined()
+  const two = ['two', 2, 500] as [string, number, number]
+  expect(findBetterCheckup([line('FBS', two), line('TSH', two)], 600)).toBeUndefined()
 })

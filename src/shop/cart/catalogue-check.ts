@@ -1,11 +1,11 @@
 import type { Recommended } from '#rules/catalogue/recommended.ts'
-import { toPaise } from '#rules/money.ts'
-import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
+import { toPaise, toRupees } from '#rules/money.ts'
+import type { HealthPackage, LabTest, LabTestDetails } from '#shop/catalogue/contract.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { CallError } from '#wire/client.ts'
 import { type CartItem, labTestItem, packageItem } from './cart-items.ts'
 
-type Offer = HealthPackage | LabTest
+type Offer = HealthPackage | LabTest | LabTestDetails
 
 export interface ItemCheck {
   key: string
@@ -26,6 +26,8 @@ export interface ItemCheck {
   /** Another item of the cart that includes this one. */
   containedIn?: { key: string; name: string }
   recommended?: Recommended
+  /** Check-ups that include this test; undefined for a check-up. */
+  packages?: LabTestDetails['packages']
 }
 
 export type CartCheck = readonly ItemCheck[]
@@ -53,8 +55,32 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
         ? {}
         : { containedIn: { key: keys[position] ?? '', name: items[position]?.name ?? '' } }),
       ...('minAge' in offer ? { recommended: offer } : {}),
+      ...('packages' in offer ? { packages: offer.packages } : {}),
     }
   })
+}
+
+/** At most this part of the cart's sum more: beyond it, more tests are no better offer. */
+const LITTLE_MORE = 0.5
+
+/**
+ * The check-up that includes all tests of a cart of at least two, for the least money; undefined if the cart has a
+ * check-up, or if each costs much more. Amounts in rupees; `morePrice` is negative for a cheaper one.
+ */
+export function findBetterCheckup(
+  check: CartCheck,
+  subtotal: number,
+): { id: string; name: string; moreTests: number; morePrice: number } | undefined {
+  const [first, ...others] = check
+  if (!first?.packages || others.length === 0) return undefined
+  const [best] = first.packages
+    .filter(({ _id }) => others.every(({ packages }) => packages?.some(one => one._id === _id)))
+    .toSorted((a, b) => a.salePrice - b.salePrice)
+  if (!best) return undefined
+  const morePrice = toRupees(toPaise(best.salePrice) - toPaise(subtotal))
+  const moreTests = best.testCount - check.length
+  if (moreTests <= 0 || morePrice > subtotal * LITTLE_MORE) return undefined
+  return { id: best._id, name: best.name, moreTests, morePrice }
 }
 
 const WITHDRAWN = {

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { Await } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -10,7 +10,8 @@ import { Rupees } from '#kit/price.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
 import { useAction } from '#kit/use-action.ts'
 import { MAX_COUPON_CODE } from '#rules/fields.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
+import { computeDiscount } from '#rules/orders/coupons.ts'
 import { pieces, say } from '#text/text.ts'
 import { type AppliedCoupon, useCart } from './cart.ts'
 import type { Coupon } from './contract.ts'
@@ -27,8 +28,10 @@ interface CouponBoxProps {
 export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
   const applied = useCart(state => state.coupon)
   const error = useCart(state => state.couponError)
+  const offers = useRef<HTMLDetailsElement>(null)
   const [isApplying, apply] = useAction(async (code: string) => {
-    await applyCoupon(code)
+    // Closed again once a coupon is applied.
+    if ((await applyCoupon(code)) && offers.current) offers.current.open = false
   })
   return (
     <section className="card px-4 py-1" aria-labelledby="coupon">
@@ -42,7 +45,7 @@ export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
           {error}
         </Notice>
       )}
-      <details className="group">
+      <details ref={offers} className="group">
         <summary className="text-link flex min-h-11 cursor-pointer items-center gap-2">
           <TicketPercent aria-hidden="true" className="size-5" />
           {say(words.haveCoupon)}
@@ -123,6 +126,21 @@ function Applied({ coupon, subtotal }: { coupon: AppliedCoupon; subtotal: number
   )
 }
 
+/** In rupees; 0 if it can't be used yet. */
+const savingOf = (coupon: Coupon, subtotal: number): number =>
+  toRupees(
+    computeDiscount(toPaise(subtotal), {
+      ...coupon,
+      // Basis points of percent, or paise.
+      value: toPaise(coupon.value),
+      minimumOrder: toPaise(coupon.minimumOrder),
+      maximumDiscount: coupon.maximumDiscount === null ? null : toPaise(coupon.maximumDiscount),
+    }),
+  )
+
+const sortBySaving = (coupons: readonly Coupon[], subtotal: number): Coupon[] =>
+  coupons.toSorted((a, b) => savingOf(b, subtotal) - savingOf(a, subtotal))
+
 interface AvailableProps extends EntryProps {
   coupons: readonly Coupon[]
   isNone: boolean
@@ -137,8 +155,9 @@ function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailablePr
       <h3 className="text-base">{say(words.availableCoupons)}</h3>
       <p className="text-sm text-muted">{say(words.couponOnlineOnly)}</p>
       <ul className="mt-1 divide-y divide-line">
-        {coupons.map(coupon => {
+        {sortBySaving(coupons, subtotal).map(coupon => {
           const reason = missingAmountText(coupon, subtotal)
+          const saving = savingOf(coupon, subtotal)
           return (
             <li key={coupon.code} className="flex items-center gap-3 py-2.5">
               <TicketPercent
@@ -149,6 +168,11 @@ function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailablePr
                 <p className="font-semibold">{coupon.code}</p>
                 <p className="text-sm text-muted">{coupon.description}</p>
                 {reason && <p className="text-sm font-semibold text-marigold-ink">{reason}</p>}
+                {saving > 0 && (
+                  <p className="text-sm font-semibold text-leaf">
+                    {say(words.couponSaves, { amount: formatRupees(saving) })}
+                  </p>
+                )}
               </div>
               {!reason && (
                 <Button

@@ -17,6 +17,7 @@ interface Line {
 }
 
 interface OrderSumProps {
+  /** Empty where the page has them beside the sum. */
   lines: readonly Line[]
   /** Rupees, at regular prices. */
   mrpTotal: number
@@ -50,7 +51,7 @@ export function SumLines(props: Omit<OrderSumProps, 'title'>) {
   const saved = payable === null ? 0 : minus(mrpTotal, payable)
   return (
     <>
-      <ul className="grid gap-2.5">
+      <ul className="grid gap-2.5 empty:hidden">
         {lines.map(line => (
           <li key={line.name} className="flex justify-between gap-4">
             <span className="min-w-0">
@@ -63,7 +64,7 @@ export function SumLines(props: Omit<OrderSumProps, 'title'>) {
           </li>
         ))}
       </ul>
-      <dl className="mt-3 grid gap-2.5 border-t border-line pt-3">
+      <dl className={`grid gap-2.5 ${lines.length > 0 ? 'mt-3 border-t border-line pt-3' : ''}`}>
         <Row name={say(words.mrpTotal)}>
           <Rupees amount={mrpTotal} />
         </Row>

@@ -34,7 +34,7 @@ export const withdrawn = text('No longer offered. Please remove it to continue.'
 export const removeItem = text('Remove {name}')
 /** Who a test is for is asked later. */
 export const includedIn = text('{whole} includes it. The same person doesn’t need both.')
-export const takeOut = text('Take it out: {name}')
+export const takeOut = text('Remove {name} from the cart')
 export const decrease = text('Decrease quantity of {name}')
 export const increase = text('Increase quantity of {name}')
 export const loggedOutElsewhere = text('You logged out in another tab or window.')
@@ -53,8 +53,6 @@ export const pricesChanged = text(
 )
 export const itemPriceChanged = text('The price has changed from {was} to {now}.')
 export const bookedTimes = text('For {quantity} people in one visit. You’ll choose who at checkout.')
-/** Beside the quantity. */
-export const people = text('People')
 /** For screen readers, before the number. */
 export const quantityOf = text('Quantity of {name}: ')
 /** `orders` is the link to My Orders. */
@@ -90,3 +88,14 @@ export const discountOnMrp = text('Discount on MRP')
 export const couponDiscount = text('Coupon discount ({code})')
 export const homeVisit = text('Home visit')
 export const freeVisit = text('Free')
+
+// A check-up that includes all of the cart
+export const forMore = text('{name}: {amount} more')
+export const forLess = text('{name}: {amount} less')
+export const moreThanCart = text({
+  one: 'All of these and {count} more test, in the same visit.',
+  other: 'All of these and {count} more tests, in the same visit.',
+})
+
+/** What an offered coupon takes off this cart. */
+export const couponSaves = text('Saves {amount}')

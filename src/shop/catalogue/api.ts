@@ -1,5 +1,6 @@
 import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { CataloguePackage, CatalogueTest } from '#domain/catalogue/items.ts'
+import { findSlip } from '#domain/catalogue/search.ts'
 import { createAreaCheck, findAreaName } from '#rules/addresses/areas.ts'
 import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { findEmergencyAdvice } from '#rules/catalogue/emergency.ts'
@@ -156,6 +157,7 @@ export const catalogueApi = shopHandlers(catalogueEndpoints, {
     )
     return {
       total: listLabTests(query).length,
+      slip: findSlip(catalogue.current().labTests, query.search ?? '').map(({ id }) => id),
       counts: Object.fromEntries(counts) as FilterCounts['counts'],
     }
   },

@@ -146,6 +146,9 @@ export const catalogueEndpoints = endpoints({
     query: { ...testFilters, search: page.search },
     answer: {
       total: z.int().openapi({ description: 'With the filters that are chosen.' }),
+      slip: z.array(z.string()).openapi({
+        description: 'Ids of the tests whose codes are the whole search, as on a doctor’s slip.',
+      }),
       counts: z.object({ none: z.int(), 500: z.int(), Sugar: z.int(), Thyroid: z.int() }),
     },
     isSentAsIs: true,

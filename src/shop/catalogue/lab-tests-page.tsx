@@ -30,6 +30,9 @@ import * as words from './words.ts'
 // Loaded for a search only, because there are many words.
 const EmergencyBox = lazy(() => import('#shop/search/emergency-box.tsx'))
 
+// Loaded where the search is a doctor's slip.
+const DoctorsSlip = lazy(() => import('./doctors-slip.tsx'))
+
 /** How many tests are shown at first, and added by Load More. */
 const STEP = 10
 /** One more than is shown, to find out whether there are more. */
@@ -193,6 +196,11 @@ export default function LabTests({ loaderData }: Route.ComponentProps) {
       </div>
       <Banner />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-3">
+        {counts && counts.slip.length > 0 && (
+          <Suspense key={search} fallback={null}>
+            <Await resolve={list}>{({ items }) => <DoctorsSlip ids={counts.slip} items={items} />}</Await>
+          </Suspense>
+        )}
         <Suspense key={key} fallback={<LabTestSkeletons />}>
           {known ? show(known) : <Await resolve={list}>{show}</Await>}
         </Suspense>

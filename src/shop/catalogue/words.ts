@@ -50,9 +50,7 @@ export const checkupsError = text('Error loading packages: {problem}')
 export const checkupsHeading = text('Packages')
 export const seeLabTests = text('See lab tests for “{search}”')
 /** `compare` is the link to the comparison. */
-export const checkupsLead = text(
-  'Tests that belong together, at one price. Home collection is free. {compare}',
-)
+export const checkupsLead = text('Tests in one package, at one price. Home collection is free. {compare}')
 export const checkupsShown = text({
   one: 'Showing {count} health package',
   other: 'Showing {count} health packages',
@@ -82,3 +80,10 @@ export const labTestsShownOf = text({
   other: 'Showing {count} lab tests for category: {category}',
 })
 export const seeCheckups = text('See health check-ups for “{search}”')
+
+// The tests of a doctor's slip, above their rows
+export const slip = text('Your list of tests')
+export const slipFound = text({ one: '{count} test found', other: 'All {count} tests found' })
+export const addAll = text({ one: 'Add {count}', other: 'Add all {count}' })
+/** Where some of them are in the cart. */
+export const addMissing = text({ one: 'Add the other one', other: 'Add the other {count}' })

@@ -1,14 +1,16 @@
+import type { To } from 'react-router'
 import { CITIES } from '#rules/cities.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { type CartItem, labTestItem, packageItem } from '#shop/cart/cart-items.ts'
+import { findOffer } from '#shop/cart/catalogue-check.ts'
 import { api } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
-import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { setVisitCity } from './address/use-prefilled.ts'
 import { toCheckoutDraft } from './change-order.ts'
 import { type PatientDraft, useCheckout } from './checkout.ts'
 import { toPatientDraft } from './people/people.ts'
+import { AGAIN, linkTo } from './questions.ts'
 
 type Line = Pick<Order['items'][number], 'id' | 'isPackage' | 'patient' | 'quantity'>
 
@@ -27,23 +29,17 @@ function linesOf({ items, cancelledItems, additions, patients }: Order): Line[] 
 }
 
 /** As the catalogue has it today; undefined if it is no longer offered. Throws CallError. */
-async function readItem({ id, isPackage }: Line): Promise<Omit<CartItem, 'quantity'> | undefined> {
-  try {
-    const params = { id }
-    return isPackage
-      ? packageItem(await api.getPackage({ params }))
-      : labTestItem(await api.getLabTest({ params }))
-  } catch (error) {
-    if (error instanceof CallError && error.status === 404) return undefined
-    throw error
-  }
+async function readItem(line: Line): Promise<Omit<CartItem, 'quantity'> | undefined> {
+  const offer = await findOffer(api, line)
+  if (!offer) return undefined
+  return 'labTests' in offer ? packageItem(offer) : labTestItem(offer)
 }
 
 /**
  * Fills cart and checkout with the people, place and tests of an order, at today's prices. What was in the cart is put
- * aside for a second booking. False if none of the tests is still offered. Throws CallError.
+ * aside for a second booking. Returns where to go on, undefined if none of the tests is still offered. Throws CallError.
  */
-export async function fillToBookAgain(order: Order): Promise<boolean> {
+export async function fillToBookAgain(order: Order): Promise<{ to: To; state: unknown } | undefined> {
   const lines = linesOf(order)
   const ids = [...new Set(lines.map(({ id }) => id))]
   const [{ patients: saved }, ...found] = await Promise.all([
@@ -51,11 +47,11 @@ export async function fillToBookAgain(order: Order): Promise<boolean> {
     ...ids.flatMap(id => lines.find(line => line.id === id) ?? []).map(readItem),
   ])
   const items = found.filter(item => item !== undefined)
-  if (items.length === 0) return false
+  if (items.length === 0) return undefined
   const offered = lines.filter(({ id }) => items.some(item => item.id === id))
   fillCart(items, offered)
   fillDraft(order, offered, saved.map(toPatientDraft))
-  return true
+  return { to: linkTo('when'), state: AGAIN }
 }
 
 function fillCart(items: readonly Omit<CartItem, 'quantity'>[], lines: readonly Line[]): void {

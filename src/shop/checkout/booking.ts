@@ -14,7 +14,7 @@ import { patientAddressMissing, relationMissing, somethingMissing } from '#text/
 import { type Message, type Sentence, say, sentence } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
 import { requestPatients } from '#wire/orders/flat-patient.ts'
-import { type CheckoutDraft, isForSelf, patientAt } from './checkout.ts'
+import { type CheckoutDraft, patientAt } from './checkout.ts'
 import {
   ageAt,
   consentAt,
@@ -41,11 +41,11 @@ import {
 
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
 
-/** True if the customer may not be at home: a contact for the door can then be named. */
+/** True if the customer is not among the patients: a contact for the door can then be named. */
 export const needsDoorContact = (
   draft: CheckoutDraft,
   { isCentreVisit }: Pick<VisitPlan, 'isCentreVisit'>,
-): boolean => !isCentreVisit && (!isForSelf(draft) || draft.patients.length > 1)
+): boolean => !isCentreVisit && !draft.patients.some(({ relation }) => relation === 'self')
 
 /** '' if no number is asked for or given. */
 const doorPhoneOf = (draft: CheckoutDraft, visit: Pick<VisitPlan, 'isCentreVisit'>): string =>

@@ -14,7 +14,6 @@ import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { useCity } from '#shop/city/location.ts'
 import { useSession } from '#shop/session/session.ts'
-import { joinNames } from '#shop/visit/patients.ts'
 import { changeLink } from '#text/common.ts'
 import { whatsappInstead } from '#text/consent.ts'
 import { say } from '#text/text.ts'
@@ -29,6 +28,7 @@ import { DayChoice, SlotSkeleton, SlotsNotLoaded, TimeChoice } from './slot-choi
 import type { VisitPlace } from './use-centres.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
 import type { useSlots } from './use-slots.ts'
+import { namesInWords } from './visit-notes.tsx'
 import type { VisitToCome } from './visits-to-come.ts'
 import { changeWhere, changeWho, earliestPicked, forPerson, sameAddress } from './words.ts'
 
@@ -101,7 +101,7 @@ function KnownAnswers({ place, isEarliest }: KnownAnswersProps) {
     <>
       <div className="card divide-y divide-line">
         <KnownAnswer to="who" Icon={UserRound} change={say(changeWho)}>
-          <b className="font-semibold">{say(forPerson, { name: joinNames(names) })}</b>
+          <b className="font-semibold">{say(forPerson, { name: namesInWords(names) })}</b>
         </KnownAnswer>
         <KnownAnswer to="where" Icon={MapPin} change={say(changeWhere)}>
           <b className="font-semibold">{say(sameAddress)}</b>

@@ -5,7 +5,7 @@ export const description = text(
   'What each full body check-up costs, which tests it has, and what you get for paying more.',
 )
 export const nothing = text('Nothing to compare just now')
-export const lead = text('All take one visit. See what you get for the extra money.')
+export const lead = text('One visit each. Here is what more money buys.')
 export const testByTest = text('Test by test')
 export const moreThan = text('For {amount} more than {name}:')
 export const itsTests = text('Includes:')

@@ -1,6 +1,6 @@
 import { formatDay, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { reportDue } from '#rules/visits/appointment.ts'
+import { reportDue } from '#rules/visits/report-due.ts'
 import { slotHour, startOfSlot } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import {

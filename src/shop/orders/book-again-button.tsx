@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
 import { useAction } from '#kit/use-action.ts'
-import { AGAIN, linkTo } from '#shop/checkout/questions.ts'
 import { errorMessage } from '#shop/frame/api.ts'
 import { loading } from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -23,7 +22,8 @@ export function BookAgainButton({ order }: { order: Order }) {
     try {
       // The checkout's code is loaded when it is needed.
       const { fillToBookAgain } = await import('#shop/checkout/book-again.ts')
-      if (await fillToBookAgain(order)) await navigate(linkTo('when'), { state: AGAIN })
+      const filled = await fillToBookAgain(order)
+      if (filled) await navigate(filled.to, { state: filled.state })
       else showToast(say(notOfferedAgain))
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -1,6 +1,7 @@
 import type { StepState } from '#kit/step-list.tsx'
 import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
-import { promisedHours, reportDue } from '#rules/visits/appointment.ts'
+import { promisedHours } from '#rules/visits/appointment.ts'
+import { reportDue } from '#rules/visits/report-due.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { currentStep, stepName } from '#shop/visit/visit-step-words.ts'
 import { formatDue, visitDay, visitHours } from '#shop/visit/visit-words.ts'

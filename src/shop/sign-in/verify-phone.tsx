@@ -20,6 +20,7 @@ import {
   changeNumber,
   codeGoesTo,
   otpVerified,
+  personWhoBooks,
   sendingOtp,
   sendingOtpTo,
   sendOtp,
@@ -239,6 +240,7 @@ function CodeStep(props: Verification) {
       {isNameAsked && (
         <TextField
           label={say(nameLabel)}
+          hint={say(personWhoBooks)}
           name="name"
           value={name}
           onChange={event => setName(event.target.value)}

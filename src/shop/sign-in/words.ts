@@ -55,7 +55,7 @@ export const withOtpInstead = text('Login with OTP instead')
 export const forgotPassword = text('Forgot your password? Log in with an OTP and set a new one.')
 export const passwordOrOtp = text('You can then log in with your password or an OTP.')
 export const confirmPassword = text('Confirm Password')
-export const whatNumberIsFor = text('Log in with this number. Booking updates come to it too.')
+export const whatNumberIsFor = text('Booking updates come to this number.')
 
 export const registered = text('Registration successful! Please login with your credentials.')
 export const noPasswordYet = text(
@@ -65,3 +65,6 @@ export const signUpLink = text('Sign up')
 export const otpUnavailable = text('OTP service is currently unavailable.')
 export const otpFailed = text('OTP verification failed')
 export const registrationFailed = text('Registration failed')
+
+/** Below the name of a new customer, who may book for others. */
+export const personWhoBooks = text('The person who books. Patients are chosen next.')

@@ -3,18 +3,18 @@ import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { mayCustomer } from '#shop/orders/order-status.ts'
 import type { Visit } from '#shop/visit/contract.ts'
-import { otherPatients, preparations } from '#shop/visit/patients.ts'
+import { preparations } from '#shop/visit/patients.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { KeepVisit, SendToPatients } from './keep-visit.tsx'
 import { VisitTicket } from './visit-ticket.tsx'
 
 const DoorContact = lazy(() => import('./door-contact.tsx'))
 
-/** A home visit of other people too, which can be changed: as at the checkout, another number may answer. */
+/** A home visit of other people only, which can be changed: as at the checkout, another number may answer. */
 const isDoorAsked = (order: Order): boolean =>
   !order.centerVisitRequired &&
   mayCustomer('change-address', order, shopNow()) &&
-  (order.collectionDetails.doorPhone !== null || otherPatients(order).length > 0)
+  (order.collectionDetails.doorPhone !== null || !order.patients.some(({ relation }) => relation === 'self'))
 
 interface BookedVisitProps {
   order: Order

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { promisedHours, reportDue } from './appointment.ts'
+import { promisedHours } from './appointment.ts'
+import { reportDue } from './report-due.ts'
 
 test('a report is promised for the hours of its slowest test, or within a day where they are unknown', () => {
   expect([8, 12, 72, 0, Number.NaN].map(promisedHours)).toEqual([8, 12, 72, 24, 24])
