@@ -22,6 +22,14 @@ test.each([
   'रोकें',
   'रोको!',
   'Band karo',
+  'Stop pls',
+  'Unsubscribe me',
+  'stop sending messages',
+  'Stop!!!',
+  'STOP ❌',
+  'நிறுத்து',
+  'ఆపండి',
+  'বন্ধ করুন',
 ])('%j unsubscribes', text => {
   expect(isStopMessage(text)).toBe(true)
 })
@@ -31,6 +39,9 @@ test.each([
   '?',
   'Please stop at the gate',
   "Don't stop",
+  'Stop at the gate',
+  'Stop near the temple',
+  'Stop the car when you see the blue gate',
   'bus stop',
   'START',
   'cancel',

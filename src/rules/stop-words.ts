@@ -1,4 +1,4 @@
-/** Written without spaces. Only a whole message counts: "please stop at the gate" is for the collector. */
+/** Written without spaces: the whole message. */
 const STOP_WORDS = new Set([
   'stop',
   'stopall',
@@ -31,11 +31,64 @@ const STOP_WORDS = new Set([
   'rokdo',
 ])
 
-/** Ignores spaces, case and punctuation. */
-export const isStopMessage = (text: string): boolean =>
-  STOP_WORDS.has(
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}]/gu, ''),
-  )
+/** A short message that begins with one of these stops the messages too: 'Stop sending messages', 'Unsubscribe me'. */
+const FIRST_WORDS = new Set([
+  'stop',
+  'unsubscribe',
+  'optout',
+  'बंद',
+  'बन्द',
+  'रोको',
+  'रोकें',
+  'थांबवा',
+  'বন্ধ',
+  'થોભો',
+  'બંધ',
+  'ਬੰਦ',
+  'ବନ୍ଦ',
+  'நிறுத்து',
+  'நிறுத்தவும்',
+  'நிறுத்துங்கள்',
+  'ఆపు',
+  'ఆపండి',
+  'ನಿಲ್ಲಿಸಿ',
+  'ನಿಲ್ಲಿಸು',
+  'നിർത്തുക',
+  'നിർത്തൂ',
+  'بند',
+])
+
+/** "Stop at the gate" is for the collector. */
+const OF_PLACES = new Set([
+  'at',
+  'near',
+  'by',
+  'in',
+  'on',
+  'the',
+  'here',
+  'there',
+  'outside',
+  'before',
+  'after',
+  'if',
+  'when',
+  'में',
+  'पर',
+])
+
+const MAX_WORDS = 4
+
+/** Ignores case and punctuation. */
+export function isStopMessage(text: string): boolean {
+  const [first = '', ...others] = text
+    .slice(0, 200)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s]/gu, '')
+    .split(/\s+/)
+    .filter(Boolean)
+  if (others.length >= MAX_WORDS || text.length > 200) return false
+  if (STOP_WORDS.has([first, ...others].join(''))) return true
+  return FIRST_WORDS.has(first) && !others.some(word => OF_PLACES.has(word))
+}
