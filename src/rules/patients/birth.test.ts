@@ -74,7 +74,21 @@ test('of any input, only days of the calendar and years are read', () => {
   )
 })
 
-test.each(['', '31/02/1962', '14/13/1962', '14/03/62', '1962/03/14', '19620314', 'March 1962'])(
+test.each([
+  '14-3-62',
+  '14 Mar 1962',
+  '14-Mar-62',
+  '14th March, 1962',
+  'March 14, 1962',
+  '१४/०३/१९६२',
+  '1962/03/14',
+  '14.3.1962',
+  '14\u00a003\u00a01962',
+])('%j is a day of birth', typed => {
+  expect(readBirth(typed)).toEqual({ birthDate: '1962-03-14' })
+})
+
+test.each(['', '31/02/1962', '14/13/1962', '14/03/20', '14 Mxr 1962', '19620314', 'March 1962'])(
   'no day of birth is read from %j',
   typed => {
     expect(readBirth(typed)).toBeUndefined()

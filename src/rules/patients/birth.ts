@@ -1,6 +1,6 @@
 import { type IndianDate, isDate } from '../dates.ts'
 import { MAX_AGE_MONTHS } from '../fields.ts'
-import { latinDigits } from '../people.ts'
+import { cleanText, latinDigits } from '../people.ts'
 import type { Age } from './patient.ts'
 
 const MAX_AGE = 110
@@ -55,18 +55,46 @@ export const formatBirthDay = (bornOn: IndianDate): string => bornOn.split('-').
 
 /** Day, month and year, with or without signs between them; and as browsers fill in a birthday. */
 const TYPED_DAYS = [
-  /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})[\s./-]+(?<year>\d{4})$/,
+  /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})[\s./-]+(?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s./-]*(?<month>[a-z]{3,9})[\s.,/-]*(?<year>\d{4}|\d{2})$/i,
+  /^(?<month>[a-z]{3,9})[\s./-]*(?<day>\d{1,2})(?:st|nd|rd|th)?[\s.,/-]+(?<year>\d{4}|\d{2})$/i,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  /^(?<year>\d{4})[./-](?<month>\d{1,2})[./-](?<day>\d{1,2})$/,
 ]
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+
+/** '3' and 'mar' as '03'. */
+function monthOf(typed: string): string {
+  const named = MONTHS.findIndex(name => name.startsWith(typed.toLowerCase())) + 1
+  return (named > 0 ? String(named) : typed).padStart(2, '0')
+}
+
+/** Two digits below it could be a child or a person of about a hundred years. */
+const FIRST_CLEAR_YEAR = 40
 
 /** Reads a typed date of birth, or only its year, in the digits of any Indian script. Undefined for other input. */
 export function readBirth(typed: string): { birthDate: IndianDate } | { birthYear: number } | undefined {
-  const text = latinDigits(typed.trim())
+  const text = latinDigits(cleanText(typed.slice(0, 100)))
   if (/^\d{4}$/.test(text)) return { birthYear: Number(text) }
   const found = TYPED_DAYS.map(pattern => pattern.exec(text)?.groups).find(groups => groups !== undefined)
   if (!found) return undefined
-  const { year = '', month = '', day = '' } = found
-  const birthDate = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const { year: written = '', month = '', day = '' } = found
+  if (written.length === 2 && Number(written) < FIRST_CLEAR_YEAR) return undefined
+  const year = written.length === 2 ? `19${written}` : written
+  const birthDate = `${year}-${monthOf(month)}-${day.padStart(2, '0')}`
   return isDate(birthDate) ? { birthDate } : undefined
 }
