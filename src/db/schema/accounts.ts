@@ -27,7 +27,10 @@ export const customers = pgTable(
   table => [
     check('customers_phone', sql`${table.phone} ~ '^[6-9][0-9]{9}$'`),
     index('customers_phone_end').on(sql`right(${table.phone}, 4)`),
-    ...NAME_WORDS.map(position => index(`customers_name_${position}`).on(nameWord(table.name, position))),
+    ...NAME_WORDS.map(position => {
+      const word = nameWord(table.name, position)
+      return index(`customers_word_${position}`).on(word).where(sql`${word} > ''`)
+    }),
   ],
 )
 

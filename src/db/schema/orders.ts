@@ -175,12 +175,12 @@ export const orderPatients = pgTable(
     index('order_patients_phone').on(table.phone).where(sql`${table.phone} is not null`),
     // For searches at the desk: the last four digits of a phone, and words of a name, newest first.
     index('order_patients_phone_end').on(sql`right(${table.phone}, 4)`, table.bookedAt.desc().nullsFirst()),
-    ...NAME_WORDS.map(position =>
-      index(`order_patients_name_${position}`).on(
-        nameWord(table.name, position),
-        table.bookedAt.desc().nullsFirst(),
-      ),
-    ),
+    ...NAME_WORDS.map(position => {
+      const word = nameWord(table.name, position)
+      return index(`order_patients_word_${position}`)
+        .on(word, table.bookedAt.desc().nullsFirst())
+        .where(sql`${word} > ''`)
+    }),
     check('order_patients_position', sql`${table.position} between 0 and 5`),
   ],
 )

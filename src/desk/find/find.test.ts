@@ -68,6 +68,20 @@ test('finds by any word of a name or its beginning, newest first; by several wor
   expect(await numbersFor('m')).toEqual([])
 })
 
+test.each([
+  ['K.Ramesh', ['Ramesh', 'k ramesh', 'K. Ramesh']],
+  ['Sri Venkata Lakshmi Narasimha Raodev', ['Raodev', 'narasimha', 'lakshmi raodev']],
+  ['A P J Abdul Kalamji', ['Kalamji', 'abdul', 'APJ Kalamji']],
+  ['K. S. Raghavan', ['K.S.Raghavan', 'KS Raghavan', 'raghavan']],
+  ['MK Stalinraj', ['M.K.Stalinraj', 'M K Stalinraj']],
+  ['José D\u2019Souzaro', ['Jose', 'josé', 'souzaro', "D'Souzaro"]],
+  ['श्री कमला देवीजी', ['देवीजी', 'कमला']],
+  ['தமிழ்ச்செல்வி மு.கண்ணன்', ['கண்ணன்', 'தமிழ்']],
+])('%s is found by any of its words, with or without dots and accents', async (name, searches) => {
+  const { order } = await orderOf(name)
+  for (const typed of searches) expect(await numbersFor(typed), typed).toContain(order.orderId)
+})
+
 test('by a further patient of the order, and by who booked', async () => {
   const customer = await whole.signIn('Nikhil Vartak')
   const { order } = await customer.api.createOrder({

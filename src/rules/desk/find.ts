@@ -46,10 +46,33 @@ function ofDigits(digits: string): Interpretation[] {
   return digits.length >= MIN_DIGITS && digits.length < PHONE_DIGITS ? [{ kind: 'phone-end', digits }] : []
 }
 
+/** A name as the database divides it: in small letters, without accents, dots and joiners. As in `nameWord`. */
+export const foldName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]/g, '')
+    .toLowerCase()
+    .replace(/[\s.,()/_'\u2019-]+/g, ' ')
+    .trim()
+
 function ofWords(text: string): Interpretation[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  const longestFirst = words.toSorted((one, other) => other.length - one.length)
-  return countCodePoints(longestFirst[0] ?? '') < MIN_LETTERS ? [] : [{ kind: 'name', words: longestFirst }]
+  const words = foldName(text).split(' ')
+  return [words, ...otherInitials(words)].flatMap(some => {
+    const longestFirst = some.toSorted((one, other) => other.length - one.length).slice(0, MAX_WORDS)
+    if (countCodePoints(longestFirst[0] ?? '') < MIN_LETTERS) return []
+    return [{ kind: 'name' as const, words: longestFirst }]
+  })
+}
+
+/** 'KS Rao' for 'K. S. Rao', and the other way round. */
+function otherInitials(words: readonly string[]): string[][] {
+  if (words.length < 2) return []
+  const joined = words.filter(word => word.length === 1).join('')
+  if (joined.length > 1) return [[joined, ...words.filter(word => word.length > 1)]]
+  const isShort = (word: string) => /^[a-z]{2,3}$/.test(word)
+  return words.some(isShort) && !words.every(isShort)
+    ? [words.flatMap(word => (isShort(word) ? [...word] : [word]))]
+    : []
 }
 
 /** For the audit: '98xxxxxx10', 'xx07', 'z……, a…' (letters as dots), 'ORD-…'. */

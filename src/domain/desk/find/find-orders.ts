@@ -79,7 +79,9 @@ const ofPhoneEnd = (digits: string, limit: number): SQL[] => [
 /** Sorts after every word with this prefix. */
 const HIGHEST = '\u{10FFFF}'
 
-const begins = (of: SQL, word: string): SQL => sql`(${of} >= ${word} and ${of} < ${word + HIGHEST})`
+/** The indexes leave out empty words. */
+const begins = (of: SQL, word: string): SQL =>
+  sql`(${of} > '' and ${of} >= ${word} and ${of} < ${word + HIGHEST})`
 
 /** One word uses indexes sorted by age; several words combine indexes, as each may match many. */
 function ofName(words: readonly string[], limit: number): SQL[] {
