@@ -2,17 +2,28 @@ import { decodeCsv } from '#rules/csv-text.ts'
 
 /** The text of a CSV file in any encoding that spreadsheets save; undefined for another file. */
 export const readCsvFile = async (file: Blob): Promise<string | undefined> =>
-  decodeCsv(new Uint8Array(await file.arrayBuffer()))
+  decodeCsv(new Uint8Array(await read(file.arrayBuffer())))
 
 /** A file as a data URL, because the content security policy allows no `blob:` pictures. */
 export const dataUrlOf = async (file: Blob): Promise<string> =>
   `data:${file.type};base64,${await base64Of(file)}`
 
+/** A chosen file that the browser can't read, for example because it was saved again since. */
+export class UnreadableFile extends Error {}
+
+async function read<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    throw error instanceof DOMException ? new UnreadableFile(error.message, { cause: error }) : error
+  }
+}
+
 /** Number of arguments that every browser accepts. */
 const BYTES_AT_ONCE = 32_768
 
 export async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const bytes = new Uint8Array(await read(file.arrayBuffer()))
   let binary = ''
   for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE)
     binary += String.fromCharCode(...bytes.subarray(at, at + BYTES_AT_ONCE))

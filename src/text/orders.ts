@@ -73,3 +73,6 @@ export const howPersonPrepares = text('{name}: how to prepare')
 export const forNames = text('for {names}')
 export const collectorOnTheWay = text('On the way to you. To change anything now, please call us.')
 export const collectorAtDoor = text('At your door. Please share the door code.')
+
+/** A visit of which a part is paid, for example before tests were added. */
+export const partlyPaid = text('{paid} paid. {due} at the visit.')

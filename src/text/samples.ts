@@ -11,5 +11,6 @@ export const sampleReasons = {
   'too-warm': text('Too warm'),
   'too-old': text('Too old'),
   lost: text('Lost'),
+  'not-taken': text('Not taken at the visit'),
   other: text('Other reason'),
 }

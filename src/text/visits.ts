@@ -31,6 +31,7 @@ export const visitReasons = {
   'no-phone': text('no phone at hand'),
   'patient-known': text('patient known'),
   'staff-told': text('confirmed by staff'),
+  'not-home': text('a person was not there'),
   'vein-gave-out': text('blood flow stopped'),
   'tube-broken': text('tube broken'),
   'patient-stopped': text('stopped by the patient'),

@@ -167,11 +167,13 @@ test('an event from a phone a minute behind, just after the assignment, gets the
   expect((await dayOf(imran)).conflicts.filter(({ orderId }) => orderId === id)).toEqual([])
 })
 
-test('a report from more than five minutes before the assignment is a conflict', async () => {
+test('a report from long before the assignment is accepted from the collector who is assigned now, and from no other', async () => {
   const { id } = await visitOf(sana)
   await goTo('08:45')
   await assign(id, imran, true)
-  expect(await send(imran, [event(id, 'on_the_way', '08:38')])).toMatchObject([{ outcome: 'conflict' }])
+  expect(await send(imran, [event(id, 'on_the_way', '08:38')])).toMatchObject([{ outcome: 'taken' }])
+  await assign(id, sana, true)
+  expect(await send(imran, [event(id, 'arrived', '08:30')])).toMatchObject([{ outcome: 'conflict' }])
 })
 
 test('a clock that no phone can have is refused for its event alone, and an empty one counts from 1970', async () => {

@@ -141,7 +141,7 @@ export const collectorEndpoints = endpoints({
         .max(MAX_BATCH),
     },
     answer: { outcomes: z.array(outcome) },
-    audits: ['order.moved', 'payment.cash-taken', 'payment.upi-taken', 'visit.noted'],
+    audits: ['order.moved', 'payment.cash-taken', 'payment.upi-taken', 'sample.not-taken', 'visit.noted'],
   },
   sendVisitPhoto: {
     post: '/api/collector/photos',

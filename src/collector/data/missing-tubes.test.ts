@@ -94,6 +94,62 @@ test.each<[string, (visit: Visit) => ReportedEvent[]]>([
   }
 })
 
+test('the tests of a missing tube with a reason are collected again, until its scan arrives', async () => {
+  const visit = await visitOf(imran)
+  await goTo('06:00')
+  await visit.api.addTests({ params: visit.params, body: SERUM_TEST })
+  await goTo('11:00')
+  const recollection = async () => (await visit.api.getVisit({ params: visit.params })).visit.recollection
+  const [first, second] = [
+    scanOf(visit, '09:08'),
+    event(visit.id, 'collected', '09:10', { reason: 'not-home' }),
+  ]
+  await send(imran, [second])
+  expect(await recollection()).toMatchObject({ state: 'waiting', reason: 'not-taken' })
+  await send(imran, [first])
+  // The blood was taken; only the added test of the missing tube is left.
+  expect(await recollection()).toBe(null)
+  const { order } = await meera.api.getDeskOrder({ params: visit.params })
+  expect(order.additions).toHaveLength(1)
+  const added = { params: { id: order.additions[0]?.orderId ?? '' } }
+  expect((await meera.api.getDeskOrder(added)).order.recollections).toMatchObject([{ state: 'waiting' }])
+})
+
+test('after the desk has recorded the reason for a missing tube, its tests are collected again', async () => {
+  const visit = await visitOf(imran)
+  await goTo('11:00')
+  const taken = event(visit.id, 'collected', '09:10')
+  await send(imran, [taken])
+  await meera.api.decideConflict({
+    params: { id: taken.id },
+    body: { decision: 'taken', note: 'The husband was at work' },
+  })
+  const { order } = await meera.api.getDeskOrder({ params: visit.params })
+  expect(order.recollections).toMatchObject([{ state: 'waiting' }])
+  const body = { date: order.date, timeSlot: '01:00 PM - 02:00 PM' }
+  const { order: after } = await meera.api.bookRecollectionAtDesk({ params: visit.params, body })
+  expect(after.recollections).toMatchObject([{ state: 'booked' }])
+  // Sent twice it is one.
+  const again = await meera.api.bookRecollectionAtDesk({ params: visit.params, body })
+  expect(again.order.recollections).toHaveLength(1)
+  expect(await refusalOf(imran.api.bookRecollectionAtDesk({ params: visit.params, body }))).toMatchObject({
+    status: 403,
+  })
+})
+
+test('a report of the collector who is assigned now is accepted, whoever was assigned then', async () => {
+  const visit = await visitOf(sana)
+  await goTo('10:00')
+  await assign(visit.id, imran, true)
+  await goTo('11:00')
+  // Imran was told by phone, and took the sample before the desk recorded it.
+  expect(await send(imran, [scanOf(visit, '09:08'), event(visit.id, 'collected', '09:10')])).toMatchObject([
+    { outcome: 'taken' },
+    { outcome: 'taken' },
+  ])
+  expect(await conflictsOf(visit)).toEqual([])
+})
+
 test('reports of one visit by two devices at once are judged together', async () => {
   const visit = await visitOf(imran)
   await goTo('11:00')

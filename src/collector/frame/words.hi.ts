@@ -159,6 +159,7 @@ export const words = translated<English>('hi')({
   },
   shortTitle: 'एक ट्यूब नहीं है। क्यों?',
   shortReasons: {
+    'not-home': 'एक व्यक्ति घर पर नहीं था',
     'vein-gave-out': 'और ख़ून नहीं आया',
     'tube-broken': 'ट्यूब टूट गई',
     'patient-stopped': 'वे रुकना चाहते थे',

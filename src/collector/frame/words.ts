@@ -159,6 +159,7 @@ const english = {
   },
   shortTitle: 'A tube is missing. Why?',
   shortReasons: {
+    'not-home': 'A person was not there',
     'vein-gave-out': 'Blood flow stopped',
     'tube-broken': 'A tube broke',
     'patient-stopped': 'They wanted to stop',

@@ -151,6 +151,8 @@ export const visitChanges = pgTable(
     by: text('by', { enum: ['customer', 'staff'] }).notNull(),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     fromHour: smallint('from_hour').notNull(),
+    /** For 'address'; cleared when the order is anonymised. */
+    fromAddress: text('from_address'),
     at: instant('at').notNull(),
   },
   table => [primaryKey({ columns: [table.orderId, table.number] })],

@@ -39,16 +39,25 @@ const boardVisit = z
     since: instant.nullable(),
     /** Since when the collector is late, or the visit too long in its state; null: in time. */
     lateSince: instant.nullable(),
+    /** Late, but the collector's phone has not called since the hour: the customer has no message yet. */
+    isPhoneSilent: z.boolean(),
     isRecollection: z.boolean(),
   })
   .openapi('BoardVisit')
 export type BoardVisit = z.input<typeof boardVisit>
 
 const waiting = z.object({
-  orderId: z.string(),
-  patientName: z.string(),
-  /** When the refund was refused, the sample rejected or the report promised. */
-  since: instant,
+  /** Of all; the list has at most 200, oldest first. */
+  total: z.int(),
+  orders: z.array(
+    z.object({
+      orderId: z.string(),
+      patientName: z.string(),
+      city: z.enum(CITIES),
+      /** When the visit's hour began, the refund was refused, the sample rejected or collected. */
+      since: instant,
+    }),
+  ),
 })
 
 const dutyCollector = z
@@ -72,11 +81,15 @@ const board = z
     date: z.string(),
     at: instant,
     visits: z.array(boardVisit),
-    /** For the city, on any day; at most 200 each, oldest first. */
+    /** Of every city, on any day. */
     waits: z.object({
-      refusedRefunds: z.array(waiting),
-      recollections: z.array(waiting),
-      overdueReports: z.array(waiting),
+      /** Visits of earlier days that are still open. */
+      leftOver: waiting,
+      /** Home visits from today on in the other cities. */
+      unassignedElsewhere: waiting,
+      refusedRefunds: waiting,
+      recollections: waiting,
+      overdueReports: waiting,
     }),
     /** Present collectors. Those with visits in this city in the last days come first. */
     collectors: z.array(dutyCollector),

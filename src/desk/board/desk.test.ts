@@ -168,9 +168,41 @@ test('the board lists a late visit, a refused refund, a recollection and an over
   // Half an hour after the end of its hour.
   const lateSince = new Date('2026-12-03T10:30:00+05:30').toISOString()
   expect(board.visits.filter(DAY_LISTS.late)).toMatchObject([{ orderId: late.id, lateSince }])
-  expect(board.waits.recollections).toMatchObject([{ orderId: taken.id, patientName: 'Asha Rao' }])
+  expect(board.waits.recollections).toMatchObject({
+    total: 1,
+    orders: [{ orderId: taken.id, patientName: 'Asha Rao', city: 'Mumbai' }],
+  })
   // A report is not due while the only sample has to be collected again.
-  expect(board.waits.overdueReports).toMatchObject([{ orderId: unreported.id }])
-  expect(board.waits.refusedRefunds).toMatchObject([{ orderId: taken.id }])
-  expect((await meera.api.getDeskBoard({ query: { city: 'Pune' } })).board.waits.recollections).toEqual([])
+  expect(board.waits.overdueReports.orders).toMatchObject([{ orderId: unreported.id }])
+  expect(board.waits.refusedRefunds.orders).toMatchObject([{ orderId: taken.id }])
+  // The board of any city has what waits in all of them.
+  const { board: pune } = await meera.api.getDeskBoard({ query: { city: 'Pune' } })
+  expect(pune.waits.recollections).toEqual(board.waits.recollections)
+})
+
+test('an open visit of an earlier day is counted until it is closed, and an unassigned one also on the boards of other cities', async () => {
+  before('2026-12-17')
+  const { id, api, params } = await confirmed('2026-12-17')
+  const boards = async () => {
+    const { api: desk } = await person('coordinator')
+    const of = async (city: 'Mumbai' | 'Delhi') => (await desk.getDeskBoard({ query: { city } })).board.waits
+    const has = ({ orders }: { orders: { orderId: string }[] }) =>
+      orders.some(({ orderId }) => orderId === id)
+    const [mumbai, delhi] = [await of('Mumbai'), await of('Delhi')]
+    return [mumbai, delhi].map(waits => ({
+      leftOver: has(waits.leftOver),
+      elsewhere: has(waits.unassignedElsewhere),
+    }))
+  }
+  expect(await boards()).toEqual([
+    { leftOver: false, elsewhere: false },
+    { leftOver: false, elsewhere: true },
+  ])
+  const meera = await person('coordinator')
+  await meera.api.assignVisits(assignment(id))
+  expect((await boards())[1]).toEqual({ leftOver: false, elsewhere: false })
+  setClock('2026-12-18T08:00:00+05:30')
+  expect(await boards()).toEqual(Array(2).fill({ leftOver: true, elsewhere: false }))
+  await api.cancelOrder({ params, body: { expectedRefund: 0 } })
+  expect((await boards())[0]).toEqual({ leftOver: false, elsewhere: false })
 })

@@ -15,7 +15,18 @@ import { formatMinutesUntil } from './minutes-until.ts'
 import { words } from './words.ts'
 
 const OF_THE_DAY = ['failed', 'unassigned', 'late'] as const satisfies readonly DayList[]
-const OF_ANY_DAY = ['refusedRefunds', 'recollections', 'overdueReports'] as const
+const OF_ANY_DAY = [
+  'leftOver',
+  'unassignedElsewhere',
+  'refusedRefunds',
+  'recollections',
+  'overdueReports',
+] as const
+type Wait = (typeof OF_ANY_DAY)[number]
+
+/** Visits of other days have the time of their hour; the others wait since then. */
+const HAS_HOUR: readonly Wait[] = ['leftOver', 'unassignedElsewhere']
+const OVERDUE: readonly Wait[] = ['leftOver', 'overdueReports']
 
 const OF_ANY_CITY = [
   { name: 'approvals', to: deskPath('approvals') },
@@ -38,11 +49,11 @@ interface Waiting {
   isExpanded?: boolean
 }
 
-/** Each number is the length of the list that it opens. Empty lists are summed up at the end. */
+/** Each number counts the list that it opens. Empty lists are summed up at the end. */
 export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (list: DayList) => void }) {
   const { self } = useDesk()
   const waiting = useWaiting()
-  const [opened, setOpened] = useState<(typeof OF_ANY_DAY)[number]>()
+  const [opened, setOpened] = useState<Wait>()
   const first = firstOf(board)
   const all: Waiting[] = [
     ...OF_THE_DAY.map(name => ({
@@ -54,9 +65,9 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
     })),
     ...OF_ANY_DAY.map(name => ({
       name,
-      count: board.waits[name].length,
-      where: words.ofAnyDay,
-      isOverdue: name === 'overdueReports',
+      count: board.waits[name].total,
+      where: name === 'unassignedElsewhere' ? words.fromToday : words.ofAnyCity,
+      isOverdue: OVERDUE.includes(name),
       opens: () => setOpened(opened === name ? undefined : name),
       isExpanded: opened === name,
     })),
@@ -96,7 +107,7 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
       {opened && (
         <div className="basis-full border-t border-line px-4 py-3">
           <h3>{words.waits[opened]}</h3>
-          <WaitingOrders orders={board.waits[opened]} />
+          <WaitingOrders wait={board.waits[opened]} hasHour={HAS_HOUR.includes(opened)} />
           {opened === 'overdueReports' && allowedPages(self).includes('reports') && (
             <p className="mb-2.5">
               <Link to={deskPath('reports')}>{words.toReports}</Link>
@@ -111,17 +122,26 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
   )
 }
 
-function WaitingOrders({ orders }: { orders: DeskBoard['waits']['recollections'] }) {
+interface WaitingOrdersProps {
+  wait: DeskBoard['waits'][Wait]
+  hasHour: boolean
+}
+
+function WaitingOrders({ wait: { total, orders }, hasHour }: WaitingOrdersProps) {
   if (orders.length === 0) return <EmptyList>{words.waitingEmpty}</EmptyList>
+  const text = hasHour ? words.waitingFor : words.waitingSince
   return (
-    <ul className="mt-1.5 mb-2.5">
-      {orders.map(one => (
-        <li key={one.orderId}>
-          <OrderLink number={one.orderId} /> {one.patientName}{' '}
-          <span className="text-muted">{words.waitingSince({ time: formatDateTime(one.since) })}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="mt-1.5 mb-2.5">
+        {orders.map(({ orderId, patientName, city, since }) => (
+          <li key={orderId}>
+            <OrderLink number={orderId} /> {patientName}{' '}
+            <span className="text-muted">{text({ city, time: formatDateTime(since) })}</span>
+          </li>
+        ))}
+      </ul>
+      {total > orders.length && <p className="mb-2.5">{words.oldestOf({ count: total - orders.length })}</p>}
+    </>
   )
 }
 

@@ -27,7 +27,7 @@ interface Props {
 
 /** The state, since when, and how late or how soon the visit is. */
 export function VisitState({ visit, minutes }: Props) {
-  const { isCentreVisit, state, since, lateSince, collector, nextSampleAt } = visit
+  const { isCentreVisit, state, since, lateSince, isPhoneSilent, collector, nextSampleAt } = visit
   const isSoon =
     state === 'booked' && !isCentreVisit && collector === null && minutes !== undefined && minutes > 0
   return (
@@ -57,6 +57,7 @@ export function VisitState({ visit, minutes }: Props) {
         <strong className="block text-xs leading-none text-rose">
           {' '}
           {words.lateSince({ time: formatTime(lateSince) })}
+          {isPhoneSilent && `, ${words.phoneSilent}`}
         </strong>
       )}
     </>

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
 import { OrderLink } from '#desk/orders/order-links.tsx'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Alert, Done, Problem } from '#kit/desk/section.tsx'
-import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useDone, useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { visitEvents } from '#text/visits.ts'
@@ -15,43 +16,42 @@ import { words } from './words.ts'
 
 type Conflict = DeskAnswer<'listConflicts'>['conflicts'][number]
 
+/** The conflicts of one visit that one phone reported, in the order in which they happened. */
+const cardsOf = (conflicts: readonly Conflict[]): Conflict[][] => [
+  ...groupBy(conflicts, ({ orderId, collector }) => `${orderId} ${collector}`).values(),
+]
+
 export default function ConflictsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listConflicts)
   useUpToDateWaiting('conflicts', value?.total)
   const { done, onDone } = useDone(refresh)
-  const columns: Column<Conflict>[] = [
-    {
-      title: words.order,
-      kind: 'name',
-      cell: ({ orderId, patientName }) => (
-        <>
-          <OrderLink number={orderId} /> {patientName}
-        </>
-      ),
-    },
-    { title: words.report, cell: reportOf },
-    { title: words.conflict, cell: conflict => conflict.problem },
-    {
-      title: words.decide,
-      cell: conflict => <Decide conflict={conflict} onDone={onDone} />,
-    },
-  ]
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <main>
-      <h1>{deskPageTitles.conflicts}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {deskPageTitles.conflicts}
+      </h1>
       {value && value.total > 0 && <p className="my-2 text-muted">{words.help}</p>}
       <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>
       {value && value.total > value.conflicts.length && (
         <p>{words.firstOf({ shown: value.conflicts.length, total: value.total })}</p>
       )}
-      <Table
-        caption={deskPageTitles.conflicts}
-        columns={columns}
-        rows={value?.conflicts}
-        rowKey={({ id }) => id}
-        empty={words.none}
-      />
+      {value?.conflicts.length === 0 && <EmptyList>{words.none}</EmptyList>}
+      <ul className="grid gap-3">
+        {cardsOf(value?.conflicts ?? []).map(conflicts => (
+          <li key={conflicts[0]?.id} className="panel">
+            <Card
+              conflicts={conflicts}
+              onDone={async sentence => {
+                // The decided card is about to go.
+                heading.current?.focus()
+                await onDone(sentence)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
     </main>
   )
 }
@@ -61,40 +61,62 @@ function reportOf({ kind, collector, at }: Conflict): string {
   return words.reportedBy({ what, name: collector, time: formatDateTime(at) })
 }
 
-interface DecideProps {
-  conflict: Conflict
+interface CardProps {
+  conflicts: readonly Conflict[]
   onDone: (sentence: string) => Promise<void>
 }
 
-function Decide({ conflict: { id, orderId, amount, isRecorded }, onDone }: DecideProps) {
-  const order = orderId
+const isRupees = (typed: string): boolean => Boolean(parseRupees(typed))
+
+/** One note and one decision for all of them; each sum of money can be corrected. */
+function Card({ conflicts, onDone }: CardProps) {
+  const [first] = conflicts
+  const order = first?.orderId ?? ''
+  const isRecorded = conflicts.every(conflict => conflict.isRecorded)
   const [note, setNote] = useState('')
-  const [typed, setTyped] = useState(String(amount ?? ''))
+  const [sums, setSums] = useState<Record<string, string>>({})
   const [typo, setTypo] = useState('')
+  const sumOf = ({ id, amount }: Conflict) => sums[id] ?? String(amount ?? '')
   const { isBusy, submit, error } = useSubmit(async (decision: 'taken' | 'set-aside') => {
-    const paise = decision === 'taken' && amount !== null ? parseRupees(typed) : undefined
-    const sum = paise === undefined ? {} : { amount: paise / 100 }
-    await deskApi.decideConflict({ params: { id }, body: { decision, ...sum, note } })
+    for (const conflict of conflicts) {
+      const paise =
+        decision === 'taken' && conflict.amount !== null ? parseRupees(sumOf(conflict)) : undefined
+      const sum = paise === undefined ? {} : { amount: paise / 100 }
+      await deskApi.decideConflict({ params: { id: conflict.id }, body: { decision, ...sum, note } })
+    }
     const done = decision === 'set-aside' ? words.dismissed : isRecorded ? words.recorded : words.accepted
     await onDone(done({ order }))
   })
   const accept = () => {
-    const isTypo = amount !== null && !parseRupees(typed)
+    const isTypo = conflicts.some(conflict => conflict.amount !== null && !isRupees(sumOf(conflict)))
     setTypo(isTypo ? words.notRupees : '')
     if (!isTypo) void submit('taken')
   }
   return (
     <>
+      <h2>
+        <OrderLink number={order} /> {first?.patientName}
+      </h2>
+      {[...new Set(conflicts.map(({ problem }) => problem))].map(problem => (
+        <p key={problem}>{problem}</p>
+      ))}
+      <ol className="my-1.5">
+        {conflicts.map(conflict => (
+          <li key={conflict.id} className="flex flex-wrap items-center gap-2">
+            {reportOf(conflict)}
+            {conflict.amount !== null && (
+              <input
+                className="w-28 text-right"
+                aria-label={words.amountOf({ order })}
+                inputMode="decimal"
+                value={sumOf(conflict)}
+                onChange={event => setSums({ ...sums, [conflict.id]: event.target.value })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
       <span className="flex flex-wrap gap-1.5">
-        {amount !== null && (
-          <input
-            className="w-28 text-right"
-            aria-label={words.amountOf({ order })}
-            inputMode="decimal"
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-          />
-        )}
         <input
           className="flex-auto basis-44"
           aria-label={words.noteOf({ order })}

@@ -1,13 +1,9 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  help: 'These reports contradict the shop: a visit changed while the collector had no signal, or the amount collected was not the amount due. A report has no effect until you decide. Ask the collector and the patient. To accept money, enter the amount that was actually collected. A sample with a missing tube is accepted, but needs a reason.',
+  help: 'These reports contradict the shop: a visit changed while the collector had no signal, or the amount collected was not the amount due. A report has no effect until you decide. Ask the collector and the patient. To accept money, enter the amount that was actually collected. A sample with a missing tube is accepted, but needs a reason; its tests are then collected again.',
   none: 'No conflicts.',
   firstOf: 'The first {shown} of {total}. The others appear as you decide on these.',
-  order: 'Order',
-  report: 'Report',
-  conflict: 'Conflict',
-  decide: 'Decide',
   reportedBy: '{what}, {name}, {time}',
   noteLabel: 'What you found out (logged)',
   noteOf: 'What you found out about {order}',

@@ -1,4 +1,5 @@
-import { passkeyProblem, signChallenge, signInCalls } from '#kit/staff/passkey.ts'
+import { UnreadableFile } from '#kit/files.ts'
+import { byDevice, passkeyProblem, signChallenge, signInCalls } from '#kit/staff/passkey.ts'
 import { CallError } from '#wire/client.ts'
 import type { Assertion, NewKey } from '#wire/staff/passkeys.ts'
 import { words } from './words.ts'
@@ -9,7 +10,7 @@ export async function addPasskey(invite: string): Promise<{ recoveryCodes: strin
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   )
-  const key = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential
+  const key = await byDevice(() => navigator.credentials.create({ publicKey }))
   return await signInCalls.enrolStaff({ body: { invite, response: key.toJSON() as unknown as NewKey } })
 }
 
@@ -26,5 +27,7 @@ export async function withStepUp<T>(call: (stepUp?: { assertion: Assertion }) =>
   }
 }
 
-export const errorMessage = (error: unknown): string =>
-  error instanceof CallError && error.status > 0 ? error.message : words[passkeyProblem(error)]
+export function errorMessage(error: unknown): string {
+  if (error instanceof CallError && error.status > 0) return error.message
+  return error instanceof UnreadableFile ? words.unreadableFile : words[passkeyProblem(error)]
+}

@@ -4,6 +4,7 @@ export const words = messages({
   title: 'Desk',
   loading: 'Opening the desk...',
   tryAgain: 'Try again',
+  unreadableFile: 'The file has changed since you chose it, or can’t be read. Choose it again.',
   notReached: 'The shop could not be reached. Please try again.',
 
   // Signing in by a passkey

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, collectorHomes, slots } from '#db/schema.ts'
+import { audit, centres, collectorHomes, slots } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { endStaffAccess } from '#domain/desk/leave.ts'
 import { takeSeats } from '#domain/orders/slots/slots.ts'
@@ -231,4 +231,19 @@ test('a day that was set meanwhile is neither overwritten nor removed', async ()
   expect((await seenOf(imran.id, 'Mumbai')).days).toMatchObject([{ date: DATE, hours: { from: 7, to: 9 } }])
   await change('usual', revision + 2)
   expect((await seenOf(imran.id, 'Mumbai')).days).toEqual([])
+})
+
+test('a city without a collector’s hours and without a centre is closed, until one of them is there', async () => {
+  const city = 'Hyderabad'
+  const date = addDays(DATE, 1)
+  await db.delete(collectorHomes).where(eq(collectorHomes.city, city))
+  const offer = (isOffered: boolean) => db.update(centres).set({ isOffered }).where(eq(centres.city, city))
+  await offer(false)
+  expect(await left(city, date)).toEqual(Array(7).fill(0))
+  expect(await refusalOf(take(city, 9, date))).toMatchObject({ code: 'SLOT_FULL' })
+  await collector(city, EVERY_DAY)
+  expect(await left(city, date)).toEqual([2, 2, 2, 2, 2, 0, 0])
+  await db.delete(collectorHomes).where(eq(collectorHomes.city, city))
+  await offer(true)
+  expect(await left(city, date)).toEqual(Array(7).fill(5))
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Checkbox, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { MAX_ORDER_PATIENTS, PATIENT_RELATIONS, type PatientRelation } from '#rules/patients/patient.ts'
@@ -23,6 +24,7 @@ const SEXES = Object.keys(words.genders) as (keyof typeof words.genders)[]
 /** The patients: the account's people by checkbox, others typed. */
 export function PatientsPart({ draft, known, onPeople }: Props) {
   const { people } = draft
+  const [added, setAdded] = useState<string>()
   const isIn = (one: KnownPerson) => people.some(({ patientId }) => patientId === one.id)
   const change = (key: string, change: Partial<PersonDraft>) =>
     onPeople(people.map(one => (one.key === key ? { ...one, ...change } : one)))
@@ -53,6 +55,7 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
         <Person
           key={one.key}
           person={one}
+          isAdded={one.key === added}
           callerName={draft.name}
           canGo={people.length > 1}
           onChange={values => change(one.key, values)}
@@ -73,12 +76,11 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
       {people.length < MAX_ORDER_PATIENTS && (
         <button
           type="button"
-          onClick={() =>
-            onPeople([
-              ...people,
-              newPerson(people.some(({ relation }) => relation === 'self') ? 'other' : 'self'),
-            ])
-          }
+          onClick={() => {
+            const person = newPerson(people.some(({ relation }) => relation === 'self') ? 'other' : 'self')
+            setAdded(person.key)
+            onPeople([...people, person])
+          }}
         >
           {words.anotherPerson}
         </button>
@@ -91,18 +93,25 @@ const orSelf = (people: PersonDraft[]): PersonDraft[] => (people.length > 0 ? pe
 
 interface PersonProps {
   person: PersonDraft
+  /** Added by the button, so that typing goes on here. */
+  isAdded: boolean
   callerName: string
   canGo: boolean
   onChange: (change: Partial<PersonDraft>) => void
   onRemove: () => void
 }
 
-function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) {
+function Person({ person, isAdded, callerName, canGo, onChange, onRemove }: PersonProps) {
   const { name, age, gender, relation, patientId } = person
+  const first = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (isAdded) first.current?.focus()
+  }, [isAdded])
   return (
     <FieldRow>
       <LabelledField label={words.personRelation}>
         <select
+          ref={first}
           value={relation}
           onChange={event => onChange({ relation: event.target.value as PatientRelation })}
         >

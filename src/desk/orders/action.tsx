@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import Ban from 'lucide-react/icons/ban'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Coins from 'lucide-react/icons/coins'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Link2 from 'lucide-react/icons/link-2'
@@ -23,7 +25,9 @@ export const ACTION_KEYS = {
   w: 'change-address',
   s: 'assign',
   t: 'collect',
+  v: 'record-visit',
   a: 'add',
+  b: 'book-recollection',
   d: 'drop-recollection',
   c: 'cancel',
   f: 'refund',
@@ -37,7 +41,9 @@ const ICONS: Record<ActionName, LucideIcon> = {
   'change-address': MapPinned,
   assign: UsersRound,
   collect: CircleCheck,
+  'record-visit': ClipboardCheck,
   add: Plus,
+  'book-recollection': CalendarPlus,
   'drop-recollection': Ban,
   cancel: X,
   refund: Coins,

@@ -5,6 +5,7 @@ import { staffHandlers } from '#desk/frame/handlers.ts'
 import { addTests, priceAddition } from '#domain/changes/add-tests.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
+import { recordForCollector } from '#domain/collector/record-for-collector.ts'
 import { cancelWithinLimit, previewCancelWithinLimit } from '#domain/desk/approvals/cancel-alone.ts'
 import { collectCentreVisit } from '#domain/desk/orders/collect-centre-visit.ts'
 import { openInEmergency } from '#domain/desk/orders/emergency-access.ts'
@@ -17,6 +18,7 @@ import { sendPaymentLink } from '#domain/money/payments/payment-link.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { toShownLine } from '#domain/orders/lines.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
+import { bookRecollection } from '#domain/visits/book-recollection.ts'
 import { dropRecollection } from '#domain/visits/recollections.ts'
 import { invoiceFileName } from '#rules/invoices.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -78,6 +80,10 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
     ),
   collectCentreVisit: ({ shop, staff, params, body }) =>
     collectCentreVisit(shop, staff, { ...params, ...body }),
+  recordForCollector: call =>
+    orderAfter(call, recordForCollector(call.shop, call.staff, { id: call.params.id, ...call.body })),
+  bookRecollectionAtDesk: call =>
+    orderAfter(call, bookRecollection(call.shop, call.staff, call.params.id, call.body)),
   dropRecollection: ({ shop, staff, params, body }) =>
     dropRecollection(shop, staff, { orderId: params.id, ...body }),
 })

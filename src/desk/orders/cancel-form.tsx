@@ -6,6 +6,7 @@ import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import type { DeskOrder } from './contract.ts'
+import { OrderLink } from './order-links.tsx'
 import { Checkbox, Sum } from './parts.tsx'
 import { useResponse } from './use-response.ts'
 import { words } from './words.ts'
@@ -20,7 +21,8 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
     .map(({ line }) => line)
   const can = (name: 'cancel' | 'cancel-part') =>
     order.actions.some(action => action.name === name && action.problem === null)
-  const [chosen, setChosen] = useState<readonly number[]>(can('cancel') ? all : [])
+  // Nothing is chosen that the caller did not ask for.
+  const [chosen, setChosen] = useState<readonly number[]>([])
   const [isFeeKept, setFeeKept] = useState(false)
   const [reason, setReason] = useState('')
   const params = { id: order.orderId }
@@ -57,7 +59,14 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
       closeLabel={words.keepOrder}
       isDangerous
     >
-      <Lines order={order} all={all} chosen={chosen} canPart={can('cancel-part')} onChoose={setChosen} />
+      <Lines
+        order={order}
+        all={all}
+        chosen={chosen}
+        canWhole={can('cancel')}
+        canPart={can('cancel-part')}
+        onChoose={setChosen}
+      />
       <LabelledField label={words.reasonLabel} isWide>
         <input
           value={reason}
@@ -98,17 +107,18 @@ interface LinesProps {
   order: DeskOrder
   all: readonly number[]
   chosen: readonly number[]
+  canWhole: boolean
   canPart: boolean
   onChoose: (lines: readonly number[]) => void
 }
 
-function Lines({ order, all, chosen, canPart, onChoose }: LinesProps) {
+function Lines({ order, all, chosen, canWhole, canPart, onChoose }: LinesProps) {
   const people = order.patients.filter(({ lines }) => lines.some(({ isCancelled }) => !isCancelled))
-  const box = (label: string, lines: readonly number[]) => (
+  const box = (label: string, lines: readonly number[], isDisabled = !canPart) => (
     <Checkbox
       key={label}
       isChecked={lines.every(line => chosen.includes(line))}
-      isDisabled={!canPart}
+      isDisabled={isDisabled}
       onChange={isChecked =>
         onChoose([...chosen.filter(line => !lines.includes(line)), ...(isChecked ? lines : [])])
       }
@@ -119,7 +129,7 @@ function Lines({ order, all, chosen, canPart, onChoose }: LinesProps) {
   return (
     <fieldset>
       <legend>{words.whatToCancel}</legend>
-      {box(words.allOfIt, all)}
+      {box(words.allOfIt, all, !canWhole && !canPart)}
       {people.map(({ position, name, lines }) => {
         const own = lines.filter(({ isCancelled }) => !isCancelled)
         return (
@@ -133,6 +143,13 @@ function Lines({ order, all, chosen, canPart, onChoose }: LinesProps) {
           </div>
         )
       })}
+      {order.additions
+        .filter(({ status }) => status !== 'cancelled')
+        .map(({ orderId, tests }) => (
+          <p key={orderId} className="pl-[22px] text-muted">
+            {words.addedCancelThere({ tests })} <OrderLink number={orderId} />
+          </p>
+        ))}
     </fieldset>
   )
 }

@@ -392,6 +392,37 @@ export const deskOrderEndpoints = endpoints({
     audits: ['order.moved', 'payment.cash-taken'],
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'AMOUNT_CHANGED', 'PAYMENT_PENDING'],
   },
+  recordForCollector: {
+    post: '/api/desk/orders/{id}/home-collection',
+    needs: 'visits.assign',
+    summary: 'Record that a collector took the samples of a home visit, with the cash in their hands',
+    description: 'The same `eventId` again changes nothing. The customer gets the messages of a collection.',
+    params: orderId.shape,
+    body: {
+      eventId: z.uuid().toLowerCase(),
+      collectorId: z.uuid().toLowerCase(),
+      at: instant,
+      cash: rupees({ min: 0 }).openapi({ description: 'What was due of the visit, taken in cash.' }),
+    },
+    answer: { order: deskOrder },
+    refuses: [...CHANGING, 'AMOUNT_CHANGED', 'PAYMENT_PENDING'],
+    audits: ['order.moved', 'order.read', 'visit.noted', 'visit.recorded-for'],
+  },
+  bookRecollectionAtDesk: {
+    post: '/api/desk/orders/{id}/recollection',
+    needs: 'orders.change',
+    summary: 'Book the free visit for a new sample; sent twice it is one',
+    params: orderId.shape,
+    body: z
+      .object({
+        date: z.string(slotMessage).refine(isDate, slotMessage),
+        timeSlot: z.string(slotMessage).refine(label => slotHour(label) !== undefined, slotMessage),
+      })
+      .transform(toVisitTime),
+    answer: { order: deskOrder },
+    refuses: [...CHANGING, 'SLOT_FULL', 'SLOT_CLOSED'],
+    audits: ['order.read', 'recollection.booked'],
+  },
   dropRecollection: {
     post: '/api/desk/orders/{id}/recollection/drop',
     needs: 'orders.cancel',

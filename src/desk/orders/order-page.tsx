@@ -24,6 +24,7 @@ import {
 import { AddTestsForm } from './add-tests-form.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AssignForm } from './assign-form.tsx'
+import { BookRecollectionForm } from './book-recollection-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import type { DeskOrder } from './contract.ts'
 import { EmergencyAccess } from './emergency-access.tsx'
@@ -33,9 +34,10 @@ import { Consents, OrderPeople } from './order-people.tsx'
 import { OrderedTests } from './ordered-tests.tsx'
 import { FactGroup } from './parts.tsx'
 import { PaymentLinkForm, TakePaymentForm } from './payment-forms.tsx'
+import { RecordVisitForm } from './record-visit-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { CollectForm, DropRecollectionForm } from './sample-forms.tsx'
-import { Timeline } from './timeline.tsx'
+import { isMissed, Timeline } from './timeline.tsx'
 import { VisitSummary } from './visit-summary.tsx'
 import { words } from './words.ts'
 
@@ -44,6 +46,8 @@ const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
   'change-address': AddressForm,
   assign: AssignForm,
   collect: CollectForm,
+  'record-visit': RecordVisitForm,
+  'book-recollection': BookRecollectionForm,
   add: AddTestsForm,
   'drop-recollection': DropRecollectionForm,
   cancel: CancelForm,
@@ -100,9 +104,11 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
   const names: ActionName[] = [
     'reschedule',
     'change-address',
-    order.isCentreVisit ? 'collect' : 'assign',
+    ...(order.isCentreVisit ? (['collect'] as const) : (['assign', 'record-visit'] as const)),
     'add',
-    ...(order.recollections.some(({ state }) => state === 'waiting') ? ['drop-recollection' as const] : []),
+    ...(order.recollections.some(({ state }) => state === 'waiting')
+      ? (['book-recollection', 'drop-recollection'] as const)
+      : []),
     'take-payment',
     'send-payment-link',
     'cancel',
@@ -192,7 +198,9 @@ function Head({ order }: { order: DeskOrder }) {
   )
 }
 
-function statusOf({ status, visitState, recollections, isCentreVisit, money }: DeskOrder): string {
+function statusOf(order: DeskOrder): string {
+  const { status, visitState, recollections, isCentreVisit, money } = order
+  if (isMissed(order)) return marked(status, words.missed)
   if (status === 'collected') {
     if (recollections.some(({ state }) => state === 'waiting')) return words.recollectionNeeded
     // Nothing more happens to the sample.

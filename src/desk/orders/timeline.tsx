@@ -110,6 +110,10 @@ const Line = ({ time, by, isToCome, children }: LineProps) => (
   </li>
 )
 
+/** A visit of an earlier day that nobody recorded. */
+export const isMissed = ({ status, visitState, date, now }: DeskOrder): boolean =>
+  status === 'confirmed' && visitState !== 'failed' && date < indianDate(new Date(now))
+
 /** The next visit, and the promised report. */
 function ToCome({ order }: { order: DeskOrder }) {
   const { status, visitState, reportDueAt, date, timeSlot, collector } = order
@@ -117,7 +121,7 @@ function ToCome({ order }: { order: DeskOrder }) {
   if (!hasVisit && !reportDueAt) return null
   return (
     <div>
-      <Heading>{words.toCome}</Heading>
+      <Heading>{isMissed(order) ? words.missed : words.toCome}</Heading>
       <ol>
         {reportDueAt && (
           <Line time={formatTime(reportDueAt)} isToCome>

@@ -124,7 +124,9 @@ export const words = messages({
     'change-address': 'Change the address',
     assign: 'Assign the visit',
     collect: 'Record the sample as taken',
+    'record-visit': 'Record the visit for the collector',
     add: 'Add tests',
+    'book-recollection': 'Book the recollection',
     'drop-recollection': 'Cancel the recollection',
     cancel: 'Cancel the order',
     refund: 'Refund',
@@ -191,6 +193,7 @@ export const words = messages({
   },
   cancelSomeWithoutRefund: { one: 'Cancel {count} test', other: 'Cancel {count} tests' },
   keepOrder: 'Keep it',
+  addedCancelThere: 'Added: {tests}. To cancel only these:',
   chooseLines: 'Choose what to cancel',
   testField: 'Test or check-up',
   testHint: 'Type a name, then Enter',
@@ -227,6 +230,16 @@ export const words = messages({
   noMessageSent: 'No message is sent.',
   dropHow: 'The customer can no longer choose a time. A refund is separate.',
   dropIt: 'Cancel the recollection',
+  bookAgainAt: 'Book {day}, {hour}',
+  bookAgainFree: 'The visit is free of charge. Only the tests to be collected again are taken.',
+
+  // Recording a home visit for its collector
+  whoTook: 'Who took the samples',
+  takenOn: 'Day',
+  takenAt: 'Time',
+  cashWith: 'The cash counts as in the hands of {name}. Record a UPI payment first.',
+  chooseWhoTook: 'Choose who took the samples',
+  labelledCount: 'Every labelled tube counts as filled.',
   enterReason: 'Enter the reason first',
 
   // The timeline
@@ -245,6 +258,7 @@ export const words = messages({
   noteKey: 'N',
   nothingHere: 'Nothing here yet.',
   toCome: 'Upcoming',
+  missed: 'Missed',
   visitToCome: 'Visit',
   reportToCome: 'Report due',
   wrongMark: 'Wrong:',

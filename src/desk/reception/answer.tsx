@@ -7,8 +7,11 @@ import PackageX from 'lucide-react/icons/package-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Truck from 'lucide-react/icons/truck'
 import X from 'lucide-react/icons/x'
+import { Link } from 'react-router'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { formatDateTime, formatTime } from '#rules/dates.ts'
+import { deskPath } from '#rules/desk/desk-pages.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { sampleReasons } from '#text/samples.ts'
@@ -34,6 +37,9 @@ export const SCAN_STYLES = {
   lost: { Icon: PackageX, colours: FAULT },
   expected: { Icon: Truck, colours: UNCHANGED },
 } as const satisfies Record<TubeScan['kind'], unknown>
+
+/** The tube is here, but its visit is still open: the board counts it, and the customer may cancel. */
+const UNRECORDED = { Icon: TriangleAlert, colours: WARNING }
 
 const frame =
   'flex min-h-[clamp(18rem,46dvh,27rem)] flex-col overflow-hidden rounded-[20px] border bg-surface'
@@ -97,8 +103,9 @@ export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
         <p>{words.nothingScanned}</p>
       </section>
     )
-  const { Icon, colours } = SCAN_STYLES[scan.kind]
   const { tube } = scan
+  const isUnrecorded = scan.kind === 'accepted' && tube?.isVisitOpen === true
+  const { Icon, colours } = isUnrecorded ? UNRECORDED : SCAN_STYLES[scan.kind]
   const explanation = explain(scan)
   const place = nextPlace(scan)
   return (
@@ -112,7 +119,7 @@ export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
         className={`${banner} ${colours.banner} text-[clamp(2.25rem,5.5vw,4.25rem)]/[1.05] tracking-[-0.03em]`}
       >
         <Icon className="size-[1.2em] flex-none" />
-        {words.answers[scan.kind]}
+        {isUnrecorded ? words.acceptedUnrecorded : words.answers[scan.kind]}
       </p>
       <div className="flex items-center gap-6 px-8 py-4.5 text-base max-sm:flex-wrap max-sm:px-5">
         {tube && <TubeIcon letter={tube.letter} cap={tube.cap} isLarge />}
@@ -126,6 +133,7 @@ export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
             </p>
           )}
           {explanation && <p>{explanation}</p>}
+          {isUnrecorded && <OpenVisit orderId={tube.orderId} patientName={tube.patientName} />}
           {tube && <p className="text-sm text-muted">{collectionOf(tube)}</p>}
         </div>
         {place && (
@@ -135,6 +143,23 @@ export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
         )}
       </div>
     </section>
+  )
+}
+
+/** Leads to the form by which the desk records the visit, for people who may. */
+function OpenVisit({ orderId, patientName }: Pick<TubeHere, 'orderId' | 'patientName'>) {
+  const { permissions } = useDesk().self
+  return (
+    <p>
+      {words.visitOpen}{' '}
+      {permissions.includes('visits.assign') ? (
+        <Link to={`${deskPath('order', { number: orderId })}?action=record-visit`}>
+          {words.recordVisitOf({ name: patientName })}
+        </Link>
+      ) : (
+        words.tellCoordinator({ order: orderId })
+      )}
+    </p>
   )
 }
 

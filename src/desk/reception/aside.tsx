@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { useEditing } from '#kit/desk/use-submit.ts'
@@ -128,28 +128,32 @@ function GroupLines({
       </h3>
       <ul className={`mt-1.5 flex flex-wrap gap-y-1.5 ${losing ? 'gap-x-2' : 'gap-x-4 px-[3px]'}`}>
         {left.map(tube => (
-          <li
-            key={tube.code}
-            title={[tube.container, say(visits.tubeTimings[tube.timing])].filter(Boolean).join(' ')}
-          >
-            {losing ? (
-              <button
-                type="button"
-                className="flex items-center gap-1.5 aria-expanded:border-rose aria-expanded:bg-rose-tint"
-                aria-expanded={tube === chosen}
-                onClick={() => (tube === chosen ? losing.onClose() : losing.onChoose(tube.code))}
-              >
-                <TubeName tube={tube} />
-              </button>
-            ) : (
-              <span className="flex items-center gap-1.5">
-                <TubeName tube={tube} />
-              </span>
+          <Fragment key={tube.code}>
+            <li title={[tube.container, say(visits.tubeTimings[tube.timing])].filter(Boolean).join(' ')}>
+              {losing ? (
+                <button
+                  type="button"
+                  className="flex items-center gap-1.5 aria-expanded:border-rose aria-expanded:bg-rose-tint"
+                  aria-expanded={tube === chosen}
+                  onClick={() => (tube === chosen ? losing.onClose() : losing.onChoose(tube.code))}
+                >
+                  <TubeName tube={tube} />
+                </button>
+              ) : (
+                <span className="flex items-center gap-1.5">
+                  <TubeName tube={tube} />
+                </span>
+              )}
+            </li>
+            {/* At the tube: a long list would push it out of view. */}
+            {losing && tube === chosen && (
+              <li className="basis-full">
+                <MarkAsLost code={tube.code} losing={losing} />
+              </li>
             )}
-          </li>
+          </Fragment>
         ))}
       </ul>
-      {losing && chosen && <MarkAsLost code={chosen.code} losing={losing} />}
     </div>
   )
 }

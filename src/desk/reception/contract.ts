@@ -59,6 +59,8 @@ const scan = z
     tube: tube
       .extend({
         orderId: z.string(),
+        /** Nobody has recorded yet that the samples were taken. */
+        isVisitOpen: z.boolean(),
         /**
          * Tubes of the visit that are here and not rejected, that are rejected, and all that are expected.
          */

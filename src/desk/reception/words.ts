@@ -14,6 +14,11 @@ export const words = messages({
     expected: 'Expected',
   },
 
+  acceptedUnrecorded: 'Accepted, sample not recorded',
+  visitOpen: 'Nobody has recorded this visit yet.',
+  recordVisitOf: 'Record the visit of {name}',
+  tellCoordinator: 'Ask the coordinator to record order {order}.',
+
   // The reception
   scanLabel: 'Scan a tube',
   rejectLabel: 'Reason to reject {code}: its number, then Enter',

@@ -37,6 +37,8 @@ const reportedOrder = z
             isPart: z.boolean(),
             attachedAt: instant,
             attachedBy: z.string(),
+            /** The message of a report that replaces this one. */
+            correction: z.string(),
           }),
         ),
       }),

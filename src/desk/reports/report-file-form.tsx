@@ -22,6 +22,7 @@ export function ReportFileForm({ chosen, files }: Props) {
         <b>{file.name}</b> {words.attached({ order: orderId, name: person?.name ?? '' })}
       </p>
     )
+  const replaced = person?.reports.find(({ number }) => number === chosen.replaces)
   return (
     <fieldset className="panel min-w-0 pt-2" disabled={files.isSending}>
       <legend className="font-semibold wrap-anywhere">
@@ -70,7 +71,7 @@ export function ReportFileForm({ chosen, files }: Props) {
             {chosen.replaces === null ? words.messageLabel : words.replacedMessageLabel}
           </p>
           <blockquote className="my-1 border-l-4 border-line-strong pl-3 wrap-anywhere">
-            {order.message}
+            {replaced?.correction ?? order.message}
           </blockquote>
         </>
       )}

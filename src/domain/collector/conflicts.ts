@@ -3,6 +3,7 @@ import { conflicts, orderPatients, orders, staff as staffTable, visitEvents } fr
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
+import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { CONFLICTS_AT_ONCE, MAX_CONFLICTS } from '#rules/collector/phone-events.ts'
 import type { Paise } from '#rules/money.ts'
 import { isMoneyEvent } from '#rules/visits/visit-events.ts'
@@ -18,7 +19,7 @@ import type { Connection, Shop, Transaction } from '../shop.ts'
 import { allowedCentres, authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordEvent } from '../visits/record-event.ts'
 import { conflictReason, type EventOutcome, reasonColumns } from './event-outcome.ts'
-import { TUBES_MISSING } from './missing-tubes.ts'
+import { recollectMissing, TUBES_MISSING } from './missing-tubes.ts'
 import { recordMoney } from './money-at-door.ts'
 import { recordTubes } from './tubes-at-door.ts'
 
@@ -93,7 +94,7 @@ export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: Staff
     .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
     .innerJoin(staffTable, eq(staffTable.id, conflicts.staffId))
     .where(isNull(conflicts.decision))
-    .orderBy(asc(conflicts.recordedAt), asc(conflicts.id))
+    .orderBy(asc(conflicts.recordedAt), asc(conflicts.at), asc(conflicts.id))
     .limit(CONFLICTS_AT_ONCE)
   const total = await shop.db.$count(conflicts, isNull(conflicts.decision))
   await auditRead(shop, staff, { subject: 'orders', what: 'visits.read', details: { list: 'conflicts' } })
@@ -141,6 +142,8 @@ export async function decideConflict(
     if (!decided) throw new Refusal('NOT_FOUND', sentence(conflictUnknown))
     const paise = decision === 'taken' && isMoneyEvent(decided.kind) ? amount : undefined
     if (decision === 'taken') await recordAccepted(tx, shop, decided, paise)
+    if (decision === 'taken' && decided.problemKey === TUBES_MISSING)
+      await recollectMissing(tx, shop, (await readTubesOfVisit(tx, visit)).tubes, staff.actor)
     await audit(tx, {
       at: shop.now(),
       actor: staff.actor,

@@ -4,8 +4,10 @@ import { readTubesOfVisit, type VisitTube } from '#domain/visits/specimens/visit
 import { tubesMissing } from '#text/errors/visits.ts'
 import type { RefusalKey } from '#text/refusal-keys.ts'
 import { sentence } from '#text/text.ts'
+import { type Staff, shownName } from '../actor.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import type { Transaction } from '../shop.ts'
+import type { Shop, Transaction } from '../shop.ts'
+import { recollectNotTaken } from '../visits/recollections.ts'
 import { reasonColumns } from './event-outcome.ts'
 
 export const TUBES_MISSING: RefusalKey = 'tubesMissing'
@@ -15,10 +17,15 @@ const isMissing = ({ isNeeded, specimen }: VisitTube): boolean =>
   isNeeded && (specimen === null || specimen.state === 'labelled')
 
 /**
- * Adds a conflict to a collected order if a needed tube is missing and no reason was given. Runs again with each later
- * scan or reason, in any order: an explanation deletes the conflict. The caller holds the order's lock.
+ * Adds a conflict to a collected order if a needed tube is missing and no reason was given; with a reason, the tests are
+ * to be collected again. Runs again with each later scan or reason, in any order: an explanation deletes the conflict.
+ * The caller holds the order's lock.
  */
-export async function updateMissingTubesConflict(tx: Transaction, order: OrderRow): Promise<void> {
+export async function updateMissingTubes(
+  tx: Transaction,
+  shop: Pick<Shop, 'now'>,
+  order: OrderRow,
+): Promise<void> {
   const taken = await tx
     .select()
     .from(visitEvents)
@@ -33,7 +40,14 @@ export async function updateMissingTubesConflict(tx: Transaction, order: OrderRo
   const [first] = taken
   if (!first?.staffId) return
   const isExplained = taken.some(({ reason }) => reason !== null)
-  const count = isExplained ? 0 : (await readTubesOfVisit(tx, order)).tubes.filter(isMissing).length
+  const { tubes } = await readTubesOfVisit(tx, order)
+  if (isExplained)
+    await recollectMissing(tx, shop, tubes, {
+      kind: 'staff',
+      id: first.staffId,
+      name: shownName(first.by),
+    })
+  const count = isExplained ? 0 : tubes.filter(isMissing).length
   const columns = reasonColumns(sentence(tubesMissing, { count }))
   const isThis = and(eq(conflicts.orderId, order.id), eq(conflicts.problemKey, columns.problemKey))
   await tx.delete(conflicts).where(and(isThis, isNull(conflicts.decision)))
@@ -50,4 +64,25 @@ export async function updateMissingTubesConflict(tx: Transaction, order: OrderRo
       set: { ...waiting, decision: null, decidedAt: null, decidedBy: null, note: null },
       setWhere: sql`${conflicts.problemKey} is distinct from ${columns.problemKey}`,
     })
+}
+
+/** The tests of missing tubes, as after a lost tube. */
+export async function recollectMissing(
+  tx: Transaction,
+  shop: Pick<Shop, 'now'>,
+  tubes: readonly VisitTube[],
+  actor: Staff,
+): Promise<void> {
+  const tests = tubes.flatMap(tube => tube.tests.map(({ orderId, line }) => ({ orderId, line, tube })))
+  for (const [orderId, own] of Map.groupBy(tests, test => test.orderId)) {
+    const linesOf = (is: (tube: VisitTube) => boolean) => [
+      ...new Set(own.filter(({ tube }) => is(tube)).map(({ line }) => line)),
+    ]
+    const missing = linesOf(isMissing)
+    const rejected = linesOf(({ specimen }) => specimen?.state === 'rejected')
+    const taken = linesOf(tube => !isMissing(tube)).filter(
+      line => !missing.includes(line) && !rejected.includes(line),
+    )
+    await recollectNotTaken(tx, { orderId, missing, taken, at: shop.now(), actor })
+  }
 }

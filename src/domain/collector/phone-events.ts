@@ -141,8 +141,9 @@ const checkOf =
     const { at, actor } = event
     const events = await readVisitEvents(tx, order)
     const folded = visitOrder(order, await readLastMove(tx, order), null)
-    if (collectorAt(folded, events, at) !== actor.id) {
-      const { collector } = computeVisit(folded, events)
+    const { collector, collectorId } = computeVisit(folded, events)
+    // The collector who is assigned now may have been sent by phone, before the desk recorded it.
+    if (collectorId !== actor.id && collectorAt(folded, events, at) !== actor.id) {
       throw new Refusal(
         'ORDER_STEP_REFUSED',
         collector ? sentence(visitOfOtherCollector, { collector }) : sentence(visitUnassigned),

@@ -11,7 +11,7 @@ import type { Staff } from '../actor.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
-import { updateMissingTubesConflict } from './missing-tubes.ts'
+import { updateMissingTubes } from './missing-tubes.ts'
 
 /** 'order:position:container:timing', as phones identify a tube. */
 export const tubeKey = ({ orderId, patient, container, timing }: TubeKey): string =>
@@ -40,7 +40,7 @@ export const recordTubes =
     }
     if (!order.collectedAt) return
     await drawScanned(tx, shop, order, { at: order.collectedAt, actor })
-    await updateMissingTubesConflict(tx, order)
+    await updateMissingTubes(tx, shop, order)
   }
 
 /** Replaced codes were not filled. */

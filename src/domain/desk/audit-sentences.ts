@@ -114,6 +114,9 @@ const SENTENCES: Sentences = {
     'rejected the sample, so a recollection is needed: {reason}',
     'rejected the sample, so a recollection is needed',
   ),
+  'sample.not-taken': [
+    { wording: 'did not take some samples, so a recollection is needed', hides: ['lines'] },
+  ],
   'labels.made': details =>
     countSentence(details, {
       one: 'created a tube code',
@@ -134,6 +137,14 @@ const SENTENCES: Sentences = {
   ],
   'specimen.undone': plain('undid the last decision on the tube {subject}'),
   'specimen.read': plain('viewed the tube {subject}'),
+  'visit.recorded-for': withDetails(
+    'recorded the visit for {collector}',
+    'recorded the visit for its collector',
+  ),
+  'recollection.booked': ({ to, ...rest }) => ({
+    sentence: 'booked the recollection',
+    rest: { to: slotText(to), ...rest },
+  }),
   'recollection.dropped': plain('cancelled the recollection'),
   'order.address-changed': plain('changed the address of the visit'),
   'access.emergency': plain('opened the order for an hour by emergency access'),

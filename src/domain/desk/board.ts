@@ -20,13 +20,20 @@ import { listCollectors } from '../staff/collectors.ts'
 import { readNumberedNames, shownCollector } from '../staff/names.ts'
 import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { type ListedVisit, listVisitsOfDay } from '../visits/list-visits.ts'
-import { overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
+import { isSilentSince, lastCallsOfPhones } from '../visits/silent-phones.ts'
+import {
+  leftOverVisits,
+  overdueReports,
+  recollectionsWaiting,
+  refusedRefunds,
+  unassignedElsewhere,
+} from './waiting.ts'
 import { farDay } from './words.ts'
 
 /** Days: collectors with a visit in the city within this time come first. */
 const DAYS_AROUND = 14
 
-/** Entries per list under "Needs attention". */
+/** Entries of a list under "Needs attention"; its number counts all. */
 const MAX_WAITING = 200
 
 /**
@@ -41,20 +48,23 @@ export async function readBoard(
   refuseFarDay(shop, staff, date)
   const { db } = shop
   const now = shop.now()
-  const at = { city, allowed, limit: MAX_WAITING }
-  const [visits, refunds, recollections, reports, served, collectors, duty, cash] = await Promise.all([
-    listVisitsOfDay(shop, { date, city }),
-    refusedRefunds(db, at),
-    recollectionsWaiting(db, at),
-    overdueReports(db, at, now),
-    readServedPins(db),
-    allowed === 'everywhere'
-      ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
-      : [],
-    readDuty(db, city, date),
-    mayAt(staff.grants, 'money.read', null) ? readCustody(shop, staff) : null,
-    auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
-  ])
+  const at = { allowed, limit: MAX_WAITING }
+  const [visits, leftOver, elsewhere, refunds, recollections, reports, served, collectors, duty, cash] =
+    await Promise.all([
+      listVisitsOfDay(shop, { date, city }),
+      leftOverVisits(db, at, now),
+      unassignedElsewhere(db, at, { city, now }),
+      refusedRefunds(db, at),
+      recollectionsWaiting(db, at),
+      overdueReports(db, at, now),
+      readServedPins(db),
+      allowed === 'everywhere'
+        ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
+        : [],
+      readDuty(db, city, date),
+      mayAt(staff.grants, 'money.read', null) ? readCustody(shop, staff) : null,
+      auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
+    ])
   const shown = visits
     .filter(({ order }) => mayAt(staff.grants, 'visits.read', order.centreCode))
     // Within an hour, late visits come first.
@@ -63,13 +73,18 @@ export async function readBoard(
         one.order.slotHour - other.order.slotHour ||
         Number(lateSince(other, shop) !== null) - Number(lateSince(one, shop) !== null),
     )
-  const [tubes, centres, numbered] = await Promise.all([
+  const late = shown.filter(({ visitStatus }) => visitStatus === 'late')
+  const [tubes, centres, numbered, phones] = await Promise.all([
     readTubesOfVisits(
       db,
       shown.map(({ order }) => order),
     ),
     centresByCode(db, [...new Set(shown.flatMap(({ order }) => order.centreCode ?? []))]),
     readNumberedNames(db),
+    lastCallsOfPhones(
+      db,
+      late.flatMap(({ collectorId }) => collectorId ?? []),
+    ),
   ])
   return {
     city,
@@ -78,10 +93,20 @@ export async function readBoard(
     visits: shown.map(visit => ({
       ...describeVisit(visit, served, centres.get(visit.order.centreCode ?? '')?.name),
       lateSince: lateSince(visit, shop),
+      isPhoneSilent:
+        late.includes(visit) &&
+        visit.collectorId !== null &&
+        isSilentSince(visit.order, phones.get(visit.collectorId)),
       collector: shownCollector(visit, numbered),
       tubes: tubesIn(tubes.get(visit.order.id)),
     })),
-    waits: { refusedRefunds: refunds, recollections, overdueReports: reports },
+    waits: {
+      leftOver,
+      unassignedElsewhere: elsewhere,
+      refusedRefunds: refunds,
+      recollections,
+      overdueReports: reports,
+    },
     collectors: collectors.map(({ id, name }) => ({
       id,
       name,

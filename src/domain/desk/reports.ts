@@ -25,6 +25,7 @@ import { linesToRecollect } from '#domain/visits/recollections.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
 import { readTubesOfVisits } from '#domain/visits/specimens/visit-tubes.ts'
+import { formatDateTime } from '#rules/dates.ts'
 import { fillShopWords } from '#rules/sent-texts.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { SMS_TEXTS } from '#text/sent/sms.ts'
@@ -84,6 +85,7 @@ async function describeReported(
   const peopleOf = Map.groupBy(people, ({ orderId }) => orderId)
   const reportsOf = Map.groupBy(attached, ({ orderId }) => orderId)
   const message = fillShopWords(rules)(SMS_TEXTS.reportReady)
+  const correction = fillShopWords(rules)(SMS_TEXTS.reportCorrected)
   return rows.map(row => {
     const own = itemsOf.get(row.id) ?? []
     const lines = again.filter(({ orderId }) => orderId === row.id).flatMap(one => one.lines)
@@ -112,13 +114,18 @@ async function describeReported(
           name,
           tests: tests.map(nameOf),
           testsToRecollect: tests.filter(({ line }) => lines.includes(line)).map(nameOf),
-          reports: theirs.map(describeReport),
+          reports: theirs.map(report => ({
+            ...describeReport(report),
+            correction: ofOrder(correction, row).replaceAll('##TIME##', formatDateTime(report.createdAt)),
+          })),
         }
       }),
-      message: message.replaceAll(/##(NUMBER|LINK)##/g, row.number),
+      message: ofOrder(message, row),
     }
   })
 }
+
+const ofOrder = (text: string, { number }: OrderRow): string => text.replaceAll(/##(NUMBER|LINK)##/g, number)
 
 const nameOf = ({ name }: OrderItemRow): string => name
 

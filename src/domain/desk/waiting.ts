@@ -2,6 +2,7 @@ import { isNull, type SQL, sql } from 'drizzle-orm'
 import { conflicts } from '#db/schema.ts'
 import { isReportOverdue } from '#domain/orders/records/report-due.ts'
 import type { City } from '#rules/cities.ts'
+import { indianDate } from '#rules/dates.ts'
 import { type AllowedCentres, centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
 import { countOverdueRequests } from '../requests/queue.ts'
 import type { Connection, Shop } from '../shop.ts'
@@ -9,34 +10,55 @@ import { isAtCentres, type StaffSession } from '../staff/sessions.ts'
 import { countApprovals } from './approvals/list.ts'
 
 interface Where {
-  city: City
   allowed: AllowedCentres
+  /** Entries of the list; all are counted. */
   limit: number
 }
 
 export interface WaitingOrder {
   orderId: string
   patientName: string
+  city: City
+  /** When it began to wait; for a visit, when its hour begins. */
   since: Date
+}
+
+export interface WaitingOrders {
+  total: number
+  orders: WaitingOrder[]
 }
 
 const WITH_FIRST = sql`join order_patients p on p.order_id = o.id and p.position = 0`
 
 async function listOrders(
   db: Connection,
-  { city, allowed, limit }: Where,
+  { allowed, limit }: Where,
   from: SQL,
   since: SQL,
-): Promise<WaitingOrder[]> {
-  const { rows } = await db.execute<{ number: string; name: string; since: string }>(
-    sql`select o.number, p.name, min(${since}) as since
-      from ${from} and o.city = ${city} and ${isAtCentres(allowed, sql`o.centre_code`)}
-      group by o.id, o.number, p.name order by min(${since}), o.number limit ${limit}`,
+): Promise<WaitingOrders> {
+  const { rows } = await db.execute<{
+    number: string
+    name: string
+    city: City
+    since: string
+    total: number
+  }>(
+    sql`select o.number, p.name, o.city, min(${since}) as since, count(*) over ()::int as total
+      from ${from} and ${isAtCentres(allowed, sql`o.centre_code`)}
+      group by o.id, o.number, p.name, o.city order by min(${since}), o.number limit ${limit}`,
   )
-  return rows.map(row => ({ orderId: row.number, patientName: row.name, since: new Date(row.since) }))
+  return {
+    total: rows[0]?.total ?? 0,
+    orders: rows.map(({ number, name, city, since: began }) => ({
+      orderId: number,
+      patientName: name,
+      city,
+      since: new Date(began),
+    })),
+  }
 }
 
-export const refusedRefunds = (db: Connection, where: Where): Promise<WaitingOrder[]> =>
+export const refusedRefunds = (db: Connection, where: Where): Promise<WaitingOrders> =>
   listOrders(
     db,
     where,
@@ -44,7 +66,7 @@ export const refusedRefunds = (db: Connection, where: Where): Promise<WaitingOrd
     sql`r.created_at`,
   )
 
-export const recollectionsWaiting = (db: Connection, where: Where): Promise<WaitingOrder[]> =>
+export const recollectionsWaiting = (db: Connection, where: Where): Promise<WaitingOrders> =>
   listOrders(
     db,
     where,
@@ -52,8 +74,40 @@ export const recollectionsWaiting = (db: Connection, where: Where): Promise<Wait
     sql`r.at`,
   )
 
-export const overdueReports = (db: Connection, where: Where, now: Date): Promise<WaitingOrder[]> =>
+export const overdueReports = (db: Connection, where: Where, now: Date): Promise<WaitingOrders> =>
   listOrders(db, where, sql`orders o ${WITH_FIRST} where ${isReportOverdue(now)}`, sql`o.collected_at`)
+
+const OPEN_VISIT = sql`o.status = 'confirmed' and o.added_to is null`
+const BEGINS_AT = sql`(o.slot_date + make_interval(hours => o.slot_hour)) at time zone 'Asia/Kolkata'`
+
+/** Visits of earlier days that were neither collected nor cancelled nor moved. */
+export const leftOverVisits = (db: Connection, where: Where, now: Date): Promise<WaitingOrders> =>
+  listOrders(
+    db,
+    where,
+    sql`orders o ${WITH_FIRST} where ${OPEN_VISIT} and o.slot_date < ${indianDate(now)}::date`,
+    BEGINS_AT,
+  )
+
+/** The last assignment since the last move; an unassignment has no name. */
+const HAS_COLLECTOR = sql`coalesce((select e.collector from visit_events e
+  where e.order_id = o.id and e.kind = 'assigned' and e.at >= coalesce((select max(c.at) from visit_changes c
+    where c.order_id = o.id and c.kind = 'slot'), '-infinity')
+  order by e.at desc, e.id desc limit 1), '') <> ''`
+
+/** Home visits from today on in the other cities, which the board of this city does not show. */
+export const unassignedElsewhere = (
+  db: Connection,
+  where: Where,
+  { city, now }: { city: City; now: Date },
+): Promise<WaitingOrders> =>
+  listOrders(
+    db,
+    where,
+    sql`orders o ${WITH_FIRST} where ${OPEN_VISIT} and not o.is_centre_visit and o.city <> ${city}
+      and o.slot_date >= ${indianDate(now)}::date and not ${HAS_COLLECTOR}`,
+    BEGINS_AT,
+  )
 
 /** What waits on pages of the menu; null without the page's permission. Cheap, because every open desk polls it. */
 export async function countWaiting(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {

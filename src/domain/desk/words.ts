@@ -107,6 +107,8 @@ export const waitsForDesk = text('Waiting for the desk: {what}')
 export const tubeMissing = text('A tube is missing: {reason}')
 export const visitMoved = text('Moved from {from} to {to}')
 export const addressChanged = text('Address changed')
+export const addressFromTo = text('from {from} to {to}')
+export const testsFor = text('{tests}, {amount}')
 export const sampleRejected = text('Sample rejected: {reason}')
 
 // Messages

@@ -10,6 +10,7 @@ import {
   orders,
   ratings,
   specimens,
+  visitChanges,
   visitEvents,
 } from '#db/schema.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices/document.ts'
@@ -48,6 +49,10 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
       address: '',
     })
     .where(inArray(orders.id, [...ids]))
+  await tx
+    .update(visitChanges)
+    .set({ fromAddress: null })
+    .where(inArray(visitChanges.orderId, [...ids]))
   await tx
     .update(ratings)
     .set({ comment: null })

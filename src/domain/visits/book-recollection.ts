@@ -4,28 +4,37 @@ import { orderItems, orderPatients, orders, recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
 import { seatsNeeded, takeSeats } from '#domain/orders/slots/slots.ts'
-import { isDayOpen } from '#rules/visits/slots.ts'
+import { canBePlanned, isDayOpen } from '#rules/visits/slots.ts'
 import { dayClosed, slotClosed } from '#text/errors/orders.ts'
 import { noRecollection } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import { audit } from '../audit.ts'
 import { refuseForVisit, type VisitTime } from '../changes/reschedule.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import { patientsOfOrders, selectPatients } from '../orders/order-patients.ts'
 import { itemsOfOrders, type OrderItemRow, type OrderRow } from '../orders/order-rows.ts'
+import { type ActingStaff, findOrderFor } from '../orders/permit.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import type { RecollectionRow } from './recollections.ts'
 import { recollectionDropped } from './words.ts'
 
-/** Books a free visit for a new sample: an order without payment, coupon or invoice. Idempotent. */
+/**
+ * Books a free visit for a new sample: an order without payment, coupon or invoice. Idempotent. Staff can also book it
+ * for later today.
+ */
 export async function bookRecollection(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
-  viewer: Viewer,
+  by: Viewer | ActingStaff,
   orderId: string,
   to: VisitTime,
 ): Promise<OrderRow> {
-  const found = await findOwnOrder(shop.db, viewer, orderId)
+  const staff = 'grants' in by ? by : undefined
+  const found =
+    'grants' in by
+      ? await findOrderFor(shop.db, by, 'orders.change', orderId)
+      : await findOwnOrder(shop.db, by, orderId)
   return inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, found.id)
     const recollection = await latestOf(tx, order)
@@ -33,7 +42,7 @@ export async function bookRecollection(
     if (earlier) return earlier
     if (await isRefunded(tx, order)) throw new Refusal('ORDER_STEP_REFUSED', sentence(recollectionDropped))
     const now = shop.now()
-    if (!isDayOpen(to.date, now)) {
+    if (!(staff ? canBePlanned(to.date, to.hour, now) : isDayOpen(to.date, now))) {
       throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
     }
     const booked = await rowsOf(tx, shop, order, recollection, to)
@@ -45,6 +54,14 @@ export async function bookRecollection(
       .update(recollections)
       .set({ state: 'booked', bookedOrderId: booked.order.id, decidedAt: now })
       .where(eq(recollections.id, recollection.id))
+    if (staff)
+      await audit(tx, {
+        at: now,
+        actor: staff.actor,
+        action: 'recollection.booked',
+        subject: `order:${order.id}`,
+        details: { to },
+      })
     await shop.sendJob(tx, 'notify-order', { orderId: booked.order.id, about: 'confirmed' })
     const slot = { city: order.city, date: to.date, hour: to.hour }
     await takeSeats(tx, slot, shop.rules.slotCapacity, booked.order.seats)

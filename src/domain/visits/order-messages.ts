@@ -12,7 +12,12 @@ import {
   patientRequirements,
   uncancelledItems,
 } from '#domain/orders/order-response.ts'
-import { itemsOfOrders, type OrderPatientRow, type OrderRow } from '#domain/orders/order-rows.ts'
+import {
+  itemsOfOrders,
+  type OrderPatientRow,
+  type OrderRow,
+  type ReportRow,
+} from '#domain/orders/order-rows.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
 import { mayIncludeHivTest } from '#domain/orders/records/hiv-tests.ts'
 import { computeFasts } from '#domain/orders/visits/fasts.ts'
@@ -23,7 +28,7 @@ import type { Connection } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
 import { refundSentence } from '#rules/orders/cancellation.ts'
-import { isDue } from '#rules/orders/due.ts'
+import { paidAndDue } from '#rules/orders/due.ts'
 import type { MessageAbout } from '#rules/orders/messages.ts'
 import { type FastStart, strictestFast } from '#rules/visits/fasting.ts'
 import { ofAddition } from '#text/orders.ts'
@@ -52,6 +57,8 @@ export type OrderForMessage = OrderWithPatients &
     fasts: string
     /** To be paid at the visit, additions included. */
     dueAtVisit: Paise
+    /** Paid before the visit, additions included. */
+    paidBefore: Paise
   }
 
 export type OrderWithPatients = OrderRow & {
@@ -150,6 +157,7 @@ export async function readVisitForPhone(db: Connection, booked: OrderWithPatient
     hasTests: hasTests(position),
     fast: fasts[position] ?? null,
   }))
+  const { paid, due } = paidAndDue([booked, ...added.map(({ row }) => row)])
   const fastText = (fast: FastStart | null) => (fast ? `${fast.date}T${fast.hour}` : '-')
   return {
     ...withPatients(order, patients, booked.bookedBy),
@@ -158,9 +166,8 @@ export async function readVisitForPhone(db: Connection, booked: OrderWithPatient
     fast: strictestFast(fasts),
     fasts: fasts.map((fast, position) => (hasTests(position) ? fastText(fast) : WITHOUT_TESTS)).join(' '),
     centre: centres.get(order.centreCode ?? '') ?? null,
-    dueAtVisit: [booked, ...added.map(({ row }) => row)]
-      .filter(isDue)
-      .reduce((sum, { total }) => sum + total, 0),
+    dueAtVisit: due,
+    paidBefore: paid,
   }
 }
 
@@ -236,8 +243,8 @@ export async function findUnannouncedMove(
 }
 
 /** A further or corrected report has a later time, and so sends another message. */
-export async function reportAttachedAt(db: Connection, orderId: string): Promise<Date | undefined> {
-  return lastAttached(await reportsOfOrders(db, [orderId]))?.createdAt
+export async function readLastReport(db: Connection, orderId: string): Promise<ReportRow | undefined> {
+  return lastAttached(await reportsOfOrders(db, [orderId]))
 }
 
 export interface CompletedRefund {

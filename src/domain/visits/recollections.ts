@@ -100,6 +100,58 @@ export async function recollect(
   await sendJobLater(tx, 'notify-order', { orderId, about }, new Date(at.getTime() + UNDO_MS))
 }
 
+interface NotTaken {
+  orderId: string
+  /** The order's lines without a tube that was needed, and those of which every tube was filled. */
+  missing: readonly number[]
+  taken: readonly number[]
+  at: Date
+  actor: Staff
+}
+
+/**
+ * The same for tests whose tubes were not filled at the visit, for example of a person who was not there. Runs again
+ * with each later scan: tests that turn out to be taken leave an open recollection.
+ */
+export async function recollectNotTaken(
+  tx: Transaction,
+  { orderId, missing, taken, at, actor }: NotTaken,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const known = await recollectionsOf(tx, [orderId])
+  const waiting = known.find(({ state }) => state === 'waiting')
+  if (waiting) {
+    const lines = [...new Set([...waiting.lines.filter(line => !taken.includes(line)), ...missing])]
+    const isThis = eq(recollections.id, waiting.id)
+    if (lines.length === 0) await tx.delete(recollections).where(isThis)
+    else
+      await tx
+        .update(recollections)
+        .set({ lines: lines.sort((one, other) => one - other) })
+        .where(isThis)
+    return
+  }
+  const isKnown = known.some(({ reason }) => reason === 'not-taken')
+  if (missing.length === 0 || isKnown || order.status !== 'collected' || (await isRefunded(tx, order))) return
+  await tx.insert(recollections).values({
+    orderId,
+    lines: [...missing],
+    reason: 'not-taken',
+    state: 'waiting',
+    by: actorName(actor),
+    at,
+  })
+  await audit(tx, {
+    at,
+    actor,
+    action: 'sample.not-taken',
+    subject: `order:${orderId}`,
+    details: { lines: missing },
+  })
+  const about = 'sample-rejected' as const
+  await sendJobLater(tx, 'notify-order', { orderId, about }, new Date(at.getTime() + UNDO_MS))
+}
+
 /** Ends a recollection that has no time yet: the customer declined it, or it was refunded. Idempotent. */
 export async function dropRecollection(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -18,8 +18,20 @@ export async function signChallenge(options: unknown): Promise<Assertion> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
   )
-  const key = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
+  const key = await byDevice(() => navigator.credentials.get({ publicKey }))
   return key.toJSON() as unknown as Assertion
+}
+
+/** The device did not confirm, or has no key: browsers report both alike. */
+class DeviceRefused extends Error {}
+
+/** Marks the device's own refusals, because reading a file fails with a DOMException too. */
+export async function byDevice(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  try {
+    return (await ask()) as PublicKeyCredential
+  } catch (error) {
+    throw error instanceof DOMException ? new DeviceRefused(error.message, { cause: error }) : error
+  }
 }
 
 const hasPasskeys = (): boolean =>
@@ -28,8 +40,7 @@ const hasPasskeys = (): boolean =>
 /** Reason of a failure other than a refusal by the server. Rethrows faults of the program. */
 export function passkeyProblem(error: unknown): 'notReached' | 'passkeysUnknown' | 'deviceRefused' {
   if (error instanceof CallError) return 'notReached'
+  if (error instanceof DeviceRefused) return 'deviceRefused'
   if (!hasPasskeys()) return 'passkeysUnknown'
-  // Browsers give the same error for cancelling and for having no key.
-  if (error instanceof DOMException) return 'deviceRefused'
   throw error
 }

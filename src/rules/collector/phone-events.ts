@@ -1,4 +1,4 @@
-export const SHORT_REASONS = ['vein-gave-out', 'tube-broken', 'patient-stopped', 'other'] as const
+export const SHORT_REASONS = ['not-home', 'vein-gave-out', 'tube-broken', 'patient-stopped', 'other'] as const
 
 /** In bytes, as sent: a readable photo that uploads in seconds on a weak connection. */
 export const MAX_DOOR_PHOTO_BYTES = 60_000

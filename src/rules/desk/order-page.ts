@@ -4,6 +4,8 @@ export const DESK_ACTIONS = [
   'assign',
   'collect',
   'add',
+  'record-visit',
+  'book-recollection',
   'drop-recollection',
   'cancel',
   'cancel-part',

@@ -6,3 +6,13 @@ interface Paid {
 /** True if an order, or an addition, is to be paid at the visit. */
 export const isDue = ({ status, paymentStatus }: Paid): boolean =>
   status === 'confirmed' && paymentStatus !== 'completed'
+
+/** True if an order, or an addition, is paid and not cancelled. */
+const isPaid = ({ status, paymentStatus }: Paid): boolean =>
+  status !== 'cancelled' && paymentStatus === 'completed'
+
+/** What of a visit is paid, and what is to be paid at it. `parts`: its order and the additions, in paise. */
+export function paidAndDue(parts: readonly (Paid & { total: number })[]): { paid: number; due: number } {
+  const sum = (some: typeof parts) => some.reduce((all, { total }) => all + total, 0)
+  return { paid: sum(parts.filter(isPaid)), due: sum(parts.filter(isDue)) }
+}

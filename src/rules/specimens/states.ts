@@ -48,6 +48,7 @@ export const RECOLLECTION_REASONS = [
   'label',
   'too-old',
   'lost',
+  'not-taken',
   'other',
 ] as const
 export type RecollectionReason = (typeof RECOLLECTION_REASONS)[number]

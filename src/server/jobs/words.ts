@@ -31,6 +31,10 @@ export const confirmSubject = text('Please confirm your address for {shop}')
 
 export const reportSubject = text('The report for booking {number} is ready')
 export const reportIsReady = text('The report for {booking} is ready.')
+export const correctedSubject = text('A corrected report for booking {number}')
+export const reportIsCorrected = text(
+  'A corrected report for {booking} replaces the one of {time}. Please use only the new one.',
+)
 export const seeReport = text('To see it, log in with the mobile number used to book it: {address}')
 
 export const payLinkSubject = text('Pay for booking {number}')
@@ -67,6 +71,9 @@ export const failedSubject = text('We could not take the sample for booking {num
 export const hasFailed = text('We could not take the sample for {booking}.')
 export const chooseOrMoney = text(
   'To choose another time at no cost, or get your money back, log in with the mobile number used to book it: {address}',
+)
+export const chooseOrCancel = text(
+  'To choose another time, or cancel, both at no cost, log in with the mobile number used to book it: {address}',
 )
 export const freeOfCost = text('Amount: none, because we are retaking a sample')
 export const rateIt = text('You can also rate the visit there, in two taps.')

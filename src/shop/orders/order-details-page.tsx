@@ -17,6 +17,7 @@ import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
 import type { Visit } from '#shop/visit/contract.ts'
+import { partlyPaidText } from '#shop/visit/due.ts'
 import { type LoadedVisit, loadVisit } from '#shop/visit/use-visit.ts'
 import { backToOrders, orderDetails, orderNotFound, orderTitle, viewInvoice } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -293,6 +294,7 @@ function Heading({ order, heading }: { order: Order; heading: Ref<HTMLHeadingEle
 }
 
 function StateLine({ order, badge }: { order: WithVisitStatus; badge: Badge }) {
+  const partlyPaid = partlyPaidText([order, ...order.additions])
   const meaning = order.visitStatus === 'failed' || !awaitsVisit(order) ? undefined : statusSentence(order)
   return (
     <div>
@@ -304,7 +306,11 @@ function StateLine({ order, badge }: { order: WithVisitStatus; badge: Badge }) {
           })}
         </p>
       </div>
-      {order.paymentStatus !== 'completed' && meaning && <p className="mt-2">{meaning}</p>}
+      {partlyPaid ? (
+        <p className="mt-2">{partlyPaid}</p>
+      ) : (
+        order.paymentStatus !== 'completed' && meaning && <p className="mt-2">{meaning}</p>
+      )}
     </div>
   )
 }

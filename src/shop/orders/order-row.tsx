@@ -8,7 +8,7 @@ import { Rupees } from '#kit/price.tsx'
 import { links } from '#shop/frame/links.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
-import { sumOfTotals } from '#shop/visit/due.ts'
+import { partlyPaidText, sumOfTotals } from '#shop/visit/due.ts'
 import { patientNames, preparations } from '#shop/visit/patients.ts'
 import { hoursOfVisit, visitDay } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
@@ -57,7 +57,9 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
     onChanged()
   }
   const meaning =
-    order.status === 'cancelled' ? cancelReasonText(order) : (visitSentence(order) ?? statusSentence(whole))
+    order.status === 'cancelled'
+      ? cancelReasonText(order)
+      : (visitSentence(order) ?? partlyPaidText([order, ...added]) ?? statusSentence(whole))
   return (
     <li className="card">
       <h2 className="text-base">

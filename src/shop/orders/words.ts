@@ -283,6 +283,10 @@ export const ratingNotSent = text('Your rating could not be sent. Please try aga
 export const lateText = text(
   'Your collector should have been with you by {hour}. You can wait, pick another time or take a full refund. Both are free.',
 )
+/** If nothing is paid. */
+export const lateUnpaidText = text(
+  'Your collector should have been with you by {hour}. You can wait, pick another time or cancel. Both are free.',
+)
 export const lateTaken = text('If your sample has already been taken, there’s nothing to do.')
 export const failedText = text('{why} Choose another time, or cancel at no cost.')
 export const anotherTime = text('Choose Another Time')

@@ -39,6 +39,7 @@ const REJECTED = {
   label: words.whyLabel,
   'too-old': words.whyTooOld,
   lost: words.whyLost,
+  'not-taken': words.whyNotTaken,
   other: words.whyOther,
 } as const satisfies Record<NonNullable<Visit['recollection']>['reason'], unknown>
 

@@ -47,6 +47,7 @@ export const whyLabel = text(
   'Its label could not be matched with certainty, and we never guess whose sample it is.',
 )
 export const whyTooOld = text('It was on the way for too long to give a reliable result.')
+export const whyNotTaken = text('It couldn’t be taken at the visit.')
 export const whyLost = text('It was lost on the way to the lab. We are sorry.')
 export const whyOther = text('It could not be tested reliably.')
 export const photographOf = text('Photograph of {name}')

@@ -21,6 +21,8 @@ export const SMS_TEXTS = {
   visitTomorrow:
     '{shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {order}/##LINK##',
   reportReady: '{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {order}/##LINK##',
+  reportCorrected:
+    '{shop}: a corrected report for booking ##NUMBER## replaces the one of ##TIME##. Use only the new one. Log in to see it: {order}/##LINK##',
   refunded:
     '{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.',
   refundedInCash:
@@ -33,15 +35,15 @@ export const SMS_TEXTS = {
   visitMoved:
     '{shop}: booking ##NUMBER## has moved from ##FROMDAY##, ##FROMSLOT## to ##DAY##, ##SLOT##, ##PLACE##. Before it: ##BEFORE##. How to prepare: {order}/##LINK##',
   visitChanged:
-    '{shop}: booking ##NUMBER## has changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. Before it: ##BEFORE##. If you did not expect this, please call us. More: {order}/##LINK##',
+    '{shop}: booking ##NUMBER## has changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. To pay then: ##DUE##. Before it: ##BEFORE##. If you did not expect this, please call us. More: {order}/##LINK##',
   onTheWay:
     '{shop}: ##COLLECTOR## is on the way for booking ##NUMBER##. Door code ##CODE##. Follow the visit: {order}/##LINK##',
   nextSample:
     '{shop}: booking ##NUMBER##: ##NOW##. Next sample at ##TIME##. After the meal only water. More: {order}/##LINK##',
   visitLate:
-    '{shop}: sorry, the collector for booking ##NUMBER## is late. Wait, or choose another time or a full refund: {order}/##LINK## Questions: ##PHONE##',
+    '{shop}: sorry, the collector for booking ##NUMBER## is late. Wait, choose another time, or ##CANCEL##: {order}/##LINK## Questions: ##PHONE##',
   visitFailed:
-    '{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or get your money back: {order}/##LINK##',
+    '{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or ##CANCEL##: {order}/##LINK##',
   sampleRejected:
     '{shop}: we need a new sample for booking ##NUMBER##, at no cost to you. See why and choose a time: {order}/##LINK##',
   cancelled:
@@ -90,6 +92,9 @@ export const mapSmsNames = <Value>(give: (name: SmsName) => Value): Record<SmsNa
 
 // Values of variables: at most 30 characters of the GSM alphabet
 
+/** After a late or failed visit. */
+export const cancelForRefund = text('cancel for a full refund')
+export const cancelAtNoCost = text('cancel at no cost')
 export const placeChanged = text('new address')
 /** Includes the area of the new address, if it is short enough. */
 export const addressChangedTo = text('we will come to {area}')

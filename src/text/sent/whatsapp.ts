@@ -30,6 +30,7 @@ Before the visit: ##BEFORE##.
 
 How to prepare: {order}/##LINK##${STOP}`,
   reportReady: `{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {order}/##LINK##${STOP}`,
+  reportCorrected: `{shop}: a corrected report for your booking ##NUMBER## replaces the one of ##TIME##. Use only the new one. Log in to see it: {order}/##LINK##${STOP}`,
   refunded: `{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.${STOP}`,
   refundedInCash: `{shop}: Rs ##AMOUNT## for your booking ##NUMBER## was returned to you in cash.
 
@@ -46,6 +47,7 @@ How to prepare: {order}/##LINK##${STOP}`,
 
 Day: ##DAY##
 Time: ##SLOT##
+To pay then: ##DUE##.
 Before the visit: ##BEFORE##.
 
 If you did not expect this, please call us. More: {order}/##LINK##${STOP}`,
@@ -60,10 +62,10 @@ Please note: ##NOW##.
 After the meal please drink only water until then.
 
 More: {order}/##LINK##${STOP}`,
-  visitLate: `{shop}: sorry, the collector for booking ##NUMBER## is late. Wait, or choose another time or a full refund: {order}/##LINK##
+  visitLate: `{shop}: sorry, the collector for booking ##NUMBER## is late. Wait, choose another time, or ##CANCEL##: {order}/##LINK##
 
 Questions? Please call us: ##PHONE##, we are glad to help.${STOP}`,
-  visitFailed: `{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or get your money back: {order}/##LINK##${STOP}`,
+  visitFailed: `{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or ##CANCEL##: {order}/##LINK##${STOP}`,
   sampleRejected: `{shop}: we need a new sample for booking ##NUMBER##, at no cost to you. See why and choose a time: {order}/##LINK##${STOP}`,
   cancelled: `{shop}: booking ##NUMBER## is cancelled. There will be no visit.
 

@@ -168,6 +168,14 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   previewCatalogueFiles: { body: FILES },
   importCatalogueFiles: { body: { files: FILES, seen: 'f'.repeat(64) } },
   collectCentreVisit: { params: ORDER, body: { eventId: ID, cash: 0 } },
+  recordForCollector: {
+    params: ORDER,
+    body: { eventId: ID, collectorId: ID, at: '2026-11-25T04:00:00.000Z', cash: 0 },
+  },
+  bookRecollectionAtDesk: {
+    params: ORDER,
+    body: { date: '2026-11-26', timeSlot: '09:00 AM - 10:00 AM' },
+  },
   dropRecollection: { params: ORDER, body: { reason: 'The customer wants no other visit.' } },
   getMonth: { query: { month: '2026-11' } },
   exportMonth: { body: { month: '2026-11' } },

@@ -7,6 +7,7 @@ import {
   boardWith,
   coming,
   MEERA,
+  NO_WAITS,
   onDuty,
   visit,
   WAITING,
@@ -332,8 +333,8 @@ test('each list that waits is counted once: by its number, or among those that a
   await expect(attention.getByRole('button', { name: /^2 Unassigned/ })).toBeVisible()
   await expect(attention.getByRole('button', { name: /^1 Late/ })).toBeVisible()
   await expect(attention.getByRole('link', { name: /^2 Refunds to decide/ })).toBeVisible()
-  // Not collected, the three lists of any day, and requests.
-  await expect(attention.getByText('5 others are clear')).toBeVisible()
+  // Not collected, the five lists of every city, and requests.
+  await expect(attention.getByText('7 others are clear')).toBeVisible()
   await expect(attention.getByRole('listitem')).toHaveCount(4)
 })
 
@@ -400,4 +401,29 @@ test('without the permission to assign no keys for it are shown', async () => {
   await expect(keys).toHaveText(/A: assign/)
   await openBoard([visit('ORD-1', 'Zainab Merchant')], { mayAssign: false })
   await expect(keys).toHaveText(/^J K or arrows: move\s*F: filter/)
+})
+
+test('visits left over from earlier days are counted, and the list leads to each with its city', async () => {
+  const orders = [
+    { orderId: 'ORD-7', patientName: 'Kamala Sharma', city: 'Delhi', since: '2026-11-23T03:30:00.000Z' },
+  ] as const
+  await openBoard([visit('ORD-1', 'Zainab Merchant')], {
+    waits: { ...NO_WAITS, leftOver: { total: 201, orders: [...orders] } },
+  })
+  await page.getByRole('button', { name: /^201 Left over from earlier days/ }).click()
+  await expect(page.getByRole('link', { name: 'ORD-7' })).toBeVisible()
+  await expect(page.getByText('Delhi, 23 Nov 2026, 9:00 AM')).toBeVisible()
+  await expect(page.getByText('200 others are not listed')).toBeVisible()
+})
+
+test('a late visit whose collector’s phone is silent says so', async () => {
+  await openBoard([
+    visit('ORD-1', 'Zainab Merchant', {
+      collector: coming('Imran Shaikh'),
+      state: 'assigned',
+      lateSince: '2026-11-24T03:30:00.000Z',
+      isPhoneSilent: true,
+    }),
+  ])
+  await expect(line('Zainab Merchant')).toContainText('phone silent: call the collector')
 })

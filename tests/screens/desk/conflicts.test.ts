@@ -52,6 +52,22 @@ test('an event is accepted as reported with a note, and leaves the list', async 
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ decision: 'taken', note: 'Both say so' })
 })
 
+test('the reports of one visit are one card with one decision, and the focus goes on to the heading', async () => {
+  const same = { orderId: 'ORD-1' }
+  page.answer(LIST, listed(conflict('1', { kind: 'arrived' }), conflict('2', same), conflict('3')))
+  await page.goto('/desk/conflicts')
+  await expect(page.getByRole('button', { name: 'Accept, ORD-1' })).toHaveCount(1)
+  await page.getByLabel('What you found out about ORD-1').fill('Reassigned by phone')
+  page.answer(DECIDE, { success: true })
+  page.answer(LIST, listed(conflict('3')))
+  await page.getByRole('button', { name: 'Accept, ORD-1' }).click()
+  await expect(page.getByText('ORD-1: accepted.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(page.sent(DECIDE).map(({ init }) => JSON.parse(String(init?.body)))).toEqual(
+    Array(2).fill({ decision: 'taken', note: 'Reassigned by phone' }),
+  )
+})
+
 test('a sample that lacks a tube counts already: only the reason is recorded', async () => {
   const problem = 'The sample was taken with 1 tube missing, and no reason was given.'
   page.answer(LIST, listed(conflict('1', { problem, isRecorded: true })))

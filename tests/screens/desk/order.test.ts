@@ -84,7 +84,10 @@ test('the refund is shown by line before the click', async () => {
   }
   page.answer(/cancellation\/preview$/, { success: true, cancellation })
   await page.getByRole('main').press('c')
-  await page.getByRole('checkbox', { name: /HB/ }).click()
+  // Nothing is chosen before the caller has said what to cancel.
+  for (const line of [/CBC/, /HB/]) await expect(page.getByRole('checkbox', { name: line })).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Choose what to cancel' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: /CBC/ }).click()
   page.answer(/cancellation$/, answered())
   await page.getByRole('button', { name: 'Cancel 1 test, refund ₹249.00' }).click()
   await expect(page.getByText('To refund')).toHaveCount(0)
@@ -357,6 +360,7 @@ test('an order with nothing paid is cancelled without a word about a refund or a
   }
   page.answer(/cancellation\/preview$/, { success: true, cancellation })
   await page.getByRole('main').press('c')
+  await page.getByRole('checkbox', { name: 'The whole order' }).click()
   await expect(page.getByRole('button', { name: 'Cancel the order', exact: true })).toBeVisible()
   await expect(page.getByText('ORD-2222-2222, added to the visit, is cancelled too')).toBeVisible()
   await expect(page.getByText('₹0.00')).toHaveCount(0)
@@ -411,4 +415,10 @@ test('the invoice of a paid order opens in a new tab, but not by emergency acces
   await open({ money, openedUntil: '2026-11-24T05:00:00.000Z' })
   await expect(page.getByText('bill BS/2627/000123')).toBeVisible()
   await expect(bill).toHaveCount(0)
+})
+
+test('a visit of an earlier day that nobody recorded is missed, not upcoming', async () => {
+  await open({ now: '2026-11-25T04:30:00.000Z' })
+  await expect(page.getByRole('heading', { name: 'Missed' })).toBeVisible()
+  await expect(page.getByText('Upcoming')).toHaveCount(0)
 })

@@ -247,6 +247,19 @@ const choose = async (label: string, text: string) =>
     input?.dispatchEvent(new window.Event('change', { bubbles: true }))
   })
 
+test('a file that was saved again since it was chosen is named as such', async () => {
+  await openPrices('files')
+  await choose('Lab tests (CSV)', 'tests')
+  await page.getByLabel('Check-ups (CSV)').evaluateAll(([input]) => {
+    const changed = new File(['packages'], 'a.csv')
+    changed.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+    Object.defineProperty(input, 'files', { configurable: true, value: [changed] })
+    input?.dispatchEvent(new window.Event('change', { bubbles: true }))
+  })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText(/^The file has changed since you chose it/)).toBeVisible()
+})
+
 test('files are previewed first, and exactly the previewed changes are imported', async () => {
   await openPrices('files')
   await page.getByRole('button', { name: 'Preview' }).click()

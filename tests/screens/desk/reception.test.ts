@@ -35,6 +35,7 @@ const tube: NonNullable<TubeScan['tube']> = {
   here: 1,
   rejected: 0,
   of: 2,
+  isVisitOpen: false,
   quietUntil: null,
   rejectReason: null,
   replaces: null,

@@ -154,7 +154,15 @@ test('an order is chosen by hand; a refusal is shown at its file, which can be s
 })
 
 test('a second whole report replaces the first, with a reason', async () => {
-  const reports = [{ number: 1, isPart: false, attachedAt: AT, attachedBy: 'Kavita Menon' }]
+  const reports = [
+    {
+      number: 1,
+      isPart: false,
+      attachedAt: AT,
+      attachedBy: 'Kavita Menon',
+      correction: 'A corrected report',
+    },
+  ]
   const reported = order('ORD-7K3M-0003', { dueAt: null, patients: [person(0, 'Asha Rao', { reports })] })
   arrange({ attached: attachedTo(reported) })
   page.answer(MATCH, {
@@ -166,6 +174,7 @@ test('a second whole report replaces the first, with a reason', async () => {
   await page.goto('/desk/reports')
   await choose(pdf('ORD-7K3M-0003.pdf'))
   await expect(page.getByLabel('Attach as')).toContainText('In place of the report of')
+  await expect(page.getByText('A corrected report')).toBeVisible()
   await expect(page.getByText(/^Replacing a report requires your passkey/)).toBeVisible()
   await page.getByRole('button', { name: 'Attach 1 report' }).click()
   await expect(page.getByText('Enter why the report is replaced.')).toBeVisible()

@@ -28,6 +28,7 @@ export const visit = (orderId: string, patientName: string, more: Partial<BoardV
   state: 'booked',
   since: null,
   lateSince: null,
+  isPhoneSilent: false,
   isRecollection: false,
   ...more,
 })
@@ -48,6 +49,15 @@ export const waitingOf = (counts: Partial<DeskAnswer<'getWaiting'>['waiting']>) 
   waiting: { requests: null, conflicts: null, approvals: null, reports: null, ...counts },
 })
 
+const none = { total: 0, orders: [] }
+export const NO_WAITS: DeskBoard['waits'] = {
+  leftOver: none,
+  unassignedElsewhere: none,
+  refusedRefunds: none,
+  recollections: none,
+  overdueReports: none,
+}
+
 export const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) => ({
   success: true,
   board: {
@@ -55,7 +65,7 @@ export const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) =
     date: DATE,
     at: `${DATE}T04:00:00.000Z`,
     visits,
-    waits: { refusedRefunds: [], recollections: [], overdueReports: [] },
+    waits: NO_WAITS,
     mayAssign: true,
     collectors: ['Imran Shaikh', 'Sana Qureshi'].map(onDuty),
     ...more,

@@ -51,6 +51,9 @@ const LINES: Record<OnOrder, readonly [text: string, detail: string | null] | nu
   'sample.rejected': ['Sample rejected: Haemolysed', null],
   'labels.made': ['Created 2 tube codes', null],
   'labels.printed': ['Printed 3 tube labels', 'printed before: 2'],
+  'sample.not-taken': ['Did not take some samples, so a recollection is needed', null],
+  'visit.recorded-for': ['Recorded the visit for Imran Shaikh', null],
+  'recollection.booked': ['Booked the recollection', 'to: Thu, 26 Nov, 9–10 AM'],
   'recollection.dropped': ['Recollection cancelled', 'reason: customer declined'],
   'order.address-changed': ['Address changed', null],
   'access.emergency': [

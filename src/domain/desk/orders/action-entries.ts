@@ -37,10 +37,17 @@ const KIND_OF: Record<string, TimelineEntry['kind']> = {
   'order.rescheduled': 'visit',
   'order.address-changed': 'visit',
   'sample.rejected': 'visit',
+  'sample.not-taken': 'visit',
+  'visit.recorded-for': 'visit',
+  'recollection.booked': 'visit',
   'recollection.dropped': 'visit',
 }
 
-export function actionEntry({ at, actor, action, details }: Act): TimelineEntry[] {
+/** `changed`: what the action changed, where the audit may not have it. */
+export function actionEntry(
+  { at, actor, action, details }: Act,
+  changed: string | null = null,
+): TimelineEntry[] {
   if (FROM_OTHER_TABLES.includes(action)) return []
   return [
     {
@@ -48,7 +55,7 @@ export function actionEntry({ at, actor, action, details }: Act): TimelineEntry[
       kind: KIND_OF[action] ?? 'booking',
       by: actorLabel(actor),
       text: textOf(action, details),
-      detail: detailOf(action, details),
+      detail: changed ?? detailOf(action, details),
       tone: action === 'sample.rejected' || action === 'order.cancelled' ? 'wrong' : 'plain',
     },
   ]

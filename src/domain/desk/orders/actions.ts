@@ -17,6 +17,8 @@ const PERMISSIONS = {
   ...PERMISSION_OF,
   assign: 'visits.assign',
   collect: 'specimens.receive',
+  'record-visit': 'visits.assign',
+  'book-recollection': 'orders.change',
   'drop-recollection': 'orders.cancel',
   'take-payment': 'cash.take',
   'send-payment-link': 'orders.change',
@@ -53,7 +55,8 @@ export function refuseCancelOfTaken({ status, paymentStatus }: OrderRow): void {
 
 function problemOfAction(name: DeskAction, state: OrderState): string | null {
   const { order, now, visit, hasRefusedRefund, isToRecollect } = state
-  if (name === 'drop-recollection') return isToRecollect ? null : say(noRecollection)
+  if (name === 'drop-recollection' || name === 'book-recollection')
+    return isToRecollect ? null : say(noRecollection)
   // A failed refund can always be requested again.
   if (name === 'refund' && hasRefusedRefund) return null
   try {
@@ -64,14 +67,19 @@ function problemOfAction(name: DeskAction, state: OrderState): string | null {
     throw error
   }
   if (name === 'collect' && !order.isCentreVisit) return say(collectedByCollector)
+  if (name === 'record-visit' && order.isCentreVisit) return say(noHomeVisit)
   if (name === 'assign' && order.isCentreVisit) return say(centreVisitRefusal(order).sentence)
   if (name === 'change-address' && order.isCentreVisit) return say(noHomeVisit)
   return null
 }
 
 /** The action in the decision table. A collection is `collect-early`: the call itself states whether it is early. */
-function tableAction(name: Exclude<DeskAction, 'drop-recollection'>, { paymentMethod }: OrderRow): Action {
+function tableAction(
+  name: Exclude<DeskAction, 'drop-recollection' | 'book-recollection'>,
+  { paymentMethod }: OrderRow,
+): Action {
   if (name === 'assign') return 'record-visit'
+  if (name === 'record-visit') return 'collect'
   if (name === 'collect') return 'collect-early'
   return name === 'refund' && paymentMethod === 'COD' ? 'hand-cash-back' : name
 }

@@ -19,7 +19,8 @@ import { isMoneyEvent } from '#rules/visits/visit-events.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 import { NEWEST_FIRST } from '../../audit.ts'
-import type { OrderRow } from '../../orders/order-rows.ts'
+import { listAdditions } from '../../orders/additions.ts'
+import type { OrderRow, VisitPart } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import { withReasons } from '../../written-reasons.ts'
 import { upperFirst } from '../audit-sentence-parts.ts'
@@ -55,7 +56,7 @@ export async function readTimeline(
   { payments, refunds, events }: TimelineSource,
 ): Promise<TimelineEntry[]> {
   const subject = `order:${row.id}`
-  const [written, changes, sent, notes, lines, others, waiting, rejections] = await Promise.all([
+  const [written, changes, sent, notes, lines, others, waiting, rejections, added] = await Promise.all([
     db
       .select()
       .from(audit)
@@ -75,6 +76,7 @@ export async function readTimeline(
       .innerJoin(staff, eq(staff.id, conflicts.staffId))
       .where(and(eq(conflicts.orderId, row.id), isNull(conflicts.decision))),
     db.select({ at: recollections.at }).from(recollections).where(eq(recollections.orderId, row.id)),
+    listAdditions(db, [row.id]),
   ])
   /** An undone rejection has no recollection. Only the audit lists it. */
   const isUndone = ({ action, at }: Act) =>
@@ -98,7 +100,7 @@ export async function readTimeline(
     ...acts
       .filter(act => !isCoveredByOthers(act, acts, events) && !isUndone(act))
       .toReversed()
-      .flatMap(actionEntry),
+      .flatMap(act => actionEntry(act, whatChanged(act, row, changes, added))),
     ...sent.flatMap(messageEntry),
     ...notes
       .filter(({ id }) => !acts.some(({ details }) => details.noteId === id))
@@ -106,6 +108,30 @@ export async function readTimeline(
   ]
     .toSorted((one, other) => +one.at - +other.at)
     .toReversed()
+}
+
+/**
+ * The addresses of a change and the tests of an addition. The audit has neither, because it outlasts an erasure; null
+ * for other actions, and for changes from before addresses were stored.
+ */
+function whatChanged(
+  { action, at }: Act,
+  { id, address }: OrderRow,
+  changes: readonly (typeof visitChanges.$inferSelect)[],
+  additions: ReadonlyMap<string, readonly VisitPart[]>,
+): string | null {
+  if (action === 'order.added') {
+    const part = additions.get(id)?.find(({ row }) => +row.createdAt === +at)
+    const tests = part?.items.map(({ name }) => name).join(', ')
+    return part && tests ? say(words.testsFor, { tests, amount: formatPaise(part.row.total) }) : null
+  }
+  if (action !== 'order.address-changed') return null
+  const moves = changes
+    .filter(({ kind }) => kind === 'address')
+    .toSorted((one, other) => one.number - other.number)
+  const index = moves.findIndex(change => +change.at === +at)
+  const from = moves[index]?.fromAddress
+  return from ? say(words.addressFromTo, { from, to: moves[index + 1]?.fromAddress ?? address }) : null
 }
 
 /** Reported cash that a payment covers: the payment has the entry. */

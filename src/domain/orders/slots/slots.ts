@@ -89,7 +89,7 @@ export interface Capacity {
   /** Set by hand, by the plan, or by SLOT_CAPACITY. */
   capacity: number
   taken: number
-  /** Null in a city without working hours. */
+  /** Null in a city without working hours; it is closed if it has no centre either. */
   planned: number | null
   /** Who set it by hand, and the reason. */
   setBy: string | null
@@ -105,7 +105,7 @@ export async function readCapacities(
     sql`select date::text, hour, taken, planned, "setBy", "setReason",
         case when "setBy" is null then coalesce(planned, capacity) else capacity end as capacity
       from (select day.date, at.hour, coalesce(slots.taken, 0) as taken, slots.set_by as "setBy",
-          slots.set_reason as "setReason", coalesce(slots.capacity, ${rules.slotCapacity}::integer) as capacity,
+          slots.set_reason as "setReason", ${unplannedCapacity(sql`${city}::text`, sql`coalesce(slots.capacity, ${rules.slotCapacity}::integer)`)} as capacity,
           ${plannedCapacity(sql`${city}::text`, sql`day.date`, sql`at.hour`)} as planned
         from unnest(${sql.param([...days])}::date[]) as day(date)
           cross join unnest(${sql.param([...SLOT_HOURS])}::integer[]) as at(hour)
@@ -146,6 +146,10 @@ const plannedCapacity = (city: SQL, date: SQL, hour: SQL): SQL<number | null> =>
       left join collector_weeks w on w.staff_id = h.staff_id and w.weekday = extract(isodow from ${date})
     where h.city = ${city})`
 
+/** Without a collector's hours: nobody comes to, or serves, a city that has no centre either, so it is closed. */
+const unplannedCapacity = (city: SQL, capacity: SQL): SQL<number> =>
+  sql<number>`case when exists (select from centres c where c.city = ${city} and c.is_offered) then ${capacity} else 0 end`
+
 const plannedThen = plannedCapacity(
   sql`${sql.placeholder('city')}::text`,
   sql`${sql.placeholder('date')}::date`,
@@ -163,7 +167,7 @@ const takeStatement = prepared(db =>
       city: sql.placeholder('city'),
       date: sql.placeholder('date'),
       hour: sql.placeholder('hour'),
-      capacity: sql`coalesce(${setThen}, ${plannedThen}, ${sql.placeholder('capacity')}::integer)`,
+      capacity: sql`coalesce(${setThen}, ${plannedThen}, ${unplannedCapacity(sql`${sql.placeholder('city')}::text`, sql`${sql.placeholder('capacity')}::integer`)})`,
       taken: sql`${sql.placeholder('count')}::integer`,
     })
     .onConflictDoUpdate({
@@ -171,7 +175,7 @@ const takeStatement = prepared(db =>
       // A capacity set by hand stays; otherwise the current plan counts, even if it has become lower.
       set: {
         taken: sql`${slots.taken} + excluded.taken`,
-        capacity: sql`case when ${slots.setBy} is null then coalesce(${plannedThen}, ${slots.capacity}) else ${slots.capacity} end`,
+        capacity: sql`case when ${slots.setBy} is null then coalesce(${plannedThen}, ${unplannedCapacity(sql`${sql.placeholder('city')}::text`, sql`${slots.capacity}`)}) else ${slots.capacity} end`,
       },
     })
     .prepare('take_place'),

@@ -22,6 +22,7 @@ export async function recordVisitChange(
     by: actor.kind === 'customer' ? 'customer' : 'staff',
     fromDate: before.slotDate,
     fromHour: before.slotHour,
+    fromAddress: kind === 'address' ? before.address : null,
     at,
   })
 }

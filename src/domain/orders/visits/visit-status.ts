@@ -39,9 +39,11 @@ export const readVisitEvents = (db: Connection, row: OrderRow) =>
 /** When a visit counts as late: `lateAfter` past the end of its hour. Null for a visit to a centre. */
 export function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'lateAfter'>): Date | null {
   if (row.isCentreVisit || lateAfter === 0) return null
-  const end = startOfIndianDay(row.slotDate).getTime() + (row.slotHour + 1) * HOUR_MS
-  return new Date(end + lateAfter)
+  return new Date(endOfSlot(row).getTime() + lateAfter)
 }
+
+export const endOfSlot = ({ slotDate, slotHour }: Pick<OrderRow, 'slotDate' | 'slotHour'>): Date =>
+  new Date(startOfIndianDay(slotDate).getTime() + (slotHour + 1) * HOUR_MS)
 
 export function computeVisitStatus(
   row: OrderRow,

@@ -154,6 +154,7 @@ async function storeReport(
     sha256,
     attachedBy: actorName(actor),
     createdAt: now,
+    correctedFrom: before ? announcedAt(before, now) : null,
   })
   if (before) {
     const dueAt = new Date(now.getTime() + shop.rules.retention.replacedReportsDays * DAY_MS)
@@ -167,6 +168,10 @@ async function storeReport(
   else await shop.sendJob(tx, 'notify-order', ready)
   return report
 }
+
+/** When the report was attached of which the customer had a message: a replacement is announced after its undo time. */
+const announcedAt = ({ createdAt, correctedFrom }: ReportRow, now: Date): Date =>
+  correctedFrom && now.getTime() - createdAt.getTime() < UNDO_MS ? correctedFrom : createdAt
 
 /** Safe, because the order is locked. */
 async function writeReport(

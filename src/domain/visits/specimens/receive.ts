@@ -126,5 +126,18 @@ export async function describeScan({ db, now }: Pick<Shop, 'db' | 'now'>, scan: 
   const { kind, code, order, specimen, here, rejected, of } = scan
   const tube = describeTube({ ...scan.tube, specimen }, order, { numbered: await readNumberedNames(db) })
   const quietUntil = heldUntil('sample-rejected', new Date(now().getTime() + UNDO_MS)) ?? null
-  return { ...nothing, kind, code, tube: { ...tube, orderId: order.number, here, rejected, of, quietUntil } }
+  return {
+    ...nothing,
+    kind,
+    code,
+    tube: {
+      ...tube,
+      orderId: order.number,
+      isVisitOpen: order.status === 'confirmed',
+      here,
+      rejected,
+      of,
+      quietUntil,
+    },
+  }
 }

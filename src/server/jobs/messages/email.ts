@@ -117,13 +117,21 @@ export const confirmAddressEmail = ({ company }: Sender, link: string): EmailTex
   text: lines(greeting(), ...askLines(link), signature(company)),
 })
 
-export function reportReadyEmail({ shopUrl, company }: Sender, order: OrderWithPatients): EmailText {
+/** `corrected`: when the report was attached that this one replaces. */
+export function reportReadyEmail(
+  { shopUrl, company }: Sender,
+  order: OrderWithPatients,
+  corrected: Date | null,
+): EmailText {
   const { greeting, booking } = opening(order)
+  const { number } = order
   return {
-    subject: say(words.reportSubject, { number: order.number }),
+    subject: say(corrected ? words.correctedSubject : words.reportSubject, { number }),
     text: lines(
       greeting,
-      `${say(words.reportIsReady, { booking })}\n`,
+      corrected
+        ? `${say(words.reportIsCorrected, { booking, time: formatDateTime(corrected) })}\n`
+        : `${say(words.reportIsReady, { booking })}\n`,
       say(words.seeReport, { address: pageOf({ shopUrl }, order) }),
       say(words.rateIt),
       signature(company),
@@ -178,13 +186,20 @@ export function cancelledEmail(
 export const sampleRejectedEmail = (sender: Sender, order: OrderWithPatients): EmailText =>
   chooseEmail(sender, order, [words.rejectedSubject, words.isRejected, words.chooseTime])
 
-export const visitFailedEmail = (sender: Sender, order: OrderWithPatients): EmailText =>
-  chooseEmail(sender, order, [words.failedSubject, words.hasFailed, words.chooseOrMoney])
+export const visitFailedEmail = (
+  sender: Sender,
+  order: OrderWithPatients & Pick<OrderForMessage, 'paidBefore'>,
+): EmailText =>
+  chooseEmail(sender, order, [
+    words.failedSubject,
+    words.hasFailed,
+    order.paidBefore > 0 ? words.chooseOrMoney : words.chooseOrCancel,
+  ])
 
 type Chosen = readonly [
   subject: typeof words.rejectedSubject | typeof words.failedSubject,
   what: typeof words.isRejected | typeof words.hasFailed,
-  next: typeof words.chooseTime | typeof words.chooseOrMoney,
+  next: typeof words.chooseTime | typeof words.chooseOrMoney | typeof words.chooseOrCancel,
 ]
 
 function chooseEmail(

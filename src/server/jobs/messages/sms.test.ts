@@ -19,14 +19,16 @@ import {
   paymentLinkSms,
   refundedInCashSms,
   refundedSms,
+  reportCorrectedSms,
   reportReadySms,
   requestReceivedSms,
   type Sms,
+  sampleRejectedSms,
   smsTexts,
   visitChangedSms,
+  visitFailedSms,
   visitLateSms,
   visitMovedSms,
-  visitSms,
   visitTomorrowSms,
 } from './sms.ts'
 
@@ -62,6 +64,7 @@ const order = {
   isForOther: false,
   bookedBy: 'Priya Rao',
   dueAtVisit: 76_700,
+  paidBefore: 0,
   preparation: ['Avoid alcohol for 24 hours.'],
 } as const
 
@@ -88,6 +91,7 @@ const orders = fc
     isForOther: fc.boolean(),
     bookedBy: fc.option(somebody.map(({ name }) => name)),
     dueAtVisit: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 99_999_999 })),
+    paidBefore: fc.constantFrom(0, 79_900),
     isCentreVisit: fc.boolean(),
     centre: fc.option(fc.record({ name: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }) })),
     fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
@@ -119,6 +123,7 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
     ),
   visitTomorrow: orders.map(order => visitTomorrowSms(ids, order)),
   reportReady: fc.constant(reportReadySms(ids, order)),
+  reportCorrected: instants.map(at => reportCorrectedSms(ids, order, at)),
   refunded: fc.integer({ min: 100, max: 99_999_999 }).map(amount => refundedSms(ids, order, amount)),
   refundedInCash: fc
     .integer({ min: 100, max: 99_999_999 })
@@ -135,7 +140,7 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
   onTheWay: fc
     .string({ unit: 'grapheme', minLength: 1 })
     .map(collector => onTheWaySms(ids, order, { collector, code: '9044' })),
-  visitLate: fc.constant(visitLateSms(ids, order, PHONE)),
+  visitLate: orders.map(order => visitLateSms(ids, order, PHONE)),
   cashReceived: fc.integer({ min: 100, max: 99_999_999 }).map(amount => cashReceivedSms(ids, order, amount)),
   doorConfirmed: orders.map(order => doorSms.confirmed(ids, order, PHONE)),
   doorTomorrow: orders.map(order => doorSms.tomorrow(ids, order, PHONE)),
@@ -161,8 +166,8 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
     .tuple(instants, fc.option(instants))
     .map(([at, eatBy]) => doorSms.nextSample(ids, { at, eatBy }, PHONE)),
   doorOnTheWay: fc.constant(doorSms.onTheWay(ids, { collector: 'Sana Qureshi', code: '9044' }, PHONE)),
-  visitFailed: fc.constant(visitSms(ids, 'visitFailed', order)),
-  sampleRejected: fc.constant(visitSms(ids, 'sampleRejected', order)),
+  visitFailed: orders.map(order => visitFailedSms(ids, order)),
+  sampleRejected: fc.constant(sampleRejectedSms(ids, order)),
   cancelled: orders.map(order => cancelledSms(ids, order)),
 }
 

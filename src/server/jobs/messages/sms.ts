@@ -45,6 +45,8 @@ type Booked = Pick<OrderRow, 'number' | 'slotDate' | 'slotHour' | 'city' | 'isCe
   bookedBy: string | null
   /** To be paid at the visit, additions included. */
   dueAtVisit: Paise
+  /** Paid before the visit, additions included. */
+  paidBefore: Paise
   preparation: readonly string[]
   centre: Pick<Centre, 'name'> | null
   fast: FastStart | null
@@ -213,6 +215,10 @@ function nightBefore({ date }: FastStart, today?: IndianDate): string {
 export const reportReadySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>): Sms =>
   smsOf(ids, 'reportReady', named(order))
 
+/** `replaced`: when the earlier report was attached. */
+export const reportCorrectedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, replaced: Date): Sms =>
+  smsOf(ids, 'reportCorrected', { ...named(order), TIME: formatDateTime(replaced) })
+
 export const refundedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, amount: Paise): Sms =>
   smsOf(ids, 'refunded', { NUMBER: order.number, AMOUNT: plainRupees(amount) })
 
@@ -250,6 +256,7 @@ export const visitChangedSms = (ids: SmsTemplates, order: Booked, what: ChangeSe
     WHAT: what === 'address' ? newPlace(order) : say(CHANGES[what]),
     DAY: formatDay(order.slotDate),
     SLOT: hoursOf(order),
+    DUE: dueWords(order),
     BEFORE: beforeWords(order),
   })
 
@@ -275,11 +282,17 @@ export const newStaffKeySms = (ids: SmsTemplates, at: Date): Sms =>
 
 export const requestReceivedSms = (ids: SmsTemplates): Sms => smsOf(ids, 'requestReceived', {})
 
-export const visitSms = (
-  ids: SmsTemplates,
-  name: 'visitFailed' | 'sampleRejected',
-  order: Pick<Booked, 'number'>,
-): Sms => smsOf(ids, name, named(order))
+export const sampleRejectedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>): Sms =>
+  smsOf(ids, 'sampleRejected', named(order))
+
+export const visitFailedSms = (ids: SmsTemplates, order: Cancellable): Sms =>
+  smsOf(ids, 'visitFailed', { ...named(order), CANCEL: cancelWords(order) })
+
+type Cancellable = Pick<Booked, 'number' | 'paidBefore'>
+
+/** Promises a refund only if something was paid. */
+const cancelWords = ({ paidBefore }: Cancellable): string =>
+  say(paidBefore > 0 ? words.cancelForRefund : words.cancelAtNoCost)
 
 /** Names the collector and the door code. */
 interface Coming {
@@ -314,8 +327,8 @@ export const nextSampleSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, 
   smsOf(ids, 'nextSample', { ...named(order), ...nextSampleWords(next) })
 
 /** `phone`: the shop's. */
-export const visitLateSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, phone: string): Sms =>
-  smsOf(ids, 'visitLate', { ...named(order), PHONE: phone })
+export const visitLateSms = (ids: SmsTemplates, order: Cancellable, phone: string): Sms =>
+  smsOf(ids, 'visitLate', { ...named(order), CANCEL: cancelWords(order), PHONE: phone })
 
 /** `phone`: the shop's. */
 export const refundedInCashSms = (

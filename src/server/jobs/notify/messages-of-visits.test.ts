@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { laterJobs, orderItems, orders, payments, recollections } from '#db/schema.ts'
+import { laterJobs, orderItems, orders, payments, recollections, staffSessions } from '#db/schema.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
+import { addStaff } from '#domain/staff/staff.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
@@ -91,6 +92,52 @@ test('a visit that is late is announced by SMS when its half hour has passed, an
   await note(reached.id, 'arrived')
   await notify(reached.id, 'late')
   expect((await sentOf(reached)).filter(({ text }) => text.includes('is late'))).toEqual([])
+  setClock(NOW)
+})
+
+test('a late or failed visit promises a refund only to a customer who paid', async () => {
+  const late = async (paymentStatus: 'pending' | 'completed') => {
+    const { order } = await bookedOrder({ slotDate: '2026-11-25', slotHour: 9, paymentStatus })
+    setClock('2026-11-25T10:30:00+05:30')
+    await notify(order.id, 'late')
+    await note(order.id, 'failed')
+    await notify(order.id, 'visit-failed')
+    setClock(NOW)
+    return (await sentOf(order)).map(({ text }) => /or (cancel .*?):/.exec(text)?.[1])
+  }
+  expect(await late('pending')).toEqual(['cancel at no cost', 'cancel at no cost'])
+  expect(await late('completed')).toEqual(['cancel for a full refund', 'cancel for a full refund'])
+})
+
+test('the message of a late visit waits while the collector’s phone has not called since the hour', async () => {
+  const { order } = await booked()
+  const { staff: collector } = await addStaff(shop, {
+    name: 'Imran Shaikh',
+    grants: [{ role: 'collector', centre: null }],
+    actor,
+  })
+  await recordVisitEvent(shop, { orderId: order.id, kind: 'assigned', collector: 'Imran Shaikh', actor })
+  const phoneCalls = (lastCalledAt: Date) =>
+    shop.db.insert(staffSessions).values({
+      tokenHash: lastCalledAt.toISOString(),
+      staffId: collector.id,
+      isPhone: true,
+      createdAt: shop.now(),
+      lastCalledAt,
+      expiresAt: new Date('2026-11-26T00:00:00+05:30'),
+    })
+  await phoneCalls(new Date('2026-11-25T09:50:00+05:30'))
+  setClock('2026-11-25T10:30:00+05:30')
+  await notify(order.id, 'late')
+  expect(await sentOf(order)).toEqual([])
+  const [again] = await shop.db
+    .select()
+    .from(laterJobs)
+    .where(eq(laterJobs.data, { orderId: order.id, about: 'late' }))
+  expect(again?.dueAt.getTime()).toBeGreaterThan(shop.now().getTime())
+  await phoneCalls(new Date('2026-11-25T10:31:00+05:30'))
+  await notify(order.id, 'late')
+  expect((await sentOf(order)).map(({ text }) => text.includes('is late'))).toEqual([true])
   setClock(NOW)
 })
 

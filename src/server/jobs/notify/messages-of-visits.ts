@@ -4,8 +4,11 @@ import { computeVisitStatus, readFoldedVisit } from '#domain/orders/visits/visit
 import type { Shop } from '#domain/shop.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { readNextSample, remindFrom } from '#domain/visits/next-sample.ts'
-import { cashOfVisit } from '#domain/visits/order-messages.ts'
+import { cashOfVisit, readVisitForPhone } from '#domain/visits/order-messages.ts'
 import { recollectionToChoose } from '#domain/visits/recollections.ts'
+import { isPhoneSilent } from '#domain/visits/silent-phones.ts'
+import { indianDate } from '#rules/dates.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
 import type { MessageAbout, OrderMessage } from '#rules/orders/messages.ts'
 import { sampleRejectedEmail, visitFailedEmail } from '#server/jobs/messages/email.ts'
 import {
@@ -14,8 +17,9 @@ import {
   type NextSample,
   nextSampleSms,
   onTheWaySms,
+  sampleRejectedSms,
+  visitFailedSms,
   visitLateSms,
-  visitSms,
 } from '#server/jobs/messages/sms.ts'
 import type { MessagesOf } from './message-draft.ts'
 
@@ -29,6 +33,9 @@ type OfVisits = Extract<
   | 'sample-rejected'
   | 'cash-received'
 >
+
+/** How often a late visit is checked again while its collector's phone is silent. */
+const RECHECK_MS = 10 * MINUTE_MS
 
 const nextSampleDrafts = (
   { rules: { smsTemplates, company } }: Pick<Shop, 'rules'>,
@@ -80,7 +87,15 @@ export const VISIT_MESSAGES: Record<OfVisits, MessagesOf> = {
   async late({ db, rules, now }, row) {
     const visit = await readFoldedVisit(db, row)
     if (computeVisitStatus(row, visit, { rules, now }) !== 'late') return []
-    const sms = visitLateSms(rules.smsTemplates, row, rules.company.phone)
+    // The visit may have taken place: the desk asks the collector, and the check is repeated.
+    if (await isPhoneSilent(db, row, visit)) {
+      const again = new Date(now().getTime() + RECHECK_MS)
+      if (indianDate(again) === row.slotDate)
+        await sendJobLater(db, 'notify-order', { orderId: row.id, about: 'late' }, again)
+      return []
+    }
+    const order = await readVisitForPhone(db, row)
+    const sms = visitLateSms(rules.smsTemplates, order, rules.company.phone)
     return [{ about: `late:${row.moves}`, sms }]
   },
 
@@ -94,11 +109,12 @@ export const VISIT_MESSAGES: Record<OfVisits, MessagesOf> = {
   async 'visit-failed'({ db, rules }, row) {
     const { state, failedAt } = await readFoldedVisit(db, row)
     if (row.status !== 'confirmed' || state !== 'failed' || !failedAt) return []
+    const order = await readVisitForPhone(db, row)
     return [
       {
         about: `visit-failed:${failedAt.toISOString()}`,
-        sms: visitSms(rules.smsTemplates, 'visitFailed', row),
-        emailText: async () => visitFailedEmail(rules, row),
+        sms: visitFailedSms(rules.smsTemplates, order),
+        emailText: async () => visitFailedEmail(rules, order),
       },
     ]
   },
@@ -109,7 +125,7 @@ export const VISIT_MESSAGES: Record<OfVisits, MessagesOf> = {
     return [
       {
         about: `sample-rejected:${waiting.id}`,
-        sms: visitSms(rules.smsTemplates, 'sampleRejected', row),
+        sms: sampleRejectedSms(rules.smsTemplates, row),
         emailText: async () => sampleRejectedEmail(rules, row),
       },
     ]

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { centres, consents, orderItems, orderPatients, orders, reports } from '#db/schema.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
+import { formatDateTime } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -239,6 +240,9 @@ test('each correction of a report waits its own minute, and of two the last is a
   expect(await sentAt(205)).toBe(1)
   expect(await sentAt(215)).toBe(2)
   expect(await sentAt(300)).toBe(2)
+  const texts = (await sentOf(order)).map(({ text }) => text)
+  expect(texts[0]).toContain('is ready')
+  expect(texts[1]).toContain(`replaces the one of ${formatDateTime(new Date(start))}`)
   setClock(new Date(start))
 })
 

@@ -14,11 +14,11 @@ import {
   moveMessageId,
   patientsWithoutTests,
   readFastsOfDay,
+  readLastReport,
   readOrderAndPhone,
   readVisitForMailbox,
   readVisitForPhone,
   refundText,
-  reportAttachedAt,
 } from '#domain/visits/order-messages.ts'
 import { correctFasts, readSentFast, recordSentFast, recordSentToDoor } from '#domain/visits/sent-fasts.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -55,6 +55,7 @@ import {
   paymentLinkSms,
   refundedInCashSms,
   refundedSms,
+  reportCorrectedSms,
   reportReadySms,
   type Sms,
   visitChangedSms,
@@ -296,8 +297,9 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
   },
 
   async 'report-ready'({ db, rules, now }, order) {
-    const attachedAt = await reportAttachedAt(db, order.id)
-    if (!attachedAt) return []
+    const report = await readLastReport(db, order.id)
+    if (!report) return []
+    const { createdAt: attachedAt, correctedFrom } = report
     // The job of an earlier report runs while a replacement can still be corrected.
     const own = { orderId: order.id, about: 'report-ready' } as const
     if (await isJobComing({ db, now }, 'notify-order', own, new Date(attachedAt.getTime() + UNDO_MS)))
@@ -306,8 +308,10 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
       {
         // A corrected report has a later time, and so another message.
         about: `report-ready:${attachedAt.toISOString()}`,
-        sms: reportReadySms(rules.smsTemplates, order),
-        emailText: async () => reportReadyEmail(rules, order),
+        sms: correctedFrom
+          ? reportCorrectedSms(rules.smsTemplates, order, correctedFrom)
+          : reportReadySms(rules.smsTemplates, order),
+        emailText: async () => reportReadyEmail(rules, order, correctedFrom),
       },
     ]
   },

@@ -2,10 +2,20 @@ import Clock from 'lucide-react/icons/clock'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { formatDay } from '#rules/dates.ts'
+import { toPaise } from '#rules/money.ts'
+import { paidAndDue } from '#rules/orders/due.ts'
 import { nextAct } from '#rules/visits/eating.ts'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
-import { anotherTime, cancelFree, failedText, lateTaken, lateText, moneyBack } from '#shop/orders/words.ts'
+import {
+  anotherTime,
+  cancelFree,
+  failedText,
+  lateTaken,
+  lateText,
+  lateUnpaidText,
+  moneyBack,
+} from '#shop/orders/words.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
 import { eatingOfVisit, timesOfVisit } from '#shop/visit/ticket/night.ts'
@@ -38,7 +48,8 @@ export default function MissedVisit({ order, visit, onChanged }: MissedVisitProp
   const [Window, setWindow] = useState<typeof MoveVisit | typeof CancelWindow>()
   const heading = useId()
   const isLate = visit.visitStatus === 'late'
-  const isPaid = order.paymentStatus === 'completed' && order.totalAmount > 0
+  const parts = [order, ...order.additions].map(part => ({ ...part, total: toPaise(part.totalAmount) }))
+  const isPaid = paidAndDue(parts).paid > 0
   const { date, timeSlot } = order.collectionDetails
   const times = timesOfVisit(order)
   const isWaiting =
@@ -56,7 +67,7 @@ export default function MissedVisit({ order, visit, onChanged }: MissedVisitProp
       <TicketTitle id={heading}>{say(isLate ? lateTitle : failedTitle)}</TicketTitle>
       <p className="text-muted">
         {isLate
-          ? `${say(lateText, { hour: formatHour((slotHour(timeSlot) ?? 0) + 1) })} ${say(lateTaken)}`
+          ? `${say(isPaid ? lateText : lateUnpaidText, { hour: formatHour((slotHour(timeSlot) ?? 0) + 1) })} ${say(lateTaken)}`
           : say(failedText, { why: failureText(visit.failReason) })}
       </p>
       {mayEat && <p className="mt-1 font-semibold">{say(mayEatNow)}</p>}

@@ -1,0 +1,2 @@
+ALTER TABLE "reports" ADD COLUMN "corrected_from" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "visit_changes" ADD COLUMN "from_address" text;

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { LabelledField } from '#kit/desk/record-form.tsx'
+import { Problem } from '#kit/desk/section.tsx'
+import { useCall } from '#kit/desk/use-call.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
+import { formatRupees } from '#rules/money.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { ActionForm, type ActionProps } from './action.tsx'
+import { dueAtVisit } from './money.tsx'
+import { FieldRow, Sum } from './parts.tsx'
+import { words } from './words.ts'
+
+/** Records the samples of a home visit for a collector whose phone can't. */
+export function RecordVisitForm({ order, onDone, onCancel }: ActionProps) {
+  const { city, date, timeSlot } = order
+  const { value, problem } = useCall(deskApi.getDeskBoard, { query: { city, date } })
+  const collectors = value?.board.collectors ?? []
+  // The same id for each retry, so that a lost response records once.
+  const [eventId] = useState(() => crypto.randomUUID())
+  const [collectorId, setCollectorId] = useState(order.collector?.id ?? '')
+  const [day, setDay] = useState(date)
+  const [time, setTime] = useState(`${String(slotHour(timeSlot) ?? 0).padStart(2, '0')}:00`)
+  const chosen = collectors.find(({ id }) => id === collectorId)
+  const cash = dueAtVisit(order)
+  const amount = formatRupees(cash)
+  const { isBusy, submit, error } = useSubmit(async () => {
+    const at = new Date(`${day}T${time}:00+05:30`).toISOString()
+    const body = { eventId, collectorId, at, cash }
+    await deskApi.recordForCollector({ params: { id: order.orderId }, body })
+    await onDone()
+  })
+  const label = cash > 0 ? words.recordSampleAndCash({ amount }) : words.recordSample
+  const isReady = chosen !== undefined && day !== '' && time !== ''
+  return (
+    <ActionForm
+      order={order}
+      label={isReady ? label : words.chooseWhoTook}
+      isReady={isReady}
+      isBusy={isBusy}
+      error={error}
+      messages={cash > 0 ? words.receiptSent : words.noMessageSent}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <Problem problem={problem} isLoading={!value} />
+      <LabelledField label={words.whoTook} isWide>
+        <select value={chosen?.id ?? ''} onChange={event => setCollectorId(event.target.value)}>
+          <option value="">{words.chooseCollector}</option>
+          {collectors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </LabelledField>
+      <FieldRow>
+        <LabelledField label={words.takenOn}>
+          <input type="date" value={day} min={date} onChange={event => setDay(event.target.value)} />
+        </LabelledField>
+        <LabelledField label={words.takenAt}>
+          <input type="time" value={time} onChange={event => setTime(event.target.value)} />
+        </LabelledField>
+      </FieldRow>
+      <p className="text-muted">{words.labelledCount}</p>
+      <Sum name={words.toTakeNow} amount={amount} isMain />
+      {cash > 0 && chosen && <p className="text-muted">{words.cashWith({ name: chosen.name })}</p>}
+    </ActionForm>
+  )
+}
