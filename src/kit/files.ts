@@ -1,4 +1,7 @@
 import { decodeCsv } from '#rules/csv-text.ts'
+import { say } from '#text/text.ts'
+import { showToast } from './toasts/toasts.ts'
+import { openInBrowser } from './words.ts'
 
 /** The text of a CSV file in any encoding that spreadsheets save; undefined for another file. */
 export const readCsvFile = async (file: Blob): Promise<string | undefined> =>
@@ -33,7 +36,18 @@ export async function base64Of(file: Blob): Promise<string> {
 /** Time for the browser to start the download before the object URL is revoked, ms. */
 const READING_MS = 60_000
 
+/** Browsers within apps (WhatsApp, Instagram, Facebook ...), which ignore downloads. */
+const isInApp = (): boolean => {
+  const { userAgent } = navigator
+  return (
+    /; wv\)|FBAN|FBAV|Instagram|\bLine\/|MicroMessenger|LinkedInApp|Snapchat/.test(userAgent) ||
+    // Of the browsers on iOS, only those within apps leave Safari out.
+    (/iPhone|iPad/.test(userAgent) && !/Safari/.test(userAgent))
+  )
+}
+
 export function saveFile(file: Blob, name: string): void {
+  if (isInApp()) showToast(say(openInBrowser))
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

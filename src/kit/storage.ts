@@ -22,11 +22,13 @@ export const KEYS = {
   laterCart: 'jaanch.laterCart',
   checkout: 'jaanch.checkout',
   payment: 'jaanch.payment',
+  placedOrder: 'jaanch.placedOrder',
   payLink: 'jaanch.payLink',
   wayToPay: 'jaanch.wayToPay',
   sessionEnded: 'jaanch.sessionEnded',
   codeSent: 'jaanch.codeSent',
   updatesHeight: 'jaanch.updatesHeight',
+  reloaded: 'jaanch.reloaded',
   deskCentre: 'jaanch.deskCentre',
   deskMenu: 'jaanch.deskMenu',
 } as const

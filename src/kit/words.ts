@@ -8,3 +8,7 @@ export const morePreparation = text({ one: '{count} more step', other: '{count} 
 export const callInstead = text('We can’t show them just now. Please try again, or call us: {phone}')
 export const nowPrice = text(', now ')
 export const off = text('{percent}% OFF')
+export const openInBrowser = text(
+  'If no file appears: this app can’t save files. Open this page in your browser, from the app’s menu.',
+)
+export const updatedPage = text('We’ve updated this page. Please tap again.')

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { IndianDate } from '#rules/dates.ts'
+import { DAY_MS, SECOND_MS } from '#rules/durations.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 import type { Language } from '#text/text.ts'
 import type { CollectorDay, ReportedEvent } from './contract.ts'
@@ -45,9 +46,23 @@ interface CollectorStore extends DBSchema {
   notTaken: { key: string; value: RefusedEvent }
   /** The day; wrong door codes by visit; when everything was last sent (ISO); the error of this phone's clock (ms). */
   day: { key: string; value: CollectorDay | Record<string, number> | string | number }
-  /** The language; the last `n`; whether the collector signed out without signal. */
+  /** The language; the last `n`; whether the collector signed out without signal; how many unsent updates were lost. */
   phone: { key: string; value: Language | number | boolean }
 }
+
+/**
+ * How many updates are unsent, in a cookie: phones that run short of space delete a site's database, but not its cookies.
+ * A new database finds there how many were lost with the one before.
+ */
+const UNSENT = 'collector-unsent'
+const KEPT_S = (30 * DAY_MS) / SECOND_MS
+
+export const storeUnsentCount = (count: number): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox lack the cookie store
+  document.cookie = `${UNSENT}=${count};path=/collector;max-age=${count > 0 ? KEPT_S : 0};samesite=strict`
+}
+
+const readUnsentCount = (): number => Number(document.cookie.split(`${UNSENT}=`)[1]?.split(';')[0] ?? 0)
 
 let opening: Promise<IDBPDatabase<CollectorStore>> | undefined
 
@@ -64,7 +79,9 @@ const open = () =>
       db.createObjectStore('photos', { keyPath: 'id' })
       db.createObjectStore('notTaken', { keyPath: 'id' })
       db.createObjectStore('day')
-      db.createObjectStore('phone')
+      const lost = readUnsentCount()
+      const phone = db.createObjectStore('phone')
+      if (lost > 0) void phone.put(lost, 'lost')
     },
   })
 
@@ -76,116 +93,155 @@ const opened = () => {
   return opening
 }
 
-export const readDay = async () => (await (await opened()).get('day', 'day')) as CollectorDay | undefined
-const isNoRoom = (error: unknown): boolean =>
+export const isNoRoom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/**
+ * Runs `work` on the database. Phones end connections also without an event: if the work fails on an open one, it runs
+ * once more on a new one. Its transaction was not committed.
+ */
+async function withDb<T>(work: (db: IDBPDatabase<CollectorStore>) => Promise<T>): Promise<T> {
+  const first = opened()
+  const db = await first
+  try {
+    return await work(db)
+  } catch (error) {
+    if (!(error instanceof DOMException) || isNoRoom(error)) throw error
+    // Another call may have opened a new one already.
+    if (opening === first) {
+      db.close()
+      openAgain()
+    }
+    return work(await opened())
+  }
+}
+
+export const readDay = async () => (await withDb(db => db.get('day', 'day'))) as CollectorDay | undefined
 
 /** `left`: the collector signed out during the request. Nothing is stored then, or if the phone has no room. */
 export async function storeDay(day: CollectorDay): Promise<'stored' | 'left' | 'no-room'> {
-  const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
-  const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
-  if (!isLeft) {
-    const store = change.objectStore('day')
-    const skew = new Date(day.at).getTime() - Date.now()
-    try {
-      await Promise.all([store.put(day, 'day'), store.put(skew, 'skew'), change.done])
-    } catch (error) {
-      if (isNoRoom(error)) return 'no-room'
-      throw error
+  return withDb(async db => {
+    const change = db.transaction(['day', 'phone'], 'readwrite')
+    const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
+    if (!isLeft) {
+      const store = change.objectStore('day')
+      const skew = new Date(day.at).getTime() - Date.now()
+      try {
+        await Promise.all([store.put(day, 'day'), store.put(skew, 'skew'), change.done])
+      } catch (error) {
+        if (isNoRoom(error)) return 'no-room'
+        throw error
+      }
     }
-  }
-  return isLeft ? 'left' : 'stored'
+    return isLeft ? 'left' : 'stored'
+  })
 }
 
 /** Deletes the day if it is of another date, or if the collector is signing out. */
 export async function deleteOldDay(today: IndianDate): Promise<void> {
-  const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
-  const store = change.objectStore('day')
-  const day = (await store.get('day')) as CollectorDay | undefined
-  const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
-  if (day && (day.date !== today || isLeft)) await Promise.all([store.delete('day'), store.delete('tries')])
-  await change.done
+  await withDb(async db => {
+    const change = db.transaction(['day', 'phone'], 'readwrite')
+    const store = change.objectStore('day')
+    const day = (await store.get('day')) as CollectorDay | undefined
+    const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
+    if (day && (day.date !== today || isLeft)) await Promise.all([store.delete('day'), store.delete('tries')])
+    await change.done
+  })
 }
 
 /** How far the shop's clock was ahead of this one at the last response, ms; undefined before the first. */
-export const readSkew = async () => (await (await opened()).get('day', 'skew')) as number | undefined
+export const readSkew = async () => (await withDb(db => db.get('day', 'skew'))) as number | undefined
 
-export const readSentAt = async () => (await (await opened()).get('day', 'sentAt')) as string | undefined
+export const readSentAt = async () => (await withDb(db => db.get('day', 'sentAt'))) as string | undefined
 export const storeSentAt = async (at: string): Promise<void> => {
-  await (await opened()).put('day', at, 'sentAt')
+  await withDb(db => db.put('day', at, 'sentAt'))
 }
 
 export const readWrongCodes = async () =>
-  ((await (await opened()).get('day', 'tries')) as Record<string, number> | undefined) ?? {}
+  ((await withDb(db => db.get('day', 'tries'))) as Record<string, number> | undefined) ?? {}
 
 /** Counts a wrong door code, in one transaction for all tabs. */
 export async function countWrongCode(orderId: string): Promise<void> {
-  const change = (await opened()).transaction('day', 'readwrite')
-  const tries = ((await change.store.get('tries')) as Record<string, number> | undefined) ?? {}
-  await change.store.put({ ...tries, [orderId]: (tries[orderId] ?? 0) + 1 }, 'tries')
-  await change.done
+  await withDb(async db => {
+    const change = db.transaction('day', 'readwrite')
+    const tries = ((await change.store.get('tries')) as Record<string, number> | undefined) ?? {}
+    await change.store.put({ ...tries, [orderId]: (tries[orderId] ?? 0) + 1 }, 'tries')
+    await change.done
+  })
 }
 
 /** Deletes all data about people: the visits and what depends on them. */
 export const deleteDay = async (): Promise<void> => {
-  const db = await opened()
-  await db.clear('day')
-  await db.clear('notTaken')
+  await withDb(async db => {
+    await db.clear('day')
+    await db.clear('notTaken')
+  })
 }
 
 /** Stores an event before anything else happens. Throws if the phone has no room. */
 export async function storeEvent(staffId: string, event: ReportedEvent): Promise<void> {
-  const change = (await opened()).transaction(['outbox', 'phone'], 'readwrite', { durability: 'strict' })
-  const phone = change.objectStore('phone')
-  const n = Number((await phone.get('n')) ?? 0) + 1
-  await Promise.all([
-    phone.put(n, 'n'),
-    change.objectStore('outbox').add({ id: event.id, staffId, n, told: event }),
-    change.done,
-  ])
+  await withDb(async db => {
+    const change = db.transaction(['outbox', 'phone'], 'readwrite', { durability: 'strict' })
+    const phone = change.objectStore('phone')
+    const n = Number((await phone.get('n')) ?? 0) + 1
+    await Promise.all([
+      phone.put(n, 'n'),
+      change.objectStore('outbox').add({ id: event.id, staffId, n, told: event }),
+      change.done,
+    ])
+  })
 }
 
 /** Throws if the phone has no room. */
 export const storeWaitingPhoto = async (photo: WaitingPhoto): Promise<void> => {
-  await (await opened()).add('photos', photo)
+  await withDb(db => db.add('photos', photo))
 }
-export const readPhotos = async (): Promise<WaitingPhoto[]> => (await opened()).getAll('photos')
-export const deletePhoto = async (id: string): Promise<void> => (await opened()).delete('photos', id)
+export const readPhotos = async (): Promise<WaitingPhoto[]> => withDb(db => db.getAll('photos'))
+export const deletePhoto = async (id: string): Promise<void> => withDb(db => db.delete('photos', id))
 export async function storeRefusedPhoto(refused: RefusedEvent): Promise<void> {
-  const change = (await opened()).transaction(['photos', 'notTaken'], 'readwrite')
-  await Promise.all([
-    change.objectStore('notTaken').put(refused),
-    change.objectStore('photos').delete(refused.id),
-    change.done,
-  ])
+  await withDb(async db => {
+    const change = db.transaction(['photos', 'notTaken'], 'readwrite')
+    await Promise.all([
+      change.objectStore('notTaken').put(refused),
+      change.objectStore('photos').delete(refused.id),
+      change.done,
+    ])
+  })
 }
 
 /** Unsent events, in their order. */
 export const readWaiting = async (): Promise<WaitingEvent[]> =>
-  (await (await opened()).getAll('outbox')).sort((one, other) => one.n - other.n)
+  (await withDb(db => db.getAll('outbox'))).sort((one, other) => one.n - other.n)
 
 /** Removes events that were sent. Those in `notTaken` are listed as refused. */
 export async function settleEvents(ids: readonly string[], notTaken: readonly RefusedEvent[]): Promise<void> {
-  const change = (await opened()).transaction(['outbox', 'notTaken'], 'readwrite')
-  await Promise.all([
-    ...notTaken.map(one => change.objectStore('notTaken').put(one)),
-    ...ids.map(id => change.objectStore('outbox').delete(id)),
-    change.done,
-  ])
+  await withDb(async db => {
+    const change = db.transaction(['outbox', 'notTaken'], 'readwrite')
+    await Promise.all([
+      ...notTaken.map(one => change.objectStore('notTaken').put(one)),
+      ...ids.map(id => change.objectStore('outbox').delete(id)),
+      change.done,
+    ])
+  })
 }
 
-export const readRefused = async (): Promise<RefusedEvent[]> => (await opened()).getAll('notTaken')
-export const deleteRefused = async (id: string): Promise<void> => (await opened()).delete('notTaken', id)
+export const readRefused = async (): Promise<RefusedEvent[]> => withDb(db => db.getAll('notTaken'))
+export const deleteRefused = async (id: string): Promise<void> => withDb(db => db.delete('notTaken', id))
 
 /** Signed out without signal: the session ends with the next connection. */
 export const isLeaving = async (): Promise<boolean> =>
-  (await (await opened()).get('phone', 'isLeaving')) === true
+  (await withDb(db => db.get('phone', 'isLeaving'))) === true
 export const storeLeaving = async (isLeaving: boolean): Promise<void> => {
-  await (await opened()).put('phone', isLeaving, 'isLeaving')
+  await withDb(db => db.put('phone', isLeaving, 'isLeaving'))
 }
 
+/** How many unsent updates the phone has deleted; 0 once the collector has seen it. */
+export const readLost = async (): Promise<number> =>
+  Number((await withDb(db => db.get('phone', 'lost'))) ?? 0)
+export const deleteLost = (): Promise<void> => withDb(db => db.delete('phone', 'lost'))
+
 export const readLanguage = async () =>
-  (await (await opened()).get('phone', 'language')) as Language | undefined
+  (await withDb(db => db.get('phone', 'language'))) as Language | undefined
 export const storeLanguage = async (language: Language): Promise<void> => {
-  await (await opened()).put('phone', language, 'language')
+  await withDb(db => db.put('phone', language, 'language'))
 }

@@ -9,8 +9,10 @@ import type { CollectorDay, CollectorVisit, ReportedEvent } from './contract.ts'
 import {
   deleteDay,
   deleteOldDay,
+  isNoRoom,
   type RefusedEvent,
   readDay,
+  readLost,
   readPhotos,
   readRefused,
   readSentAt,
@@ -19,6 +21,7 @@ import {
   readWrongCodes,
   storeEvent,
   storeLeaving,
+  storeUnsentCount,
   storeWaitingPhoto,
   type WaitingEvent,
   type WaitingPhoto,
@@ -46,7 +49,12 @@ export interface Phone {
   isClockWrong: boolean
   /** When it was read, by the shop's clock. */
   readAt: Date
+  /** Unsent updates that the phone deleted. */
+  lost: number
 }
+
+/** A database that does not work stays so until the app is opened again. */
+export type SaveOutcome = 'saved' | 'storageFull' | 'notSaved'
 
 const EMPTY: Phone = {
   isRead: false,
@@ -60,6 +68,7 @@ const EMPTY: Phone = {
   sentAt: undefined,
   isClockWrong: false,
   readAt: new Date(0),
+  lost: 0,
 }
 
 /** An event without the fields that the phone adds. */
@@ -113,12 +122,14 @@ async function readPhone(): Promise<Omit<Phone, 'lastSync'>> {
   const readAt = new Date(Date.now() + skew)
   const today = indianDate(readAt)
   await deleteOldDay(today)
-  const [day, notTaken, tries, sentAt] = await Promise.all([
+  const [day, notTaken, tries, sentAt, lost] = await Promise.all([
     readDay(),
     readRefused(),
     readWrongCodes(),
     readSentAt(),
+    readLost(),
   ])
+  storeUnsentCount(waiting.length + photos.length)
   return {
     isRead: true,
     visits: visitsOf(day, waiting, today),
@@ -128,9 +139,15 @@ async function readPhone(): Promise<Omit<Phone, 'lastSync'>> {
     tries,
     sentAt,
     day,
+    lost,
     isClockWrong: Math.abs(skew) > MAX_CLOCK_SKEW_MS,
     readAt,
   }
+}
+
+function saveProblem(error: unknown): SaveOutcome {
+  if (!(error instanceof DOMException)) throw error
+  return isNoRoom(error) ? 'storageFull' : 'notSaved'
 }
 
 /** Reads the phone's data again after each change; a slow read does not replace a newer one. */
@@ -177,34 +194,30 @@ export function useCollector() {
   }, [every, refresh])
 
   const staffId = phone.day?.staff.id
-  /** False if there was no room: nothing is stored then. */
   const record = useCallback(
-    async (event: EventToReport): Promise<boolean> => {
-      if (!staffId) return false
+    async (event: EventToReport): Promise<SaveOutcome> => {
+      if (!staffId) return 'notSaved'
       try {
         await storeEvent(staffId, { ...event, ...(await madeNow()) } as ReportedEvent)
       } catch (error) {
-        if (!(error instanceof DOMException)) throw error
-        return false
+        return saveProblem(error)
       }
       await reread()
       void refresh()
-      return true
+      return 'saved'
     },
     [staffId, reread, refresh],
   )
-  /** False if there was no room. */
   const keepPhoto = useCallback(
-    async (orderId: string, jpeg: string): Promise<boolean> => {
-      if (!staffId) return false
+    async (orderId: string, jpeg: string): Promise<SaveOutcome> => {
+      if (!staffId) return 'notSaved'
       try {
         await storeWaitingPhoto({ ...(await madeNow()), staffId, orderId, jpeg })
       } catch (error) {
-        if (!(error instanceof DOMException)) throw error
-        return false
+        return saveProblem(error)
       }
       await reread()
-      return true
+      return 'saved'
     },
     [staffId, reread],
   )

@@ -35,9 +35,19 @@ export function useShell(): { isNew: boolean; takeNew: () => void } {
       })
       // Storage is switched off: the app works only with signal.
       .catch(() => undefined)
-    // Otherwise a phone that is short of room may delete unsent events.
-    void navigator.storage?.persist?.()
     return () => serviceWorker.removeEventListener('controllerchange', reload)
   }, [])
   return { isNew, takeNew: () => waitingWorker.current?.postMessage('take-over') }
+}
+
+/**
+ * Asks that the phone never deletes unsent updates to make room. Browsers decide by themselves, and most agree once the
+ * app is on the home screen. True if the phone refused.
+ */
+export function useMayDelete(): boolean {
+  const [mayDelete, setMayDelete] = useState(false)
+  useEffect(() => {
+    void navigator.storage?.persist?.().then(isPersistent => setMayDelete(!isPersistent))
+  }, [])
+  return mayDelete
 }

@@ -3,8 +3,9 @@ import Package from 'lucide-react/icons/package'
 import Phone from 'lucide-react/icons/phone'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { deleteRefused } from '#collector/data/stored.ts'
-import type { CollectorApp, PhoneVisit } from '#collector/data/use-collector.ts'
+import { deleteLost, deleteRefused } from '#collector/data/stored.ts'
+import type { CollectorApp, PhoneVisit, SaveOutcome } from '#collector/data/use-collector.ts'
+import { useMayDelete } from '#collector/data/use-shell.ts'
 import { ProblemText, useDates, useWords } from '#collector/frame/language.tsx'
 import { Head, Sheet, Tubes, UnsentBar } from '#collector/frame/parts.tsx'
 import { LanguageButton } from '#collector/frame/sign-in.tsx'
@@ -32,6 +33,7 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
   const words = useWords()
   const dates = useDates()
   const { phone } = collector
+  const mayDelete = useMayDelete()
   const { visits, day } = phone
   const isOver = ({ progress }: PhoneVisit) => progress.step === 'collected' || progress.step === 'failed'
   const date = day?.date ?? ''
@@ -56,6 +58,7 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
       </Head>
       <UnsentBar phone={phone} />
       <main className={screen}>
+        <Lost collector={collector} />
         <Problems collector={collector} />
         {visits.length === 0 && <p className="py-7 text-xl font-semibold">{words.noVisits}</p>}
         {visits.length > 0 && !now && <p className="py-7 text-xl font-semibold">{words.allDone}</p>}
@@ -68,6 +71,7 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
         >
           <Package aria-hidden="true" /> {words.handOver}
         </Link>
+        {mayDelete && <p className="text-base text-muted">{words.mayDelete}</p>}
         <div className="flex flex-wrap justify-between">
           <LanguageButton onClick={onLanguage} />
           <SignOut collector={collector} />
@@ -180,29 +184,43 @@ function Lines({ title, visits, dueAt }: LinesProps) {
 function NextStep({ visit, collector }: { visit: PhoneVisit; collector: CollectorApp }) {
   const words = useWords()
   const navigate = useNavigate()
-  const [isFull, setFull] = useState(false)
+  const [saved, setSaved] = useState<SaveOutcome>('saved')
   const { step } = visit.progress
   const [isBusy, run] = useAction(async () => {
     const kind = step === 'to-go' ? 'on_the_way' : 'arrived'
     if (step === 'to-go' || step === 'on-the-way') {
-      const isStored = await collector.record({ kind, orderId: visit.orderId })
-      setFull(!isStored)
-      if (!isStored) return
+      const outcome = await collector.record({ kind, orderId: visit.orderId })
+      setSaved(outcome)
+      if (outcome !== 'saved') return
     }
     if (step !== 'to-go') await navigate(`?visit=${visit.orderId}`)
   })
   const label = step === 'to-go' ? words.setOff : step === 'on-the-way' ? words.atTheDoor : words.openVisit
   return (
     <div className={dock}>
-      {isFull && (
+      {saved !== 'saved' && (
         <p role="alert" className={errorText}>
-          {words.storageFull}
+          {words[saved]}
         </p>
       )}
       <button type="button" className={mainButton} aria-disabled={isBusy} onClick={run}>
         {label}
       </button>
     </div>
+  )
+}
+
+/** The phone may delete what it has of a site to make room, unless the site's storage is persistent. */
+function Lost({ collector: { phone, reread } }: { collector: CollectorApp }) {
+  const words = useWords()
+  if (phone.lost === 0) return null
+  return (
+    <section className={errorBox} role="alert">
+      <p>{words.lostUpdates({ count: phone.lost })}</p>
+      <button type="button" className={plainButton} onClick={() => void deleteLost().then(reread)}>
+        {words.seen}
+      </button>
+    </section>
   )
 }
 

@@ -30,6 +30,14 @@ const english = {
   },
   clockWrong: 'This phone’s clock is wrong. Your updates still get the right time.',
   storageFull: 'This phone is full and the update was not saved. Free some space and tap again.',
+  notSaved: 'The update was not saved. Close the app, open it again and tap again.',
+  mayDelete:
+    'If this phone runs short of space, it may delete updates that are not sent. Add this app to the home screen to prevent that.',
+  lostUpdates: {
+    one: 'This phone deleted {count} update before it was sent. Check today’s visits, and enter again what is missing.',
+    other:
+      'This phone deleted {count} updates before they were sent. Check today’s visits, and enter again what is missing.',
+  },
   noRoom: 'This phone is full and today’s visits are not up to date. Free some space.',
   newVersion: 'A new version is available.',
   takeNew: 'Update',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchBars } from './read-bars.ts'
 
 /** The camera is off whenever its frames are not read. */
@@ -30,6 +30,11 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({}))
 })
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
 const watch = (signal = new AbortController().signal) => watchBars(video, signal, () => true)
 
 test('a reader that can’t be opened turns the camera off', async () => {
@@ -53,4 +58,52 @@ test('closing the sheet turns the camera off although the reader does not answer
   })
   await watch(closing.signal)
   expect(track.stop).toHaveBeenCalled()
+})
+
+describe('our reader takes over from the browser’s', () => {
+  const browsersReader = (detect: () => Promise<object[]>) => {
+    class Own {
+      static getSupportedFormats = async () => ['code_128']
+      detect = detect
+    }
+    vi.stubGlobal('BarcodeDetector', Own)
+  }
+  const read: string[] = []
+  const watchCode = () =>
+    watchBars(video, new AbortController().signal, text => {
+      read.push(text)
+      return true
+    })
+  beforeEach(() => {
+    read.length = 0
+    workerThat(worker => {
+      worker.postMessage = () => worker.onmessage?.({ data: { text: 'C0DE' } } as MessageEvent)
+    })
+  })
+
+  test('when that has no service', async () => {
+    browsersReader(() => Promise.reject(new DOMException('Service unavailable', 'NotSupportedError')))
+    await watchCode()
+    expect(read).toEqual(['C0DE'])
+  })
+
+  test('when that does not say what it reads', async () => {
+    browsersReader(async () => [])
+    vi.stubGlobal('BarcodeDetector', { getSupportedFormats: () => Promise.reject(new Error('no service')) })
+    await watchCode()
+    expect(read).toEqual(['C0DE'])
+  })
+
+  for (const [what, detect] of [
+    ['never answers', () => new Promise<object[]>(() => undefined)],
+    ['never finds a code', async () => []],
+  ] as const)
+    test(`when that ${what}`, async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      browsersReader(detect)
+      const watched = watchCode()
+      await vi.advanceTimersByTimeAsync(5000)
+      await watched
+      expect(read).toEqual(['C0DE'])
+    })
 })

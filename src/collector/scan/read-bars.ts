@@ -1,3 +1,5 @@
+import { SECOND_MS } from '#rules/durations.ts'
+
 /** Reads the barcode of a tube with the camera. */
 
 type Read = (image: ImageBitmap) => Promise<string | null>
@@ -10,16 +12,57 @@ interface NativeClass {
   getSupportedFormats: () => Promise<string[]>
 }
 
+interface Reader {
+  read: Read
+  end: () => void
+}
+
+/** A phone whose Google services are missing or old has a reader that fails, never answers or never finds a code. */
+const OWN_READS_WITHIN_MS = 5 * SECOND_MS
+
 /**
- * The browser's own reader if there is one (Chrome on Android), otherwise WebAssembly in a worker, loaded from this
- * site.
+ * The browser's own reader if there is one (Chrome on Android), until it fails or has read nothing for some seconds;
+ * otherwise ours.
  */
-async function openReader(): Promise<{ read: Read; end: () => void }> {
-  const Own = (globalThis as { BarcodeDetector?: NativeClass }).BarcodeDetector
-  if (Own && (await Own.getSupportedFormats()).includes('code_128')) {
-    const detector = new Own({ formats: ['code_128'] })
-    return { read: async image => (await detector.detect(image))[0]?.rawValue ?? null, end: () => undefined }
+async function openReader(): Promise<Reader> {
+  const own = await openBrowsersReader().catch(() => undefined)
+  if (!own) return openOurReader()
+  let ours: Reader | undefined
+  let hasRead = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, OWN_READS_WITHIN_MS)
+  })
+  late.catch(() => undefined)
+  return {
+    async read(image) {
+      if (ours) return ours.read(image)
+      try {
+        const found = own.detect(image)
+        const [first] = await (hasRead ? found : Promise.race([late, found]))
+        if (first) hasRead = true
+        return first?.rawValue ?? null
+      } catch {
+        // It reads the next frame.
+        ours = openOurReader()
+        return null
+      }
+    },
+    end() {
+      clearTimeout(timer)
+      ours?.end()
+    },
   }
+}
+
+async function openBrowsersReader(): Promise<Native | undefined> {
+  const Own = (globalThis as { BarcodeDetector?: NativeClass }).BarcodeDetector
+  if (!Own || !(await Own.getSupportedFormats()).includes('code_128')) return undefined
+  return new Own({ formats: ['code_128'] })
+}
+
+/** WebAssembly in a worker, loaded from this site. */
+function openOurReader(): Reader {
   const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' })
   // It may fail to load before the first image is sent.
   const failed = new Promise<never>((_, reject) => {

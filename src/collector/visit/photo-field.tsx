@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import { shrinkPhoto } from '#collector/data/photo.ts'
 import type { WaitingPhoto } from '#collector/data/stored.ts'
-import { toShopTime } from '#collector/data/use-collector.ts'
+import { type SaveOutcome, toShopTime } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
 import { errorText, ghostButton } from '#collector/frame/styles.ts'
 
@@ -28,14 +28,14 @@ export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPho
   )
 }
 
-/** Takes a photograph by the phone's camera. `onPhoto` returns false when storage is full. */
-export function VisitPhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promise<boolean> }) {
+/** Takes a photograph by the phone's camera. */
+export function VisitPhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promise<SaveOutcome> }) {
   const words = useWords()
-  const [status, setStatus] = useState<'added' | 'none' | 'full'>()
+  const [status, setStatus] = useState<SaveOutcome | 'noPhoto'>()
   const add = async (file: File | undefined) => {
     if (!file) return
     const jpeg = await shrinkPhoto(file)
-    setStatus(jpeg === undefined ? 'none' : (await onPhoto(jpeg)) ? 'added' : 'full')
+    setStatus(jpeg === undefined ? 'noPhoto' : await onPhoto(jpeg))
   }
   return (
     <div className="grid gap-1.5">
@@ -51,9 +51,8 @@ export function VisitPhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promis
           onChange={event => void add(event.target.files?.[0])}
         />
       </label>
-      <p role="status" className={status === 'added' ? undefined : errorText}>
-        {status &&
-          (status === 'added' ? words.photoAdded : status === 'none' ? words.noPhoto : words.storageFull)}
+      <p role="status" className={status === 'saved' ? undefined : errorText}>
+        {status && (status === 'saved' ? words.photoAdded : words[status])}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import Navigation from 'lucide-react/icons/navigation'
 import Phone from 'lucide-react/icons/phone'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CollectorApp, EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
+import type { CollectorApp, EventToReport, PhoneVisit, SaveOutcome } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
 import { Head, ReasonForm, Sheet, UnsentBar } from '#collector/frame/parts.tsx'
 import { dock, errorText, ghostButton, mainButton, roundButton, screen } from '#collector/frame/styles.ts'
@@ -26,11 +26,11 @@ export function VisitScreen({
   collector: CollectorApp
 }) {
   const words = useWords()
-  const [isFull, setFull] = useState(false)
+  const [saved, setSaved] = useState<SaveOutcome>('saved')
   const record = async (event: EventToReport): Promise<boolean> => {
-    const isStored = await collector.record(event)
-    setFull(!isStored)
-    return isStored
+    const outcome = await collector.record(event)
+    setSaved(outcome)
+    return outcome === 'saved'
   }
   const { visits } = collector.phone
   const position = visits.findIndex(({ orderId }) => orderId === visit?.orderId) + 1
@@ -57,9 +57,9 @@ export function VisitScreen({
         )}
       </Head>
       <UnsentBar phone={collector.phone} />
-      {isFull && (
+      {saved !== 'saved' && (
         <p role="alert" className={`${errorText} px-4`}>
-          {words.storageFull}
+          {words[saved]}
         </p>
       )}
       {!visit && (

@@ -3,6 +3,7 @@ import styles from '#kit/desk/desk.css?url'
 import { type Session, SessionContext } from '#kit/desk/session.ts'
 import { pageMeta } from '#kit/meta.ts'
 import { deskLock } from '#kit/staff/calls.ts'
+import { useReleases } from '#kit/use-releases.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/desk-page.ts'
 import { Card } from './card.tsx'
@@ -30,6 +31,7 @@ export const shouldRevalidate = () => false
 type Shown = 'opening' | 'away' | 'signed-out' | 'left' | { lockedName: string } | Self
 
 export default function DeskApp({ loaderData }: Route.ComponentProps) {
+  useReleases()
   const [invite, setInvite] = useState(loaderData.invite)
   const [shown, setShown] = useState<Shown>('opening')
   const [aheadMs, setAheadMs] = useState(0)

@@ -1,5 +1,6 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { UnreadableFile } from '#kit/files.ts'
-import { byDevice, passkeyProblem, signChallenge, signInCalls } from '#kit/staff/passkey.ts'
+import { onDevice, passkeyProblem, signChallenge, signInCalls } from '#kit/staff/passkey.ts'
 import { CallError } from '#wire/client.ts'
 import type { Assertion, NewKey } from '#wire/staff/passkeys.ts'
 import { words } from './words.ts'
@@ -7,11 +8,9 @@ import { words } from './words.ts'
 /** Creates a passkey for an invitation; returns new recovery codes and the number of ended keys. */
 export async function addPasskey(invite: string): Promise<{ recoveryCodes: string[]; endedKeys: number }> {
   const { options } = await signInCalls.startStaffEnrolment({ body: { invite } })
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
-    options as unknown as PublicKeyCredentialCreationOptionsJSON,
-  )
-  const key = await byDevice(() => navigator.credentials.create({ publicKey }))
-  return await signInCalls.enrolStaff({ body: { invite, response: key.toJSON() as unknown as NewKey } })
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const response = await onDevice<NewKey>(({ startRegistration }) => startRegistration({ optionsJSON }))
+  return await signInCalls.enrolStaff({ body: { invite, response } })
 }
 
 /**

@@ -1,9 +1,13 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { CallError, clientOf } from '#wire/client.ts'
 import { signInEndpoints } from '#wire/staff/contract.ts'
 import type { Assertion } from '#wire/staff/passkeys.ts'
 import { fetchAsStaff } from './calls.ts'
 
-/** The browser's own passkey functions, with WebAuthn's own JSON: no library. */
+/**
+ * Passkeys by a library, which makes WebAuthn's JSON by hand: older browsers have no functions for it, and keys of some
+ * password managers have one that throws.
+ */
 
 export const signInCalls = clientOf(signInEndpoints, fetchAsStaff)
 
@@ -14,33 +18,36 @@ export async function signInWithPasskey({ isPhone = false } = {}): Promise<void>
 }
 
 /** `options` as the server sends them. */
-export async function signChallenge(options: unknown): Promise<Assertion> {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-    options as PublicKeyCredentialRequestOptionsJSON,
+export const signChallenge = (options: unknown): Promise<Assertion> =>
+  onDevice(({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }),
   )
-  const key = await byDevice(() => navigator.credentials.get({ publicKey }))
-  return key.toJSON() as unknown as Assertion
-}
 
-/** The device did not confirm, or has no key: browsers report both alike. */
-class DeviceRefused extends Error {}
+type Library = typeof import('@simplewebauthn/browser')
 
-/** Marks the device's own refusals, because reading a file fails with a DOMException too. */
-export async function byDevice(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
-  try {
-    return (await ask()) as PublicKeyCredential
-  } catch (error) {
-    throw error instanceof DOMException ? new DeviceRefused(error.message, { cause: error }) : error
+class PasskeyError extends Error {
+  readonly reason: 'passkeysUnknown' | 'deviceRefused'
+  constructor(reason: PasskeyError['reason'], cause?: unknown) {
+    super(reason, { cause })
+    this.reason = reason
   }
 }
 
-const hasPasskeys = (): boolean =>
-  typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+/** @throws PasskeyError. Browsers give the same error for cancelling and for having no key. */
+export async function onDevice<T>(sign: (library: Library) => Promise<unknown>): Promise<T> {
+  if (typeof PublicKeyCredential !== 'function') throw new PasskeyError('passkeysUnknown')
+  // Not needed by those who are signed in already.
+  const library = await import('@simplewebauthn/browser')
+  try {
+    return (await sign(library)) as T
+  } catch (error) {
+    throw new PasskeyError('deviceRefused', error)
+  }
+}
 
 /** Reason of a failure other than a refusal by the server. Rethrows faults of the program. */
-export function passkeyProblem(error: unknown): 'notReached' | 'passkeysUnknown' | 'deviceRefused' {
+export function passkeyProblem(error: unknown): 'notReached' | PasskeyError['reason'] {
   if (error instanceof CallError) return 'notReached'
-  if (error instanceof DeviceRefused) return 'deviceRefused'
-  if (!hasPasskeys()) return 'passkeysUnknown'
+  if (error instanceof PasskeyError) return error.reason
   throw error
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
+import { KEYS, readStoredText, remove } from '#kit/storage.ts'
 import { useAction } from '#kit/use-action.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { cartMrpTotal, cartPayable, cartSubtotal } from '#shop/cart/cart-items.ts'
@@ -11,6 +12,7 @@ import { OrderSum } from '#shop/cart/order-sum.tsx'
 import { OtherTabNote } from '#shop/cart/other-tab-note.tsx'
 import { useCartCheck, useCouponCheck } from '#shop/cart/use-cart-check.ts'
 import { useCity } from '#shop/city/location.ts'
+import { links } from '#shop/frame/links.ts'
 import { inBrowser } from '#shop/frame/load.ts'
 import { canOrder, useSession } from '#shop/session/session.ts'
 import { VerifyCard } from '#shop/sign-in/verify-step.tsx'
@@ -71,13 +73,17 @@ export function HydrateFallback() {
 
 export default function CheckoutPage() {
   const isEmpty = useCart(state => state.items.length === 0)
-  return isEmpty ? <EmptyCart /> : <Checkout />
+  if (!isEmpty) return <Checkout />
+  // Back from a booking.
+  const placed = readStoredText(KEYS.placedOrder, 'session')
+  return placed ? <Navigate to={links.orderDetails(placed)} replace /> : <EmptyCart />
 }
 
 function Checkout() {
   const { items, coupon } = useCart()
   const { city } = useCity()
   useEffect(loadLaterSteps, [])
+  useEffect(() => remove(KEYS.placedOrder, 'session'), [])
   const isVerified = useSession(canOrder)
   const draft = useCheckout(state => state.draft)
   const check = useCartCheck()

@@ -41,6 +41,7 @@ test('the next visit is announced by day and hour, with the hour from which to f
   expect(update).toMatchObject({
     title: `Tomorrow, ${slotHours(7)}`,
     orderId: 'next',
+    number: next.orderId,
     action: 'See the visit',
   })
   expect(update?.text).toBe(

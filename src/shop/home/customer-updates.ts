@@ -23,6 +23,8 @@ export interface CustomerUpdate {
   title: string
   text: string
   orderId: string
+  /** In the address of its page, as everywhere else: pages are stored on the device by their address. */
+  number: string
   /** Label of the link to the order. */
   action: string
   kind: Kind
@@ -34,6 +36,7 @@ const REPORT_SHOWN_DAYS = 14
 type Known = Pick<
   Order,
   | '_id'
+  | 'orderId'
   | 'status'
   | 'paymentStatus'
   | 'collectionDetails'
@@ -81,7 +84,7 @@ export function listUpdates(orders: readonly Known[], now: Date): CustomerUpdate
       return kind ? [{ order, kind, at: instantOf(order) * (kind === 'report' ? -1 : 1) }] : []
     })
     .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.at - b.at)
-    .map(({ order, kind }) => ({ ...describeUpdate(order, kind, now), kind }))
+    .map(({ order, kind }) => ({ ...describeUpdate(order, kind, now), number: order.orderId, kind }))
 }
 
 const instantOf = ({ collectionDetails: { date, timeSlot } }: Known): number =>
@@ -89,7 +92,7 @@ const instantOf = ({ collectionDetails: { date, timeSlot } }: Known): number =>
 
 const itemNames = ({ items = [] }: Known): string => items.map(({ name }) => name).join(', ')
 
-function describeUpdate(order: Known, kind: Kind, now: Date): Omit<CustomerUpdate, 'kind'> {
+function describeUpdate(order: Known, kind: Kind, now: Date): Omit<CustomerUpdate, 'kind' | 'number'> {
   const isOwn = otherPatients(order).length === 0
   const forName = isOwn ? say(words.forSelf) : say(words.forName, { name: patientNames(order) })
   const when = `${visitDay(order.collectionDetails.date, now)}, ${hoursOfVisit(order)}`
@@ -184,6 +187,7 @@ export function visitUpdate(order: ListedOrder): CustomerUpdate {
     title: visitTitle(order),
     text: say(isMovable ? words.changeOrAdd : words.stepByStep),
     orderId: order._id,
+    number: order.orderId,
     action: say(words.seeVisit),
     kind: 'visit',
   }

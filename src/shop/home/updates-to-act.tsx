@@ -26,9 +26,9 @@ export const UpdatesToAct = ({
 )
 
 /** One update, with the link to its order. */
-export const UpdateLink = ({ update: { title, text, orderId, action } }: { update: CustomerUpdate }) => (
+export const UpdateLink = ({ update: { title, text, number, action } }: { update: CustomerUpdate }) => (
   <Link
-    to={links.orderDetails(orderId)}
+    to={links.orderDetails(number)}
     className="flex items-center gap-3 rounded-hero px-5 py-3.5 no-underline outline-offset-[-3px] hover:bg-leaf-tint/60"
   >
     <span className="min-w-0 flex-1 wrap-anywhere">

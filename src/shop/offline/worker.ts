@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { SECOND_MS } from '#rules/durations.ts'
 import {
   ASK,
   deletePersonalCaches,
@@ -34,6 +35,15 @@ const CACHES = {
 const MAX_ENTRIES = 120
 
 let isNetworkThere = true
+
+/**
+ * Time without a response after which the stored one is used: some networks swallow every byte without an error. It
+ * doubles when the response comes after all, because such a network is only slow.
+ */
+let patienceMs = 5 * SECOND_MS
+/** The same while the network is known to be gone. */
+const SHORT_PATIENCE_MS = SECOND_MS
+
 const networkMessage = (): NetworkMessage => ({ type: 'network', isThere: isNetworkThere })
 
 /** Incremented when a session ends: a personal response that arrives later is not cached. */
@@ -103,27 +113,51 @@ async function cacheFirst(event: FetchEvent): Promise<Response> {
 }
 
 async function networkFirst(event: FetchEvent, policy: Cached): Promise<Response> {
-  const isPersonal = policy.as === 'person' || policy.as === 'report'
   const cache = CACHES[policy.as]
-  const person = persons
+  const find = async () => (await caches.open(cache)).match(policy.key)
+  const answer = fromNetwork(event, policy)
   try {
-    const response = await fetch(event.request)
-    sendNetworkState(event, true)
-    // Browsers refuse a redirected response as the answer to a navigation.
-    if (response.ok && !response.redirected) {
-      const copy = response.clone()
-      event.waitUntil(put(cache, policy.key, copy, () => !isPersonal || person === persons))
-    }
-    return response
+    const late = await Promise.race([answer.then(() => undefined), afterPatience(find)])
+    if (!late) return await answer
+    sendNetworkState(event, false)
+    const slow = answer.then(
+      () => {
+        patienceMs *= 2
+      },
+      () => undefined,
+    )
+    event.waitUntil(slow)
+    return late
   } catch (error) {
     // The page aborted the call; the browser is not offline.
     if (event.request.signal.aborted) throw error
-    const found = await (await caches.open(cache)).match(policy.key)
+    const found = await find()
     sendNetworkState(event, false)
     if (found) return found
     if (event.request.mode === 'navigate') return Response.redirect(offlinePage(new URL(event.request.url)))
     throw error
   }
+}
+
+/** The stored response once the network has taken too long. */
+async function afterPatience(find: () => Promise<Response | undefined>): Promise<Response | undefined> {
+  await new Promise(done => setTimeout(done, isNetworkThere ? patienceMs : SHORT_PATIENCE_MS))
+  // Without one there is nothing but to wait.
+  return (await find()) ?? new Promise(() => undefined)
+}
+
+/** The shop's response, which is stored too. */
+async function fromNetwork(event: FetchEvent, policy: Cached): Promise<Response> {
+  const isPersonal = policy.as === 'person' || policy.as === 'report'
+  const person = persons
+  const response = await fetch(event.request)
+  sendNetworkState(event, true)
+  // Browsers refuse a redirected response as the answer to a navigation.
+  if (response.ok && !response.redirected) {
+    const copy = response.clone()
+    event.waitUntil(put(CACHES[policy.as], policy.key, copy, () => !isPersonal || person === persons))
+  }
+  return response
 }
 
 async function put(name: string, key: string, response: Response, isStillTheirs: () => boolean) {

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, replace } from 'react-router'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { onDemand } from '#kit/on-demand.tsx'
@@ -71,6 +71,8 @@ async function load({ api, params, url, signal }: LoadArgs): Promise<Loaded | Lo
       loadVisit(id, signal),
     ])
     if (!order) return { problem: say(orderNotFound) }
+    // One address for each order: pages are stored on the device by their address.
+    if (id !== order.orderId) throw replace(links.orderDetails(order.orderId) + url.search)
     await loadParts(order, visit?.visit)
     return { order, visit }
   } catch (error) {

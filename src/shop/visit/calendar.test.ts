@@ -47,6 +47,19 @@ test('a visit is an event of one hour in India, at the address, with the number 
   expect(calendarFileName(order())).toBe('visit-2026-11-24.ics')
 })
 
+test('a later file moves the event that a calendar has, and one of a cancelled visit removes it', () => {
+  const linesOf = (given: Order, now: Date) =>
+    (calendarFile(given, SHOP, now) ?? '').replaceAll('\r\n ', '').split('\r\n')
+  const sequence = (lines: string[]) => Number(lines.find(line => line.startsWith('SEQUENCE:'))?.slice(9))
+  const booked = linesOf(order(), NOW)
+  expect(booked).toContain('STATUS:CONFIRMED')
+  const cancelled = linesOf({ ...order(), status: 'cancelled' }, new Date(NOW.getTime() + 60_000))
+  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:ORD-7K3M-Q9T4@jaanch.example'])
+    expect(cancelled).toContain(line)
+  expect(cancelled.join()).not.toContain('Fasting')
+  expect(sequence(cancelled)).toBeGreaterThan(sequence(booked))
+})
+
 test('an event with a second sample has both hours', () => {
   const file = calendarFile(order(), SHOP, NOW)?.replaceAll('\r\n ', '')
   expect(file).toContain(`DESCRIPTION:${slotHours(7)} and about 10 AM\\nFasting: `)

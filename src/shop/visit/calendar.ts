@@ -1,6 +1,6 @@
 import { withCity } from '#rules/cities.ts'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
-import { HOUR_MS } from '#rules/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { formatRupees } from '#rules/money.ts'
 import { centreAddress } from '#rules/visits/appointment.ts'
 import { hasMedicineRule } from '#rules/visits/preparation.ts'
@@ -56,29 +56,35 @@ function folded(line: string): string {
   return lines + now
 }
 
-/** The visit as an iCalendar file (RFC 5545). Undefined for an unknown time slot. */
+/** The visit as an iCalendar file (RFC 5545); of a cancelled one, a file that removes it from the calendar. Undefined for an unknown time slot. */
 export function calendarFile(order: Order, shop: Shop, now: Date): string | undefined {
   const { date, timeSlot } = order.collectionDetails
   const hour = slotHour(timeSlot)
   if (hour === undefined) return undefined
   const hours = hoursOfVisit(order)
-  const notes = [
-    // The calendar shows the time of the first sample.
-    ...(hours === visitHours(timeSlot) ? [] : [hours]),
-    ...preparationLines(order),
-    ...dueLines(order),
-    say(calendarNotes, { order: order.orderId, address: `${shop.url}/order-details/${order.orderId}` }),
-    say(visitQuestions, { phone: shop.phone }),
-  ]
+  const isCancelled = order.status === 'cancelled'
+  const notes = isCancelled
+    ? []
+    : [
+        // The calendar shows the time of the first sample.
+        ...(hours === visitHours(timeSlot) ? [] : [hours]),
+        ...preparationLines(order),
+        ...dueLines(order),
+        say(calendarNotes, { order: order.orderId, address: `${shop.url}/order-details/${order.orderId}` }),
+        say(visitQuestions, { phone: shop.phone }),
+      ]
   const from = new Date(startOfIndianDay(date).getTime() + hour * HOUR_MS)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
+    // The method by which a calendar removes the event.
+    ...(isCancelled ? ['METHOD:CANCEL'] : []),
     `PRODID:-//${escaped(shop.name)}//Visits//EN`,
     'BEGIN:VEVENT',
     `UID:${order.orderId}@${new URL(shop.url).hostname}`,
-    // A calendar that contains the visit already moves it.
-    `SEQUENCE:${order.moves}`,
+    // Grows with each file, so that a calendar that contains the visit already takes over every change.
+    `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS)}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(from)}`,
     `DTEND:${stamp(new Date(from.getTime() + HOUR_MS))}`,

@@ -65,6 +65,7 @@ export const callUs = text('Call us')
 
 export const addToCalendar = text('Add to calendar')
 export const calendarButton = text('Calendar')
+export const removeFromCalendar = text('Remove from calendar')
 export const directions = text('Directions')
 export const shareButton = text('Share')
 export const copied = text('Copied. Paste it into a message.')

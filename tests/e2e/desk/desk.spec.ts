@@ -1,5 +1,5 @@
 import { addDays, indianDate } from '#rules/dates.ts'
-import { withPasskeys } from '../collector/staff.ts'
+import { enrolAs, withPasskeys } from '../collector/staff.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newCustomer, payOnCollection, placeOrder } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -103,4 +103,32 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(line('Kamala Sharma')).toContainText('Assigned')
+})
+
+test('a passkey of a password manager opens the desk, though browser and key can’t make its JSON', async ({
+  page,
+  expectOnConsole,
+}) => {
+  // 401 until there is a session.
+  expectOnConsole(/Failed to load resource.*401/)
+  await withPasskeys(page)
+  await page.addInitScript(() => {
+    for (const name of ['parseCreationOptionsFromJSON', 'parseRequestOptionsFromJSON'] as const)
+      Reflect.deleteProperty(PublicKeyCredential, name)
+    PublicKeyCredential.prototype.toJSON = () => {
+      throw new TypeError('Illegal invocation')
+    }
+  })
+  await enrolAs(page, 'Meera Iyer, coordinator')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
+
+  // A device that fails in its own way: the reason is shown.
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.evaluate(() => {
+    navigator.credentials.get = () => Promise.reject(new TypeError('Illegal invocation'))
+  })
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your device did not confirm it')
 })

@@ -55,6 +55,77 @@ test('a connection to the storage that the phone has ended is opened again', asy
   await expect.poll(() => stateOf(id)).toBe('on_the_way')
 })
 
+/** The connections of now die without an event: each call on them fails. New ones work unless `isForEver`. */
+function killConnections(isForEver = false) {
+  const alive = new WeakSet<IDBDatabase>()
+  const opening = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
+    this: IDBFactory,
+    ...args
+  ) {
+    const request = open.apply(this, args)
+    request.addEventListener('success', () => alive.add(request.result))
+    return request
+  })
+  const working = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...args
+  ) {
+    if (isForEver || !alive.has(this)) throw new DOMException('Connection lost', 'UnknownError')
+    return transaction.apply(this, args)
+  })
+  return () => {
+    opening.mockRestore()
+    working.mockRestore()
+  }
+}
+const { open } = IDBFactory.prototype
+const { transaction } = IDBDatabase.prototype
+
+test('a connection that died without an event is opened again, and the update is stored', async () => {
+  const { id } = await openApp()
+  page.cut(COLLECTOR)
+  const restore = killConnections()
+  await button('I am on my way').click()
+  await expect(button('I am at the door')).toBeVisible()
+  await expect(page.getByText('1 not sent yet.')).toBeVisible()
+  restore()
+  page.asUsual()
+  asPerson(imran)
+  backOnline()
+  await expect.poll(() => stateOf(id)).toBe('on_the_way')
+})
+
+test('a storage that does not work is not called full', async () => {
+  await openApp()
+  const restore = killConnections(true)
+  await button('I am on my way').click()
+  await expect(
+    page.getByText('The update was not saved. Close the app, open it again and tap again.'),
+  ).toBeVisible()
+  restore()
+})
+
+test('updates that the phone deleted before they were sent are reported, until the collector has seen it', async () => {
+  await openApp()
+  page.cut(COLLECTOR)
+  await button('I am on my way').click()
+  await expect(page.getByText('1 not sent yet.')).toBeVisible()
+  await page.close()
+  const restore = killConnections()
+  storage.lose()
+  page.asUsual()
+  asPerson(imran)
+  await page.goto('/collector')
+  const lost = page.getByRole('alert')
+  await expect(lost).toContainText('This phone deleted 1 update before it was sent.')
+  await lost.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText(/This phone deleted/)).toHaveCount(0)
+  await page.reload()
+  await expect(button('I am on my way')).toBeVisible()
+  await expect(page.getByText(/This phone deleted/)).toHaveCount(0)
+  restore()
+})
+
 test('an opened later visit reports the way once, and its customer sees it', async () => {
   const first = await visitOf(imran)
   const second = await openApp()

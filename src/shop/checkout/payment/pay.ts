@@ -75,7 +75,7 @@ export async function payOnCollection(order: Order): Promise<Order | PayProblem>
   if (!useSession.getState().token) return { message: say(noPaymentToken), isOutdated: false }
   try {
     const answer = await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
-    orderIsPlaced(answer.order.items)
+    orderIsPlaced(answer.order.items, answer.order.orderId)
     return answer.order
   } catch (error) {
     if (error instanceof CallError && error.code === 'NO_ANSWER') {

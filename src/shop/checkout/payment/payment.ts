@@ -62,7 +62,8 @@ export function rememberedPayment(): RememberedPayment | null {
 }
 
 /** Removes the items from the cart, and the draft. Call when an order is paid or Pay on Collection. */
-export function orderIsPlaced(items: readonly Ordered[]): void {
+export function orderIsPlaced(items: readonly Ordered[], number: string): void {
+  writeText(KEYS.placedOrder, number, 'session')
   useCart.getState().takeOut(items)
   useCheckout.getState().finish()
 }
@@ -116,7 +117,7 @@ function settle(answer: PaymentStatusAnswer): void {
   const isThis = payment?.merchantOrderId === answer.merchantOrderId
   // Without the stored payment (another device, cleared storage, a page opened twice) nothing shows which items it was
   // for.
-  if (answer.isSuccess && isThis) orderIsPlaced(payment.items)
+  if (answer.isSuccess && isThis) orderIsPlaced(payment.items, payment.orderId)
   if (!answer.isPending && isThis) remove(KEYS.payment)
 }
 

@@ -185,7 +185,7 @@ function useAdding({
       await untilReturn()
     }
     // If they are paid online, they stay in the cart until then.
-    if (isFromCart && added.status === 'confirmed') orderIsPlaced(added.items)
+    if (isFromCart && added.status === 'confirmed') orderIsPlaced(added.items, added.orderId)
     onClose()
     if (message) showToast(message)
     const after = await orError(api.getOrder({ params }))

@@ -1,6 +1,7 @@
 import { Skeleton } from '#kit/loading.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { onDemand } from '#kit/on-demand.tsx'
+import { indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
@@ -26,6 +27,8 @@ export const DayTicket = onDemand(
   <Skeleton className="h-64 rounded-hero" />,
 )
 
+const CalendarRemoval = onDemand(() => import('#shop/visit/ticket/calendar-removal.tsx'))
+
 interface OrderNoticesProps {
   order: Order & { visitStatus?: VisitStatus | undefined; isSampleRejected: boolean }
   visit: Visit | undefined
@@ -43,12 +46,16 @@ export function OrderNotices({ order, visit }: OrderNoticesProps) {
         <DayTicket order={order} title={pageBadge(order, visit).words} meaning={meaning} />
       )}
       {order.status === 'cancelled' && <Notice kind="info">{cancelReasonText(order)}</Notice>}
+      {order.status === 'cancelled' && isStillToCome(order) && <CalendarRemoval order={order} />}
       {order.kept > 0 && <p>{say(isKept, { amount: formatRupees(order.kept) })}</p>}
       <RefundTracker order={order} />
       <PaymentOffer order={order} />
     </>
   )
 }
+
+const isStillToCome = ({ collectionDetails }: Order): boolean =>
+  collectionDetails.date >= indianDate(shopNow())
 
 /** What the status means; for a taken sample, with the time of its report. */
 function meaningOf(order: Order, visit: Visit | undefined): string | undefined {

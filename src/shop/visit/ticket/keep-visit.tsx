@@ -3,10 +3,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Send from 'lucide-react/icons/send'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { saveFile } from '#kit/files.ts'
 import { useSettings } from '#kit/settings.ts'
-import { shopNow } from '#shop/frame/shop-clock.ts'
-import { calendarFile, calendarFileName, visitMessage } from '#shop/visit/calendar.ts'
+import { visitMessage } from '#shop/visit/calendar.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
 import { firstName, recipients } from '#shop/visit/patients.ts'
@@ -21,6 +19,7 @@ import {
 } from '#shop/visit/words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
+import { useCalendarFile } from './use-calendar-file.ts'
 
 const SendWindow = lazy(() => import('./send-window.tsx'))
 
@@ -76,10 +75,7 @@ export function KeepVisit({ order, visit }: KeepVisitProps) {
   const message = visitMessage(order, company, { doorCode })
   const [isSending, setSending] = useState(false)
   const share = async () => setSending(!canShare() || (await shareText(message)) === 'failed')
-  const save = () => {
-    const file = calendarFile(order, { ...company, url: window.location.origin }, shopNow())
-    if (file) saveFile(new Blob([file], { type: 'text/calendar' }), calendarFileName(order))
-  }
+  const save = useCalendarFile(order)
   return (
     <>
       {visit?.visitStatus !== 'coming' && (
