@@ -31,10 +31,10 @@ interface BookButtonProps {
 export function BookButton({ item, addToCart, describedBy, isSample, isWide, isCompact }: BookButtonProps) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))
+  const bookedAt = useRef(0)
   if (isSample) return <span className="text-sm font-medium text-muted">{say(words.sampleItem)}</span>
   // Outlined once it is in the cart: a list may have many such rows.
   const variants = isCompact ? (['soft', 'outline'] as const) : (['primary', 'outline'] as const)
-  const bookedAt = useRef(0)
   const click = (at: number) => {
     if (!isThere) {
       bookedAt.current = at
