@@ -106,7 +106,7 @@ export function groupPreparations(
 export function preparations(
   order: Pick<Order, 'patients' | 'additions' | 'collectionDetails'>,
 ): { title: string; sentences: string[] }[] {
-  const people = patientsWithTests(order).map(patient => ({
+  const people = (isShared(order) ? patientsWithTests(order) : order.patients).map(patient => ({
     name: patient.name,
     sentences: preparationOf(patient, order.collectionDetails),
   }))

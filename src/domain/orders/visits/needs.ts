@@ -22,7 +22,7 @@ export const preparationHours = (row: OrderRow, items: readonly OrderItemRow[]) 
 
 function hoursAt({ row, items }: VisitPart, position: number) {
   const own = items.filter(item => item.patient === position && item.cancelledAt === null)
-  const { fastingHours, afterMealHours } = preparationHours(row, own)
+  const { fastingHours, afterMealHours } = row.patientCount === 1 ? row : preparationHours(row, own)
   return { fastingHours, afterMealHours: parsedAfterMealHours(afterMealHours, own) }
 }
 
