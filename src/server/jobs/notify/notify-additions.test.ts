@@ -107,7 +107,7 @@ test('an addition is announced as a change of the visit, with its present fast',
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
   const [sms] = sent.filter(({ channel }) => channel === 'sms')
   expect(sms?.text).toContain(
-    'has changed: a test was added. Visit: Wed, 25 Nov, 09:00 AM - 10:00 AM. To pay then: Rs 648.00. Before it: only water after 9 PM on Tue.',
+    'has changed: a test was added. Visit: Wed, 25 Nov, 09:00 AM - 10:00 AM. To pay: Rs 648.00. Before it: only water after 9 PM on Tue.',
   )
   const [letter] = sent.filter(({ channel }) => channel === 'email')
   expect(letter?.text).toContain(`A test was added to your booking ${order.number}.`)
