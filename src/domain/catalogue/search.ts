@@ -97,6 +97,24 @@ function piecesOf(words: readonly string[], known: ReadonlyMap<string, unknown>)
   return pieces
 }
 
+const MAX_JOINED = 4
+/** Longer words are not pieces of an abbreviation. */
+const MAX_PIECE = 3
+
+/** 'T.S.H.' and 'hb a1c' as on a prescription: short pieces are joined to a word of the catalogue. */
+function joinPieces(words: readonly string[], isKnown: (word: string) => boolean): string[] {
+  const joined: string[] = []
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(MAX_JOINED, words.length - at)
+    const pieces = () => words.slice(at, at + length)
+    while (length > 1 && !(pieces().every(({ length }) => length <= MAX_PIECE) && isKnown(pieces().join(''))))
+      length--
+    joined.push(pieces().join(''))
+    at += length
+  }
+  return joined
+}
+
 /** `short` is the name without text in brackets. */
 type Named = Record<'name' | 'short' | 'code', string>
 
@@ -118,20 +136,20 @@ interface Meaning {
   isRelative: boolean
 }
 
-function meaningOf(text: string, correct: (word: string) => string): Meaning {
-  const typed = wordsOf(text.slice(0, MAX_TEXT)).map(correct)
+function meaningOf(words: readonly string[], correct: (word: string) => string): Meaning {
+  const typed = words.map(correct)
   const english = piecesOf(without(FILLER, typed), ENGLISH).flatMap(piece =>
     (ENGLISH.get(piece) ?? piece).split(' '),
   )
-  const words = without(RELATIVES, without(FILLER, english))
-  const pieces = piecesOf(words, MEANT)
+  const wanted = without(RELATIVES, without(FILLER, english))
+  const pieces = piecesOf(wanted, MEANT)
   const others = pieces.flatMap(piece =>
     (MEANT.get(piece) ?? []).map(({ phrase, isLast }) => ({
       phrase,
       isStrong: pieces.length === 1 && !isLast,
     })),
   )
-  return { phrase: words.join(' '), others, isRelative: words.every(word => RELATIVES.has(word)) }
+  return { phrase: wanted.join(' '), others, isRelative: wanted.every(word => RELATIVES.has(word)) }
 }
 
 let newest: { content: string; search: CatalogueSearch } | undefined
@@ -167,10 +185,15 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
     ]),
   )
   const correct = correctionOf(entries)
+  const abbreviations = new Set([
+    ...ENGLISH.keys(),
+    ...entries.flatMap(({ name, code }) => wordsOf(`${name} ${code}`)),
+  ])
   const mostBooked = Math.max(1, ...entries.map(entry => entry.popularity))
 
   return text => {
-    const { phrase, others, isRelative } = meaningOf(text, correct)
+    const joined = joinPieces(wordsOf(text.slice(0, MAX_TEXT)), word => abbreviations.has(word))
+    const { phrase, others, isRelative } = meaningOf(joined, correct)
     if (phrase === '') return []
     const found = new Map<string, { id: string; fit: Fit; score: number; popularity: number }>()
     const add = (id: string, score: number, fitOf: (entry: Named) => Fit) => {
@@ -182,7 +205,7 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
       found.set(id, { id, fit, score, popularity: entry.popularity })
     }
     // A name stays what it is, whatever its words mean elsewhere.
-    const typed = phraseOf(text.slice(0, MAX_TEXT))
+    const typed = joined.join(' ')
     const words = phrase.split(' ')
     for (const [id, entry] of byId) {
       if (isNamed(entry, typed)) add(id, 0, () => FITS.SAME)
