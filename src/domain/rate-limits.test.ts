@@ -8,7 +8,7 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { sentence, text } from '#text/text.ts'
-import { consume, releaseCount } from './rate-limits.ts'
+import { consume, releaseCount, toSmallNetwork } from './rate-limits.ts'
 
 const { db } = await testDatabase()
 const noon = new Date('2026-11-24T12:00:00Z')
@@ -129,4 +129,11 @@ describe('a rate limit', () => {
     expect(await allows(`${what}:${one}`, 1)).toBe(true)
     expect(await allows(`${what}:${other}`, 1)).toBe(!isSame)
   })
+})
+
+test('phones of one carrier are counted apart, and the addresses of one phone together', () => {
+  expect(toSmallNetwork('2001:db8:1:1::7')).toBe(toSmallNetwork('2001:db8:1:1:a:b:c:d'))
+  expect(toSmallNetwork('2001:db8:1:1::7')).not.toBe(toSmallNetwork('2001:db8:1:2::7'))
+  for (const address of ['203.0.113.7', 'in-process']) expect(toSmallNetwork(address)).toBe(address)
+  expect(toSmallNetwork('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })

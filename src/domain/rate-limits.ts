@@ -147,7 +147,15 @@ function storedKey(secret: string, key: string): string {
 }
 
 /** The /48 of an IPv6 address: one line gets no more than that, but 65,536 networks of size /64. */
-export function toNetwork(who: string): string {
+export const toNetwork = (who: string): string => firstGroups(who, 3)
+
+/** The /64 of an IPv6 address: a phone or a home; a carrier gives thousands of them out of one /48. */
+export const toSmallNetwork = (who: string): string => {
+  const network = firstGroups(who, 4)
+  return network.includes(':') ? `${network}/64` : network
+}
+
+function firstGroups(who: string, count: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(who)?.[1]
   if (mapped) return mapped
   if (!isIPv6(who)) return who
@@ -155,6 +163,6 @@ export function toNetwork(who: string): string {
   const head = left.split(':').filter(Boolean)
   const tail = (right ?? '').split(':').filter(Boolean)
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
-  const groups = [...head, ...zeros, ...tail].slice(0, 3)
+  const groups = [...head, ...zeros, ...tail].slice(0, count)
   return groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')
 }

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import type { FieldProblems } from '#rules/problems.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { consume, consumeOnce } from '../rate-limits.ts'
+import { consume, consumeOnce, toSmallNetwork } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import { manyForms } from './words.ts'
 
@@ -37,13 +37,25 @@ export async function countForm(
 }
 
 /** For a form that is expensive to read, before its phone is known. */
-export const countFormFrom = (shop: LimitDeps, address: string): Promise<void> =>
-  consume(shop, shop.db, {
-    key: `form-address:${address}`,
+export async function countFormFrom(shop: LimitDeps, address: string): Promise<void> {
+  const limit = shop.rules.formsPerAddress
+  await consume(shop, shop.db, {
+    key: `form-address:${toSmallNetwork(address)}`,
     windowMs: HOUR_MS,
-    limit: shop.rules.formsPerAddress,
+    limit,
     message: TOO_MANY,
   })
+  // Many phones of one carrier share a /48, and so may one attacker.
+  await consume(shop, shop.db, {
+    key: `form-network:${address}`,
+    windowMs: HOUR_MS,
+    limit: limit * SMALL_NETWORKS,
+    message: TOO_MANY,
+  })
+}
+
+/** How many small networks of one large network may send as many forms as are allowed to each. */
+const SMALL_NETWORKS = 10
 
 /** The shop-wide limit is last, so that callers over their own limit don't use it up. */
 export async function countFormFor(shop: LimitDeps, mobile: string): Promise<void> {
