@@ -35,7 +35,7 @@ export const SMS_TEXTS = {
   visitMoved:
     '{shop}: booking ##NUMBER## has moved from ##FROMDAY##, ##FROMSLOT## to ##DAY##, ##SLOT##, ##PLACE##. Before it: ##BEFORE##. How to prepare: {order}/##LINK##',
   visitChanged:
-    '{shop}: booking ##NUMBER## has changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. To pay: ##DUE##. Before it: ##BEFORE##. Not expected? Please call us. More: {order}/##LINK##',
+    '{shop}: booking ##NUMBER## has changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. To pay: ##DUE##. Before it: ##BEFORE##. Not you? Call us. {order}/##LINK##',
   onTheWay:
     '{shop}: ##COLLECTOR## is on the way for booking ##NUMBER##. Door code ##CODE##. Follow the visit: {order}/##LINK##',
   nextSample:
