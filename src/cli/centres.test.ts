@@ -17,7 +17,7 @@ test('sample centres are listed as samples; once exported, corrected and importe
   expect((await run('centres list')).out).toMatch(/Sample Centre, Pune .*sample/)
   await run('centres export --file centres.csv')
   const text = readFileSync(file, 'utf8')
-  expect(text.split('\n')[0]).toBe('code,name,city,address,hours,phone,days,opens,closes')
+  expect(text.split('\n')[0]).toBe('\uFEFFcode,name,city,address,hours,phone,days,opens,closes')
   writeFileSync(file, text.replace('Sample Centre, Pune', 'Rao Centre'))
   expect(await run('centres import --file centres.csv --as asha')).toMatchObject({
     exitCode: 0,
