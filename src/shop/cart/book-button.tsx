@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
@@ -11,9 +10,6 @@ import * as words from './words.ts'
 
 /** As wide with 'Book' as with 'View Cart', so that a row keeps its height. */
 const BOTH_WORDS = 'min-w-18 max-lg:px-1 lg:w-full lg:px-3'
-
-/** The second tap of a double tap on 'Book' must not open the cart. */
-const DOUBLE_TAP_MS = 400
 
 interface BookButtonProps {
   item: Offered
@@ -31,16 +27,15 @@ interface BookButtonProps {
 export function BookButton({ item, addToCart, describedBy, isSample, isWide, isCompact }: BookButtonProps) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))
-  const bookedAt = useRef(0)
   if (isSample) return <span className="text-sm font-medium text-muted">{say(words.sampleItem)}</span>
   // Outlined once it is in the cart: a list may have many such rows.
   const variants = isCompact ? (['soft', 'outline'] as const) : (['primary', 'outline'] as const)
-  const click = (at: number) => {
+  const click = (taps: number) => {
     if (!isThere) {
-      bookedAt.current = at
       addToCart()
       showToast(say(words.itemAdded))
-    } else if (at - bookedAt.current > DOUBLE_TAP_MS) navigate(links.cart)
+      // The second tap of a double tap on 'Book' must not open the cart.
+    } else if (taps < 2) navigate(links.cart)
   }
   return (
     <Button
@@ -51,7 +46,7 @@ export function BookButton({ item, addToCart, describedBy, isSample, isWide, isC
       className={
         isWide ? '' : isCompact ? `${BOTH_WORDS} ${isThere ? 'max-lg:text-sm' : ''}` : 'min-w-26 max-sm:px-4'
       }
-      onClick={({ timeStamp }) => click(timeStamp)}
+      onClick={({ detail }) => click(detail)}
     >
       {isThere ? say(words.viewCart) : say(orders.book)}
     </Button>
