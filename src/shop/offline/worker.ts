@@ -73,7 +73,11 @@ self.addEventListener('fetch', event => {
 /** Asks the shop first after a response from a cache: a page may ask because the browser is online again. */
 async function answerNetwork({ source }: ExtendableMessageEvent): Promise<void> {
   if (!isNetworkThere) {
-    const answer = await fetch('/worker.js', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+    // A network that hangs counts as none.
+    const signal = AbortSignal.timeout(SHORT_PATIENCE_MS)
+    const answer = await fetch('/worker.js', { method: 'HEAD', cache: 'no-store', signal }).catch(
+      () => undefined,
+    )
     isNetworkThere = answer !== undefined
   }
   source?.postMessage(networkMessage())
