@@ -6,15 +6,18 @@ import {
   refundWithinLimit,
   requestRefundApproval,
 } from '#domain/desk/approvals/request-approval.ts'
+import { countDeskOrder } from '#domain/desk/orders/read-order.ts'
 import { approvalEndpoints } from './contract.ts'
 
 export const approvalsApi = staffHandlers(approvalEndpoints, {
   getDeskRefund: async ({ shop, staff, params }) => ({ refund: await previewRefund(shop, staff, params.id) }),
   refundAtDesk: async ({ shop, staff, params: { id: orderId }, body }) => {
+    await countDeskOrder(shop, staff, orderId)
     await refundWithinLimit(shop, staff, { orderId, ...body })
     return { refund: await previewRefund(shop, staff, orderId) }
   },
   askForRefund: async ({ shop, staff, params: { id: orderId }, body }) => {
+    await countDeskOrder(shop, staff, orderId)
     await requestRefundApproval(shop, staff, { orderId, ...body })
     return { refund: await previewRefund(shop, staff, orderId) }
   },

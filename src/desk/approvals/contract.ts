@@ -66,7 +66,7 @@ export const approvalEndpoints = endpoints({
     params: orderId.shape,
     answer: { refund },
     refuses: ['NOT_FOUND'],
-    audits: ['order.read'],
+    audits: ['order.read', 'search.limited'],
   },
   refundAtDesk: {
     post: '/api/desk/orders/{id}/refund',
@@ -81,7 +81,7 @@ export const approvalEndpoints = endpoints({
     },
     answer: { refund },
     refuses: [...REFUNDING, 'APPROVAL_NEEDED'],
-    audits: ['order.read', 'refund.alone', 'refund.cash-handed-back', 'refund.requested'],
+    audits: ['order.read', 'refund.alone', 'refund.cash-handed-back', 'refund.requested', 'search.limited'],
   },
   askForRefund: {
     post: '/api/desk/orders/{id}/refund/ask',
@@ -97,7 +97,7 @@ export const approvalEndpoints = endpoints({
     },
     answer: { refund },
     refuses: [...REFUNDING, 'APPROVAL_CLOSED', 'PAYMENT_PENDING', 'PAYMENT_PROVIDER'],
-    audits: ['order.read', 'refund.asked'],
+    audits: ['order.read', 'refund.asked', 'search.limited'],
   },
   listApprovals: {
     get: '/api/desk/approvals',

@@ -54,6 +54,6 @@ export const conflictEndpoints = endpoints({
     params: { id: z.string().max(60) },
     answer: { photos: z.array(photo) },
     refuses: ['NOT_FOUND', 'FILES_DOWN'],
-    audits: ['order.read'],
+    audits: ['order.read', 'search.limited'],
   },
 })

@@ -1,10 +1,11 @@
-import { eq, like, sql } from 'drizzle-orm'
+import { eq, inArray, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { audit, rateLimits } from '#db/schema.ts'
+import { audit, orders, rateLimits } from '#db/schema.ts'
 import { LOOK_UPS_AN_HOUR } from '#domain/staff/look-ups.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { requestsOf } from '#tests/helpers/staff/requests.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -178,4 +179,86 @@ test('boards of far days are for people who see payments', async () => {
     expect(await refusalOf(board(meera, days))).toMatchObject({ status: 422, code: 'INVALID' })
   for (const days of [-30, 7]) expect((await board(meera, days)).board.date).toBe(addDays(today, days))
   for (const days of [-400, 8]) expect((await board(vijay, days)).board.date).toBe(addDays(today, days))
+})
+
+test('every call that returns a whole order counts it once, and a change beyond the limit is not made', async () => {
+  const meera = await person('manager')
+  const ids: string[] = []
+  for (let made = 0; made < 3; made += 1) ids.push((await newOrder(whole)).order.orderId)
+  const [first = '', second = '', third = ''] = ids
+  const { api } = meera
+  const note = (id: string) => ({ id: crypto.randomUUID(), text: `About ${id}` })
+  await api.addDeskNote({ params: { id: first }, body: note(first) })
+  await api.addDeskNote({ params: { id: first }, body: note(first) })
+  await api.getDeskOrder({ params: { id: first } })
+  await api.listOrderTubes({ params: { id: second } })
+  const beyond = { id: third }
+  const asha = await person('reception')
+  const { revision } = (await asha.api.getDeskOrder({ params: beyond })).order
+  const cancelled = { kind: 'cancel', amount: 249 } as const
+  for (const refused of [
+    () => api.addDeskNote({ params: beyond, body: note(third) }),
+    () => api.listOrderTubes({ params: beyond }),
+    () => api.previewDeskCancellation({ params: beyond, body: { lines: [0] } }),
+    () => api.priceDeskAddition({ params: beyond, body: { items: [{ id: 'HB', patient: 0 }] } }),
+    () => api.listVisitPhotos({ params: beyond }),
+    () => api.getDeskRefund({ params: beyond }),
+    () => api.refundAtDesk({ params: beyond, body: { amount: 249, reason: 'Booked twice by mistake' } }),
+    () => api.askForRefund({ params: beyond, body: { ...cancelled, reason: 'Booked twice by mistake' } }),
+    () => api.cancelAtDesk({ params: beyond, body: { expectedRefund: 0, revision } }),
+  ])
+    expect(await refusalOf(refused())).toMatchObject(TOO_MANY)
+  const { order } = await asha.api.getDeskOrder({ params: beyond })
+  expect(order.revision).toBe(revision)
+  expect(JSON.stringify(order.timeline)).not.toContain(`About ${third}`)
+  // The orders of before stay open: a note about one of them is still taken.
+  await api.addDeskNote({ params: { id: second }, body: note(second) })
+})
+
+test('opened requests and prescriptions count with the shown phone numbers, each once', async () => {
+  const meera = await person('reception')
+  const { api } = meera
+  const { nursing, prescription } = requestsOf(whole)
+  const [asked, other] = [await nursing('Asha Rao'), await nursing('Tara Rao')]
+  const [prescribed, unopened] = [await prescription('Ravi Rao'), await prescription('Uma Rao')]
+  const open = (id: string) => api.getDeskRequest({ params: { id } })
+  const headers = { cookie: meera.cookie() }
+  const file = async (id: string) =>
+    (await whole.app.request(`/api/desk/requests/${id}/file`, { headers })).status
+  await open(asked)
+  await open(asked)
+  await open(prescribed)
+  expect(await file(prescribed)).toBe(200)
+  for (const id of [other, unopened]) expect(await refusalOf(open(id))).toMatchObject(TOO_MANY)
+  expect(await file(unopened)).toBe(429)
+  const { order } = await newOrder(whole)
+  const show = api.showDeskPhones({ params: { id: order.orderId } })
+  expect(await refusalOf(show)).toMatchObject(TOO_MANY)
+  expect(await actsOf(meera, 'search.limited')).toEqual([{ of: 'phones', limit: 2 }])
+  expect(await file(prescribed)).toBe(200)
+})
+
+test('an order of another centre is answered like an unknown one, within and beyond the limit', async () => {
+  const imran = await person({ role: 'reception', centre: 'PUNE-SAMPLE' })
+  const made = []
+  for (let count = 0; count < 4; count += 1) made.push((await newOrder(whole)).order.orderId)
+  const [foreign = '', ...own] = made
+  const read = (id: string) => imran.api.getDeskOrder({ params: { id } })
+  const note = (id: string) =>
+    imran.api.addDeskNote({ params: { id }, body: { id: crypto.randomUUID(), text: 'Called' } })
+  const expectUnknown = async () => {
+    for (const id of [foreign, 'ORD-0000-0000'])
+      for (const call of [read, note])
+        expect(await refusalOf(call(id))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  }
+  await expectUnknown()
+  await db
+    .update(orders)
+    .set({ isCentreVisit: true, centreCode: 'PUNE-SAMPLE' })
+    .where(inArray(orders.number, own))
+  const [first = '', second = '', third = ''] = own
+  await read(first)
+  await read(second)
+  expect(await refusalOf(read(third))).toMatchObject(TOO_MANY)
+  await expectUnknown()
 })

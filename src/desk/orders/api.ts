@@ -13,7 +13,7 @@ import { openAllowedOrder } from '#domain/desk/orders/find-order.ts'
 import { listTimes } from '#domain/desk/orders/list-times.ts'
 import { addNote } from '#domain/desk/orders/notes.ts'
 import { openInvoice } from '#domain/desk/orders/open-invoice.ts'
-import { openDeskOrder, readDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
+import { countDeskOrder, openDeskOrder, readDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
 import { sendPaymentLink } from '#domain/money/payments/payment-link.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { toShownLine } from '#domain/orders/lines.ts'
@@ -29,9 +29,10 @@ type Call = Pick<StaffCall, 'shop'> & { staff: StaffSession; params: { id: strin
 const STALE = ['CHANGED', 'REFUND_CHANGED']
 
 /** Returns the order after a change. A CHANGED refusal, also for another refund than shown, has the current order. */
-async function orderAfter({ shop, staff, params }: Call, change: Promise<unknown>) {
+async function orderAfter({ shop, staff, params }: Call, change: () => Promise<unknown>) {
+  await countDeskOrder(shop, staff, params.id)
   try {
-    await change
+    await change()
   } catch (error) {
     if (!(error instanceof Refusal && STALE.includes(error.code))) throw error
     const current = z.encode(deskOrder, await readDeskOrder(shop, staff, params.id))
@@ -55,35 +56,36 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
   showDeskPhones: async ({ shop, staff, params }) => ({
     phones: await showPhones(shop, staff, params.id),
   }),
-  addDeskNote: call => orderAfter(call, addNote(call.shop, call.staff, call.params.id, call.body)),
+  addDeskNote: call => orderAfter(call, () => addNote(call.shop, call.staff, call.params.id, call.body)),
   listDeskTimes: async ({ shop, staff, params }) => ({ days: await listTimes(shop, staff, params.id) }),
   rescheduleAtDesk: call =>
-    orderAfter(call, reschedule(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
+    orderAfter(call, () => reschedule(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   changeAddressAtDesk: call =>
-    orderAfter(call, changeAddress(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
+    orderAfter(call, () => changeAddress(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   previewDeskCancellation: ({ shop, staff, params, body }) =>
     previewCancelWithinLimit(shop, staff, { orderId: params.id, ...body }),
   cancelAtDesk: call =>
-    orderAfter(call, cancelWithinLimit(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
+    orderAfter(call, () =>
+      cancelWithinLimit(call.shop, call.staff, { orderId: call.params.id, ...call.body }),
+    ),
   takePaymentAtDesk: call =>
-    orderAfter(call, takePayment(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
-  sendPaymentLink: call => orderAfter(call, sendPaymentLink(call.shop, call.staff, call.params.id)),
+    orderAfter(call, () => takePayment(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
+  sendPaymentLink: call => orderAfter(call, () => sendPaymentLink(call.shop, call.staff, call.params.id)),
   priceDeskAddition: async ({ shop, catalogue, staff, params, body }) => {
     const order = await openAllowedOrder(shop, staff, 'orders.change', params.id)
     const { total, lines } = await priceAddition(shop, catalogue, staff, { order, ...body })
     return { total, lines: lines.map(toShownLine) }
   },
   addTestsAtDesk: call =>
-    orderAfter(
-      call,
+    orderAfter(call, () =>
       addTests(call.shop, call.catalogue, call.staff, { orderId: call.params.id, ...call.body }),
     ),
   collectCentreVisit: ({ shop, staff, params, body }) =>
     collectCentreVisit(shop, staff, { ...params, ...body }),
   recordForCollector: call =>
-    orderAfter(call, recordForCollector(call.shop, call.staff, { id: call.params.id, ...call.body })),
+    orderAfter(call, () => recordForCollector(call.shop, call.staff, { id: call.params.id, ...call.body })),
   bookRecollectionAtDesk: call =>
-    orderAfter(call, bookRecollection(call.shop, call.staff, call.params.id, call.body)),
+    orderAfter(call, () => bookRecollection(call.shop, call.staff, call.params.id, call.body)),
   dropRecollection: ({ shop, staff, params, body }) =>
     dropRecollection(shop, staff, { orderId: params.id, ...body }),
 })

@@ -250,7 +250,7 @@ export const deskOrderEndpoints = endpoints({
     body: { id: z.uuid(), text: staffText(MAX_NOTE).min(1) },
     answer: { order: deskOrder },
     refuses: ['NOT_FOUND'],
-    audits: ['order.noted', 'order.read'],
+    audits: ['order.noted', 'order.read', 'search.limited'],
   },
   listDeskTimes: {
     get: '/api/desk/orders/{id}/times',
@@ -274,7 +274,7 @@ export const deskOrderEndpoints = endpoints({
       .transform(({ revision, ...to }) => ({ to: toVisitTime(to), revision })),
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'SLOT_SAME', 'SLOT_FULL', 'SLOT_CLOSED'],
-    audits: ['order.read', 'order.rescheduled'],
+    audits: ['order.read', 'order.rescheduled', 'search.limited'],
   },
   changeAddressAtDesk: {
     post: '/api/desk/orders/{id}/address',
@@ -286,7 +286,7 @@ export const deskOrderEndpoints = endpoints({
       .transform(({ parts, revision }) => ({ ...oneLine({ parts }), revision })),
     answer: { order: deskOrder },
     refuses: CHANGING,
-    audits: ['order.address-changed', 'order.read'],
+    audits: ['order.address-changed', 'order.read', 'search.limited'],
   },
   previewDeskCancellation: {
     post: '/api/desk/orders/{id}/cancellation/preview',
@@ -299,7 +299,7 @@ export const deskOrderEndpoints = endpoints({
       needsSecond: z.boolean().openapi({ description: 'So much goes back only by two people.' }),
     },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', ...PROVIDER],
-    audits: ['order.read'],
+    audits: ['order.read', 'search.limited'],
   },
   cancelAtDesk: {
     post: '/api/desk/orders/{id}/cancellation',
@@ -315,7 +315,7 @@ export const deskOrderEndpoints = endpoints({
     },
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'APPROVAL_NEEDED', ...PROVIDER],
-    audits: ['order.cancelled', 'order.part-cancelled', 'order.read', 'refund.requested'],
+    audits: ['order.cancelled', 'order.part-cancelled', 'order.read', 'refund.requested', 'search.limited'],
   },
   takePaymentAtDesk: {
     post: '/api/desk/orders/{id}/payment',
@@ -334,7 +334,7 @@ export const deskOrderEndpoints = endpoints({
       }),
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'ORDER_PAID', 'ORDER_CLOSED', ...PROVIDER],
-    audits: ['order.read', 'payment.cash-taken', 'payment.upi-taken'],
+    audits: ['order.read', 'payment.cash-taken', 'payment.upi-taken', 'search.limited'],
   },
   sendPaymentLink: {
     post: '/api/desk/orders/{id}/payment-link',
@@ -344,7 +344,7 @@ export const deskOrderEndpoints = endpoints({
     params: orderId.shape,
     answer: { order: deskOrder },
     refuses: ['NOT_FOUND', 'ORDER_PAID', 'ORDER_CLOSED', 'TOO_MANY'],
-    audits: ['order.payment-link-sent', 'order.read'],
+    audits: ['order.payment-link-sent', 'order.read', 'search.limited'],
   },
   priceDeskAddition: {
     post: '/api/desk/orders/{id}/additions/price',
@@ -357,7 +357,7 @@ export const deskOrderEndpoints = endpoints({
       lines: z.array(pricedLine),
     },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', ...ADDING],
-    audits: ['order.read'],
+    audits: ['order.read', 'search.limited'],
   },
   addTestsAtDesk: {
     post: '/api/desk/orders/{id}/additions',
@@ -373,7 +373,7 @@ export const deskOrderEndpoints = endpoints({
     },
     answer: { order: deskOrder },
     refuses: [...CHANGING, ...ADDING, 'TOTAL_CHANGED', 'SLOT_FULL', 'PAYMENT_PENDING'],
-    audits: ['order.added', 'order.read'],
+    audits: ['order.added', 'order.read', 'search.limited'],
   },
   collectCentreVisit: {
     post: '/api/desk/orders/{id}/collection',
@@ -406,7 +406,7 @@ export const deskOrderEndpoints = endpoints({
     },
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'AMOUNT_CHANGED', 'PAYMENT_PENDING'],
-    audits: ['order.moved', 'order.read', 'visit.noted', 'visit.recorded-for'],
+    audits: ['order.moved', 'order.read', 'search.limited', 'visit.noted', 'visit.recorded-for'],
   },
   bookRecollectionAtDesk: {
     post: '/api/desk/orders/{id}/recollection',
@@ -421,7 +421,7 @@ export const deskOrderEndpoints = endpoints({
       .transform(toVisitTime),
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'SLOT_FULL', 'SLOT_CLOSED'],
-    audits: ['order.read', 'recollection.booked'],
+    audits: ['order.read', 'recollection.booked', 'search.limited'],
   },
   dropRecollection: {
     post: '/api/desk/orders/{id}/recollection/drop',

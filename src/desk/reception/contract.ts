@@ -166,6 +166,6 @@ export const receptionEndpoints = endpoints({
     params: { id: z.string().max(60) },
     answer: { tubes: z.array(tube) },
     refuses: ['NOT_FOUND'],
-    audits: ['order.read'],
+    audits: ['order.read', 'search.limited'],
   },
 })

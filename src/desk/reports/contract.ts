@@ -102,6 +102,6 @@ export const reportEndpoints = endpoints({
     maxBytes: MAX_BASE64 + 4096,
     answer: { order: reportedOrder },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'BUSY', 'FILES_DOWN', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
-    audits: ['report.attached', 'report.replaced'],
+    audits: ['report.attached', 'report.replaced', 'search.limited'],
   },
 })

@@ -95,7 +95,7 @@ export const deskRequestEndpoints = endpoints({
     params,
     answer: { request: details },
     refuses: ['NOT_FOUND'],
-    audits: ['request.read'],
+    audits: ['request.read', 'search.limited'],
   },
   getDeskRequestFile: {
     get: '/api/desk/requests/{id}/file',
@@ -104,7 +104,7 @@ export const deskRequestEndpoints = endpoints({
     params,
     file: { types: STORED_PRESCRIPTION_TYPES, description: 'A picture or a PDF' },
     refuses: ['NOT_FOUND', 'FILES_DOWN'],
-    audits: ['prescription.opened'],
+    audits: ['prescription.opened', 'search.limited'],
   },
   takeDeskRequest: {
     post: '/api/desk/requests/{id}/take',

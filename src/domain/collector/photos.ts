@@ -14,6 +14,7 @@ import { deleteFilesLater, deleteUnnamedFile } from '../files/deletions.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import type { Shop } from '../shop.ts'
+import { countOpened } from '../staff/look-ups.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { findAssignedOrder } from './assigned-order.ts'
 import { type PhoneTime, phoneClock } from './phone-clock.ts'
@@ -74,8 +75,13 @@ interface Photo {
   jpeg: string
 }
 
-export async function listPhotos(shop: Deps, staff: StaffSession, id: string): Promise<Photo[]> {
+export async function listPhotos(
+  shop: Deps & Pick<Shop, 'rules' | 'record'>,
+  staff: StaffSession,
+  id: string,
+): Promise<Photo[]> {
   const order = await findOrderFor(shop.db, staff, 'orders.read', id)
+  await countOpened(shop, staff, { of: 'order', id: order.id })
   const since = new Date(shop.now().getTime() - PHOTO_DAYS * DAY_MS)
   const rows = await shop.db
     .select({ photo: visitPhotos, by: staffTable.name })

@@ -58,7 +58,7 @@ const DECISIONS: Record<string, string> = {
 
 const LOOK_UPS: Record<string, string> = {
   order: 'opened orders',
-  phones: 'orders with phone numbers shown',
+  phones: 'orders and requests with phone numbers shown',
   find: 'searches',
   phone: 'searches by phone number',
   erasure: 'searches for a person’s data',

@@ -224,7 +224,7 @@ async function openWithinLimit(
   let why: string | undefined
   for (const row of rows) {
     try {
-      await countOpened(shop, staff, { of: 'order', orderId: row.id })
+      await countOpened(shop, staff, { of: 'order', id: row.id })
       opened.push(row)
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'TOO_MANY')) throw error
@@ -300,11 +300,12 @@ interface DeskReport {
 
 /** Returns the order as it is now. */
 export async function attachReportAtDesk(
-  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob' | 'record'>,
   staff: StaffSession,
   { orderId, replaces, file, stepUp, ...which }: DeskReport,
 ) {
   const { id } = await findOrderFor(shop.db, staff, 'reports.sign', orderId)
+  await countOpened(shop, staff, { of: 'order', id })
   const bytes = Buffer.from(file, 'base64')
   const { actor } = staff
   if (replaces !== null) {

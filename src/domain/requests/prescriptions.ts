@@ -12,6 +12,7 @@ import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteUnnamedFile } from '../files/deletions.ts'
 import type { Shop } from '../shop.ts'
+import { countOpened } from '../staff/look-ups.ts'
 import { requireActor } from '../staff/require-actor.ts'
 import { isUuid } from '../uuid.ts'
 import type { PrescriptionRow } from './list-requests.ts'
@@ -81,9 +82,9 @@ async function refuseFullFolder({ db, rules }: Pick<Shop, 'db' | 'rules'>): Prom
   })
 }
 
-/** Health data, so access is audited before the file is returned. */
+/** Health data, so access is counted and audited before the file is returned. */
 export async function openPrescription(
-  shop: Pick<Shop, 'db' | 'now' | 'files'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'record'>,
   { id, actor }: { id: string; actor: Staff },
 ): Promise<{ row: PrescriptionRow; bytes: Uint8Array }> {
   await requireActor(shop.db, actor, ['requests.work'], null)
@@ -91,6 +92,7 @@ export async function openPrescription(
   const [found] = isUuid(id) ? await shop.db.select().from(requests).where(condition) : []
   if (!found) throw new Refusal('NOT_FOUND', sentence(prescriptionUnknown))
   const row = found as PrescriptionRow
+  await countOpened(shop, { actor }, { of: 'phones', id: row.id })
   const bytes = await shop.files.get(row.fileKey)
   await audit(shop.db, {
     at: shop.now(),

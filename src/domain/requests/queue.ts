@@ -16,6 +16,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { auditRead } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
+import { countOpened } from '../staff/look-ups.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { type BookingRow, requestedName } from './list-requests.ts'
@@ -172,9 +173,9 @@ export async function countOverdueRequests(
   return (await countOpen(db, { overdue: isOverdue(now()) })).overdue
 }
 
-/** With the whole phone number; audited. */
+/** With the whole phone number; audited, and counted with the shown numbers of orders. */
 export async function readRequest(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
   id: string,
 ): Promise<RequestDetails> {
@@ -184,6 +185,7 @@ export async function readRequest(
     ? await queued(shop.db, at, { which: sql`r.id = ${id}`, order: sql`r.id`, offset: 0, limit: 1 })
     : []
   if (!row) throw new Refusal('NOT_FOUND', sentence(requestUnknown))
+  await countOpened(shop, staff, { of: 'phones', id: row.id })
   await auditRead(shop, staff, { subject: `request:${id}`, what: 'request.read' })
   const { mobile, email, address, content_type, calls } = row
   return {

@@ -3,6 +3,7 @@ import { formatTime } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { consume, consumeOnce, resetLimit } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
@@ -20,7 +21,7 @@ export const LOOK_UPS_AN_HOUR = {
 } as const
 
 type LookUp = keyof typeof LOOK_UPS_AN_HOUR
-/** Per hour: distinct orders opened, or with their phones shown. */
+/** Per hour: distinct orders opened; distinct orders with their phones shown and requests opened. */
 type Opening = 'order' | 'phones'
 
 const TEXTS = { order: openedTooMany, phones: shownTooMany } as const
@@ -39,16 +40,19 @@ export async function countLookUp(shop: Deps, { actor }: StaffSession, of: LookU
   }
 }
 
-/** Counts each order once an hour. Unlocking by a passkey resets the count (`resetOpened`). */
+/**
+ * Counts each record, an order or a request by its id, once an hour. Unlocking by a passkey resets the count
+ * (`resetOpened`).
+ */
 export async function countOpened(
   shop: Deps,
-  { actor }: StaffSession,
-  { of, orderId }: { of: Opening; orderId: string },
+  { actor }: { actor: Staff },
+  { of, id }: { of: Opening; id: string },
 ): Promise<void> {
   const limit = shop.rules.deskOrdersPerHour
   const message = sentence(TEXTS[of], { count: limit, time: formatTime(nextHour(shop)) })
   try {
-    await consumeOnce(shop, { ...countOf(actor, of), of: orderId, limit, message })
+    await consumeOnce(shop, { ...countOf(actor, of), of: id, limit, message })
   } catch (error) {
     if (error instanceof Refusal) await reportFirst(shop, actor, { of, limit })
     throw error
@@ -65,7 +69,7 @@ export async function resetOpened(
   }
 }
 
-const countOf = (actor: StaffSession['actor'], of: LookUp | Opening) => ({
+const countOf = (actor: Staff, of: LookUp | Opening) => ({
   key: `desk-${of}:${actor.id}`,
   windowMs: HOUR_MS,
 })
@@ -75,7 +79,7 @@ const nextHour = ({ now }: Pick<Shop, 'now'>): Date =>
 
 async function reportFirst(
   shop: Deps,
-  actor: StaffSession['actor'],
+  actor: Staff,
   details: { of: LookUp | Opening; limit: number },
 ): Promise<void> {
   const { of } = details

@@ -22,7 +22,7 @@ export const openedTooMany = text(
   'You have opened {count} orders within an hour. This is logged. To continue, lock the desk and unlock it with your passkey, or wait until {time}.',
 )
 export const shownTooMany = text(
-  'You have viewed the phone numbers of {count} orders within an hour. This is logged. To continue, lock the desk and unlock it with your passkey, or wait until {time}.',
+  'You have viewed the phone numbers of {count} orders and requests within an hour. This is logged. To continue, lock the desk and unlock it with your passkey, or wait until {time}.',
 )
 export const notAllowed = text('You need permission for this: {meaning}. Ask the owner.')
 export const keyEnded = text('This passkey has already ended.')

@@ -45,7 +45,7 @@ export interface RefundPreview {
 
 /** Logged as read. */
 export async function previewRefund(
-  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
   orderId: string,
 ): Promise<RefundPreview> {

@@ -16,7 +16,7 @@ export async function openInvoice(
   id: string,
 ): Promise<{ number: string; pdf: Uint8Array }> {
   const order = await findOrderFor(shop.db, staff, 'orders.read', id)
-  await countOpened(shop, staff, { of: 'order', orderId: order.id })
+  await countOpened(shop, staff, { of: 'order', id: order.id })
   const { invoice, creditNotes } = await documentsOf(shop.db, order.id)
   if (!invoice) throw new Refusal('INVOICE_NOT_READY', sentence(orderWithoutInvoice))
   await auditRead(shop, staff, { subject: `order:${order.id}`, what: 'invoice.read' })

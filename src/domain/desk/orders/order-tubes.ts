@@ -7,7 +7,11 @@ import { readNumberedNames } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { openAllowedOrder } from './find-order.ts'
 
-export async function readOrderTubes(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession, id: string) {
+export async function readOrderTubes(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
+  staff: StaffSession,
+  id: string,
+) {
   const row = await openAllowedOrder(shop, staff, 'orders.read', id)
   const { order, tubes } = await readTubesOfVisit(shop.db, row)
   const numbered = await readNumberedNames(shop.db)

@@ -37,7 +37,7 @@ type OpenDeps = Deps & Pick<Shop, 'record'>
 /** Phones unmasked. Each call is audited and counts towards an hourly limit. */
 export async function showPhones(shop: OpenDeps, staff: StaffSession, id: string) {
   const row = await findOrderFor(shop.db, staff, 'orders.read', id)
-  await countOpened(shop, staff, { of: 'phones', orderId: row.id })
+  await countOpened(shop, staff, { of: 'phones', id: row.id })
   const [[customer], patients] = await Promise.all([
     customerOf(shop.db, row),
     patientsOfOrders(shop.db, [row.id]),
@@ -55,22 +55,34 @@ export async function showPhones(shop: OpenDeps, staff: StaffSession, id: string
 const customerOf = (db: Connection, { customerId }: OrderRow) =>
   db.select().from(customers).where(eq(customers.id, customerId))
 
-/** Counts towards an hourly limit. */
-export async function openDeskOrder(shop: OpenDeps, staff: StaffSession, id: string) {
-  await countOpened(shop, staff, { of: 'order', orderId: (await findOrder(shop.db, id)).id })
-  return readDeskOrder(shop, staff, id)
+/** An order that the caller can read by role or emergency access. Any other gets the refusal of a missing one. */
+async function findReadable(shop: Deps, staff: StaffSession, id: string) {
+  const row = await findOrder(shop.db, id)
+  if (mayAt(staff.grants, 'orders.read', row.centreCode)) return { row, access: undefined }
+  const access = await emergencyAccessTo(shop.db, staff, row, shop.now())
+  if (!access) throw new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign: true })
+  return { row, access }
 }
 
 /**
- * Opens an order by the caller's roles or emergency access, and audits it. An order that the caller can't read gets the
- * refusal of a missing one.
+ * Counts the order towards an hourly limit. Before a change whose response is the whole order: after it, the refusal
+ * would hide that the change was made.
  */
+export async function countDeskOrder(shop: OpenDeps, staff: StaffSession, id: string): Promise<void> {
+  const { row } = await findReadable(shop, staff, id)
+  await countOpened(shop, staff, { of: 'order', id: row.id })
+}
+
+/** Counts towards an hourly limit. */
+export async function openDeskOrder(shop: OpenDeps, staff: StaffSession, id: string) {
+  await countDeskOrder(shop, staff, id)
+  return readDeskOrder(shop, staff, id)
+}
+
+/** Audits the read. */
 export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string) {
   const { db } = shop
-  const row = await findOrder(db, id)
-  const isTheirs = mayAt(staff.grants, 'orders.read', row.centreCode)
-  const access = isTheirs ? undefined : await emergencyAccessTo(db, staff, row, shop.now())
-  if (!isTheirs && !access) throw new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign: true })
+  const { row, access } = await findReadable(shop, staff, id)
   const details = access ? { emergencyAccessId: access.id } : {}
   await auditRead(shop, staff, { subject: `order:${row.id}`, what: 'order.read', details })
   const ofOrder = [row.id]
