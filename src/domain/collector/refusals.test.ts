@@ -29,7 +29,15 @@ const REFUSING = [
 ]
 
 /** Shown at the desk only, and to customers who upload a file. */
-const NOT_TO_PHONES = ['conflictUnknown', 'ownConflict', 'otherCollector', 'tubeNotKnown', 'manyFiles']
+const NOT_TO_PHONES = [
+  'conflictUnknown',
+  'ownConflict',
+  'otherCollector',
+  'noSuchCollector',
+  'amountChanged',
+  'tubeNotKnown',
+  'manyFiles',
+]
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'wording' in value
