@@ -352,6 +352,30 @@ describe('the ticket of a visit', () => {
     await look('We need a new sample', 'off')
   })
 
+  test('between two samples shows when to eat, without the fast before the first and the code of the door', async () => {
+    const customer = await signedIn()
+    const items = [
+      { id: 'FBS', name: 'FBS', quantity: 1 },
+      { id: 'PPBS', name: 'PPBS', quantity: 1 },
+    ]
+    const wish = { items, totalAmount: 138, details: { timeSlot: '07:00 AM - 08:00 AM' } }
+    const order = await payOnCollection(customer, await place(customer, wish as Wish))
+    await note(order.orderId, 'assigned', { collector: 'Sana Qureshi' })
+    await page.goto(`/order-details/${order.orderId}`)
+    const fast = main.getByText(/^Fasting: no food/)
+    await expect(fast).toBeVisible()
+    await expect(main.getByText('Door code')).toBeVisible()
+    later(untilSlot(order) + HOUR_MS / 4)
+    for (const kind of ['on_the_way', 'arrived', 'first_taken'] as const) await note(order.orderId, kind)
+    await page.reload()
+    await look('First sample taken', 'night')
+    await expect(main.getByText('Eat now')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'I have started eating' })).toBeVisible()
+    await expect(main.getByText('Sana Qureshi').first()).toBeVisible()
+    for (const gone of [fast, main.getByText('Door code'), main.getByText(/when the collector sets off/)])
+      await expect(gone).toHaveCount(0)
+  })
+
   test('at a centre shows which one, where and when it is open, and the way to a real one', async () => {
     const customer = await signedIn()
     const items = [{ id: 'XRCPA', name: 'X-Ray Chest PA View', quantity: 1 }]

@@ -130,7 +130,9 @@ export const sampleTaken = text('Sample taken')
 export const notTaken = text('Not taken: choose a time')
 export const sampleAgain = text('New sample needed')
 /** Between two samples; the order’s page has the hours. */
-export const firstTakenEat = text('The first sample is taken. Please eat now.')
+export const firstTakenEat = text(
+  'The first sample is taken. The details show when to eat and when the next sample is.',
+)
 export const chooseForSample = text('The lab needs a new sample. Choose a time; it’s free.')
 export const reportReady = text('Report ready')
 export const refunded = text('Refunded')

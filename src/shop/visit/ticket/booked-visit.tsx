@@ -38,7 +38,8 @@ export default function BookedVisit({ order, visit, hasActions = true, changes }
       {hasActions && (
         <>
           <OtherPeople order={order} visit={visit} />
-          <Preparing order={order} />
+          {/* After the first sample the ticket alone says when to eat. */}
+          {visit?.state !== 'first_taken' && <Preparing order={order} />}
         </>
       )}
     </>

@@ -27,13 +27,17 @@ interface StubProps {
   isForOther: boolean
 }
 
-/** The tear-off part of a ticket: the collector and the code. At the door the code comes first. */
+/**
+ * The tear-off part of a ticket: the collector and the code. At the door the code comes first; after the first sample it
+ * is no longer needed.
+ */
 export function TicketStub({ visit, collector, doorCode, isForOther }: StubProps) {
   const { state, visitStatus } = visit
   const isByWhatsApp = useSession(session => session.user?.whatsapp ?? false)
   const notYet = isByWhatsApp ? writesOnTheWay : textsOnTheWay
   const sentence = state === 'arrived' ? collectorAtDoor : state === 'on_the_way' ? collectorOnTheWay : notYet
   const isHere = state === 'arrived'
+  if (state === 'first_taken') return <Collector collector={collector} hasCall />
   return (
     <div className="grid gap-3.5">
       <div className={isHere ? 'order-2' : undefined}>

@@ -51,7 +51,7 @@ export function VisitTicket({ order, visit: polled, actions }: VisitTicketProps)
   const meal = visit && <StartMeal order={order} visit={visit} onStarted={setReported} />
   if (visit?.state === 'first_taken')
     return (
-      <Ticket ground="door" heading={heading} stub={stub}>
+      <Ticket ground="night" heading={heading} stub={stub} isAtCentre={order.centerVisitRequired} isMorning>
         <BetweenSamples id={heading} order={order} visit={visit} />
         {meal}
         {actions && <div className="-mx-2 mt-4 -mb-2 flex flex-wrap gap-2 print:hidden">{actions}</div>}
@@ -101,10 +101,15 @@ function BetweenSamples({ id, order, visit }: { id: string; order: Order; visit:
   const day = visitDay(order.collectionDetails.date, shopNow())
   return (
     <>
-      <TicketHead id={id} title={stepName('first_taken')}>
-        {visit.firstTakenAt ? `${day}, ${formatTime(visit.firstTakenAt)}` : day}
-      </TicketHead>
-      <p className="mt-2 text-lg font-semibold wrap-anywhere">{patientNames(order)}</p>
+      {/* As high as the drawing, so that the panel begins below it. */}
+      <div className="min-h-27 @[34rem]:min-h-47 @[34rem]:in-data-torn:min-h-32">
+        <TicketHead id={id} title={stepName('first_taken')}>
+          {visit.firstTakenAt ? `${day}, ${formatTime(visit.firstTakenAt)}` : day}
+        </TicketHead>
+        <p className="mt-2 max-w-[60%] text-lg leading-tight font-semibold wrap-anywhere">
+          {patientNames(order)}
+        </p>
+      </div>
       <Fasts order={order} visit={visit} />
     </>
   )
