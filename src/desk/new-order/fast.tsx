@@ -1,9 +1,10 @@
+import { fastStartInWords } from '#desk/orders/fast-start.ts'
 import type { SlotTime } from '#desk/orders/time-field.tsx'
 import { formatDay, formatTime } from '#rules/dates.ts'
 import { isSamePerson } from '#rules/patients/patient.ts'
 import { breakfastAt, isAfterBreakfast, type Needs } from '#rules/visits/eating.ts'
 import { computeFast, type FastStart, strictestFast } from '#rules/visits/fasting.ts'
-import { formatHour, hasBegun, slotHour } from '#rules/visits/slots.ts'
+import { hasBegun, slotHour } from '#rules/visits/slots.ts'
 import type { DeskCustomer } from './contract.ts'
 import { type Draft, personName } from './draft.ts'
 import { words } from './words.ts'
@@ -39,7 +40,7 @@ export function Fast({ time: { date, timeSlot }, needs, draft, known, now }: Fas
   if (!fast) return others.length > 0 ? others : <p role="status" />
   const isOwn = fast.date === own?.date && fast.hour === own.hour
   const hasBegunFast = hasBegun(fast.date, fast.hour, now)
-  const facts = { count: fastingHours, hour: formatHour(fast.hour), day: formatDay(fast.date) }
+  const facts = { count: fastingHours, ...fastStartInWords(fast) }
   const ofOwn = hasBegunFast ? words.fastingQuestion(facts) : words.fastingPrompt(facts)
   const ofDay = hasBegunFast ? words.fastOfDayQuestion(facts) : words.fastOfDayPrompt(facts)
   return (

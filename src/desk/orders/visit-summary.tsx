@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { words as boardWords } from '#desk/board/words.ts'
 import { formatDay, formatTime } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
-import { formatHour } from '#rules/visits/slots.ts'
 import type { DeskOrder } from './contract.ts'
+import { fastStartInWords } from './fast-start.ts'
 import { words } from './words.ts'
 
 /** Day, hour, place and fast, as on the customer's ticket, and the collector. */
@@ -26,8 +26,7 @@ export function VisitSummary({ order }: { order: DeskOrder }) {
       {fastFrom && (
         <p className={soft}>
           {(fastingHours > 0 ? words.fastFrom : words.fastOfOtherVisit)({
-            hour: formatHour(fastFrom.hour),
-            day: formatDay(fastFrom.date),
+            ...fastStartInWords(fastFrom),
             count: fastingHours,
           })}
         </p>

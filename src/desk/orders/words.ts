@@ -62,6 +62,9 @@ export const words = messages({
   /** The hours are those of this visit. The fast may begin earlier because of another visit of the day. */
   fastOfOtherVisit: 'No food after {hour} on {day} (for another visit that day)',
   fastFrom: 'No food after {hour} on {day} (this visit needs {count} hours)',
+  /** In place of the hour and the day of a fast that begins at 12 AM. */
+  midnight: 'midnight',
+  nightBefore: 'the night before {day}',
   callAboutFast: 'Call about fasting: {names} does not fast (child or pregnant)',
   sampleAfterMeal: 'Sample after a meal: {time}',
   addedLabel: 'Added',
@@ -231,7 +234,7 @@ export const words = messages({
   dropHow: 'The customer can no longer choose a time. A refund is separate.',
   dropIt: 'Cancel the recollection',
   bookAgainAt: 'Book {day}, {hour}',
-  bookAgainFree: 'The visit is free of charge. Only the tests to be collected again are taken.',
+  bookAgainFree: 'The visit is free of charge. It collects only the samples that are needed again.',
 
   // Recording a home visit for its collector
   whoTook: 'Who took the samples',
