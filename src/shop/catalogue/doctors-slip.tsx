@@ -3,7 +3,7 @@ import { Rupees } from '#kit/price.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { cartSubtotal, isInCart, labTestItem } from '#shop/cart/cart-items.ts'
-import { itemAdded, viewCart } from '#shop/cart/words.ts'
+import { viewCart } from '#shop/cart/words.ts'
 import { links } from '#shop/frame/links.ts'
 import { say } from '#text/text.ts'
 import type { LabTest } from './contract.ts'
@@ -23,7 +23,7 @@ export default function DoctorsSlip({ ids, items }: DoctorsSlipProps) {
   const missing = tests.filter(test => !isInCart(cart.items, test))
   const addAll = () => {
     for (const test of missing) cart.addLabTest(test)
-    showToast(say(itemAdded))
+    showToast(say(words.slipAdded, { count: missing.length }))
   }
   return (
     <section

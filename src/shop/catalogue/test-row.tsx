@@ -14,7 +14,7 @@ import { HealthPicture } from './health-picture.tsx'
 
 /** On a phone the button is beside the text; on a wide page the rows have the same columns. */
 const ROW =
-  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2.5 gap-y-0.5 py-1 tight:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[56px_minmax(0,1fr)_120px_150px_112px] lg:items-center lg:gap-x-5 lg:gap-y-0 lg:py-2'
+  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2.5 gap-y-0.5 py-1 tight:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[56px_minmax(0,1fr)_136px_150px_112px] lg:items-center lg:gap-x-5 lg:gap-y-0 lg:py-2'
 const TILE = 'size-11 rounded-control max-[13rem]:hidden lg:size-14'
 const FACTS =
   'col-span-2 col-start-1 row-start-2 flex flex-wrap items-baseline gap-x-2.5 self-end text-xs leading-tight text-muted tight:row-start-auto lg:contents'

@@ -87,3 +87,8 @@ export const slipFound = text({ one: '{count} test found', other: 'All {count} t
 export const addAll = text({ one: 'Add {count}', other: 'Add all {count}' })
 /** Where some of them are in the cart. */
 export const addMissing = text({ one: 'Add the other one', other: 'Add the other {count}' })
+/** A short notice, after the tests were added together. */
+export const slipAdded = text({
+  one: '{count} test added to your cart',
+  other: '{count} tests added to your cart',
+})
