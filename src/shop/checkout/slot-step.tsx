@@ -60,7 +60,7 @@ export default function SlotStep({ slots, check, place, visits, isSuggested }: S
     isSuggested,
   })
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {isSuggested && <KnownAnswers place={place} isEarliest={isEarliest} />}
       {problem && <SlotsNotLoaded problem={problem} reload={reload} />}
       {!days && !problem && <SlotSkeleton />}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { indianDate } from '#rules/dates.ts'
+import { expectNothingTooWide } from '../support/accessible.ts'
 import { collectSample, newCustomer, payOnCollection, placeOrder, signInAs } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor, newPhone } from '../support/journey.ts'
@@ -136,6 +137,8 @@ test('a first booking takes 12 taps, the next one 5, and no question but the add
   await goToCheckout(page, next)
   await expect(times(page).locator(':checked')).toHaveCount(1)
   await expect(page.getByText('Then only plain water')).toBeVisible()
+  // The address is longer than the screen is wide.
+  await expectNothingTooWide(page)
   await expectShort(page)
   await payInCash(page, next, true)
   expect(next.count()).toBeLessThanOrEqual(5)
