@@ -110,7 +110,9 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
           <WaitingOrders wait={board.waits[opened]} hasHour={HAS_HOUR.includes(opened)} />
           {opened === 'overdueReports' && allowedPages(self).includes('reports') && (
             <p className="mb-2.5">
-              <Link to={deskPath('reports')}>{words.toReports}</Link>
+              <Link className="underline underline-offset-3" to={deskPath('reports')}>
+                {words.toReports}
+              </Link>
             </p>
           )}
           <button type="button" onClick={() => setOpened(undefined)}>

@@ -131,7 +131,9 @@ function NoPage() {
       <p role="alert">{words.noSuchDeskPage}</p>
       {first === 'collector' && <a href={pathOf('collector')}>{collectorsApp}</a>}
       {first && first !== 'collector' && (
-        <Link to={deskPath(first)}>{words.toYourFirstPage({ page: deskPageTitles[first] })}</Link>
+        <Link className="underline" to={deskPath(first)}>
+          {words.toYourFirstPage({ page: deskPageTitles[first] })}
+        </Link>
       )}
     </main>
   )

@@ -153,7 +153,10 @@ function OpenVisit({ orderId, patientName }: Pick<TubeHere, 'orderId' | 'patient
     <p>
       {words.visitOpen}{' '}
       {permissions.includes('visits.assign') ? (
-        <Link to={`${deskPath('order', { number: orderId })}?action=record-visit`}>
+        <Link
+          className="inline-flex min-h-11 items-center font-semibold text-leaf-dark underline underline-offset-3"
+          to={`${deskPath('order', { number: orderId })}?action=record-visit`}
+        >
           {words.recordVisitOf({ name: patientName })}
         </Link>
       ) : (
