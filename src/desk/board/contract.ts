@@ -87,6 +87,8 @@ const board = z
       leftOver: waiting,
       /** Home visits from today on in the other cities. */
       unassignedElsewhere: waiting,
+      /** Visits before which the laboratory calls about fasting, until a note is written on the order. */
+      fastingCalls: waiting,
       refusedRefunds: waiting,
       recollections: waiting,
       overdueReports: waiting,

@@ -206,3 +206,21 @@ test('an open visit of an earlier day is counted until it is closed, and an unas
   await api.cancelOrder({ params, body: { expectedRefund: 0 } })
   expect((await boards())[0]).toEqual({ leftOver: false, elsewhere: false })
 })
+
+test('a call about fasting is counted from the booking for a child until a note says what was agreed', async () => {
+  before('2026-12-20')
+  const details = { date: '2026-12-22', timeSlot: '09:00 AM - 10:00 AM' }
+  const child = { name: 'Kiran Rao', age: 5, gender: 'Male', relation: 'child', consent: true } as const
+  const meera = await person('coordinator')
+  const waiting = async () => {
+    const { board } = await meera.api.getDeskBoard({ query: { city: 'Delhi' } })
+    return board.waits.fastingCalls.orders.map(({ orderId }) => orderId)
+  }
+  const withoutFast = await visitFor(whole, ['FBS', ['CBC', 1]], { patients: [child], details })
+  const visit = await visitFor(whole, ['CBC', ['FBS', 1]], { patients: [child], details })
+  expect(await waiting()).toEqual([visit.number])
+  expect(await waiting()).not.toContain(withoutFast.number)
+  const note = { id: randomUUID(), text: 'Mother asked the doctor: test without a fast.' }
+  await meera.api.addDeskNote({ params: { id: visit.number }, body: note })
+  expect(await waiting()).toEqual([])
+})

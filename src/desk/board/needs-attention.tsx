@@ -18,6 +18,7 @@ const OF_THE_DAY = ['failed', 'unassigned', 'late'] as const satisfies readonly 
 const OF_ANY_DAY = [
   'leftOver',
   'unassignedElsewhere',
+  'fastingCalls',
   'refusedRefunds',
   'recollections',
   'overdueReports',
@@ -25,7 +26,8 @@ const OF_ANY_DAY = [
 type Wait = (typeof OF_ANY_DAY)[number]
 
 /** Visits of other days have the time of their hour; the others wait since then. */
-const HAS_HOUR: readonly Wait[] = ['leftOver', 'unassignedElsewhere']
+const HAS_HOUR: readonly Wait[] = ['leftOver', 'unassignedElsewhere', 'fastingCalls']
+const FROM_TODAY: readonly Wait[] = ['unassignedElsewhere', 'fastingCalls']
 const OVERDUE: readonly Wait[] = ['leftOver', 'overdueReports']
 
 const OF_ANY_CITY = [
@@ -66,7 +68,7 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
     ...OF_ANY_DAY.map(name => ({
       name,
       count: board.waits[name].total,
-      where: name === 'unassignedElsewhere' ? words.fromToday : words.ofAnyCity,
+      where: FROM_TODAY.includes(name) ? words.fromToday : words.ofAnyCity,
       isOverdue: OVERDUE.includes(name),
       opens: () => setOpened(opened === name ? undefined : name),
       isExpanded: opened === name,

@@ -65,7 +65,8 @@ export const words = messages({
   /** In place of the hour and the day of a fast that begins at 12 AM. */
   midnight: 'midnight',
   nightBefore: 'the night before {day}',
-  callAboutFast: 'Call about fasting: {names} does not fast (child or pregnant)',
+  callAboutFast:
+    'Call about fasting: {names} does not fast (child or pregnant). Write a note of what was agreed: it closes the call.',
   sampleAfterMeal: 'Sample after a meal: {time}',
   addedLabel: 'Added',
   addedToLabel: 'Added to',

@@ -22,6 +22,7 @@ import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { type ListedVisit, listVisitsOfDay } from '../visits/list-visits.ts'
 import { isSilentSince, lastCallsOfPhones } from '../visits/silent-phones.ts'
 import {
+  fastingCalls,
   leftOverVisits,
   overdueReports,
   recollectionsWaiting,
@@ -49,22 +50,34 @@ export async function readBoard(
   const { db } = shop
   const now = shop.now()
   const at = { allowed, limit: MAX_WAITING }
-  const [visits, leftOver, elsewhere, refunds, recollections, reports, served, collectors, duty, cash] =
-    await Promise.all([
-      listVisitsOfDay(shop, { date, city }),
-      leftOverVisits(db, at, now),
-      unassignedElsewhere(db, at, { city, now }),
-      refusedRefunds(db, at),
-      recollectionsWaiting(db, at),
-      overdueReports(db, at, now),
-      readServedPins(db),
-      allowed === 'everywhere'
-        ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
-        : [],
-      readDuty(db, city, date),
-      mayAt(staff.grants, 'money.read', null) ? readCustody(shop, staff) : null,
-      auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
-    ])
+  const [
+    visits,
+    leftOver,
+    elsewhere,
+    calls,
+    refunds,
+    recollections,
+    reports,
+    served,
+    collectors,
+    duty,
+    cash,
+  ] = await Promise.all([
+    listVisitsOfDay(shop, { date, city }),
+    leftOverVisits(db, at, now),
+    unassignedElsewhere(db, at, { city, now }),
+    fastingCalls(db, at, now),
+    refusedRefunds(db, at),
+    recollectionsWaiting(db, at),
+    overdueReports(db, at, now),
+    readServedPins(db),
+    allowed === 'everywhere'
+      ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
+      : [],
+    readDuty(db, city, date),
+    mayAt(staff.grants, 'money.read', null) ? readCustody(shop, staff) : null,
+    auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
+  ])
   const shown = visits
     .filter(({ order }) => mayAt(staff.grants, 'visits.read', order.centreCode))
     // Within an hour, late visits come first.
@@ -103,6 +116,7 @@ export async function readBoard(
     waits: {
       leftOver,
       unassignedElsewhere: elsewhere,
+      fastingCalls: calls,
       refusedRefunds: refunds,
       recollections,
       overdueReports: reports,

@@ -1,6 +1,7 @@
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import { conflicts } from '#db/schema.ts'
 import { isReportOverdue } from '#domain/orders/records/report-due.ts'
+import { MEDICAL_LIMITS } from '#rules/catalogue/medical-limits.ts'
 import type { City } from '#rules/cities.ts'
 import { indianDate } from '#rules/dates.ts'
 import { type AllowedCentres, centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
@@ -86,6 +87,23 @@ export const leftOverVisits = (db: Connection, where: Where, now: Date): Promise
     db,
     where,
     sql`orders o ${WITH_FIRST} where ${OPEN_VISIT} and o.slot_date < ${indianDate(now)}::date`,
+    BEGINS_AT,
+  )
+
+/** Somebody is told that the laboratory calls about fasting (`noFastReason`), in the order or in one added to it. */
+const NEEDS_FASTING_CALL = sql`exists (select from orders x
+  join order_items i on i.order_id = x.id and i.fasting_hours > 0 and i.cancelled_at is null
+  join order_patients q on q.order_id = x.id and q.position = i.patient
+    and (q.is_pregnant or q.age < ${MEDICAL_LIMITS.fastFromAge})
+  where x.status = 'confirmed' and (x.id = o.id or x.added_to = o.id))`
+
+/** Visits from today on of people who do not fast although a test needs it, until a note says what was agreed. */
+export const fastingCalls = (db: Connection, where: Where, now: Date): Promise<WaitingOrders> =>
+  listOrders(
+    db,
+    where,
+    sql`orders o ${WITH_FIRST} where ${OPEN_VISIT} and o.slot_date >= ${indianDate(now)}::date
+      and ${NEEDS_FASTING_CALL} and not exists (select from order_notes n where n.order_id = o.id)`,
     BEGINS_AT,
   )
 

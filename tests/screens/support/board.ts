@@ -53,6 +53,7 @@ const none = { total: 0, orders: [] }
 export const NO_WAITS: DeskBoard['waits'] = {
   leftOver: none,
   unassignedElsewhere: none,
+  fastingCalls: none,
   refusedRefunds: none,
   recollections: none,
   overdueReports: none,
