@@ -227,7 +227,7 @@ test('the offer to add to a booked visit leaves the question as long as a phone'
   await expectShort(page)
 })
 
-test('beside the times, the offer to add to a booked visit leaves the question as long as a phone', async ({
+test('beside the times, the offer to add to a booked visit leaves the fast and the button in view', async ({
   page,
   shop,
 }) => {
@@ -243,7 +243,7 @@ test('beside the times, the offer to add to a booked visit leaves the question a
   await question(page, 'When should we come?')
   await expect(page.getByRole('link', { name: /^Add to Your Visit/ })).toBeVisible()
   await expect(page.getByText('Then only plain water')).toBeVisible()
-  await expectShort(page)
+  await expectFastInView(page)
   await shop.setClock(null)
 })
 
