@@ -21,7 +21,7 @@ const WARM_UP = 2000
 const DATABASE_CONNECTIONS = 20
 
 /** A package and a test, at the catalogue's prices. */
-async function readCart(url: string): Promise<Cart> {
+export async function readCart(url: string): Promise<Cart> {
   const read = async (path: string) => {
     const response = await fetch(url + path)
     const { _id, name, salePrice } = (await response.json()) as {

@@ -21,7 +21,8 @@ import { FROZEN_STATEMENTS } from './statements.ts'
  * `npm run bench`: the cost of the shop, compared with the least that could respond at all. Everything runs on this
  * machine's loopback address with data of its own, in under three minutes. `--bookings` leaves out the reads,
  * `--million` adds a million requests and measures the memory afterwards, `--json FILE` writes the figures to a file.
- * `--grow` compares a shop of a million orders with one of a thousand instead (growth/growth.ts).
+ * Instead, `--against REV` compares with an earlier revision (against.ts), and `--grow` a shop of a million orders with
+ * one of a thousand (growth/growth.ts).
  */
 
 const SHOP_DATABASE = 'shop'
@@ -134,6 +135,7 @@ const { values } = parseArgs({
   options: {
     million: { type: 'boolean' },
     bookings: { type: 'boolean' },
+    against: { type: 'string' },
     grow: { type: 'boolean' },
     orders: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '200' },
@@ -141,7 +143,10 @@ const { values } = parseArgs({
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-if (values.grow) {
+if (values.against) {
+  const { benchAgainst } = await import('./against.ts')
+  await benchAgainst(values.against, say)
+} else if (values.grow) {
   const { benchGrowth } = await import('./growth/growth.ts')
   await benchGrowth({ orders: Number(values.orders), rounds: Number(values.rounds), json: values.json })
 } else {

@@ -16,7 +16,7 @@ export interface Compared {
   ratios: number[]
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   const [low, high] = [sorted[middle - 1] ?? 0, sorted[middle] ?? 0]

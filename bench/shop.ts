@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ALLOCATOR, NODE_OPTIONS } from '../scripts/start.ts'
 
@@ -53,6 +55,14 @@ process.once('exit', () => {
 
 const OWN_PROGRAM = new URL('..', import.meta.url).pathname
 
+/** The second is that of 0.2, with which the bench can compare. */
+const MAIN = ['src/server/main.ts', 'src/server.ts']
+const mainOf = (program: string): string => {
+  const main = MAIN.find(file => existsSync(path.join(program, file)))
+  if (!main) throw new Error(`no program of the shop in ${program}`)
+  return main
+}
+
 interface StartOptions {
   /** Folder of the release to start; this one by default. */
   program?: string
@@ -82,7 +92,7 @@ export async function startShop(
   const began = performance.now()
   const child = spawn(
     process.execPath,
-    [...NODE_OPTIONS, ...(preload ? ['--import', preload.href] : []), 'src/server/main.ts'],
+    [...NODE_OPTIONS, ...(preload ? ['--import', preload.href] : []), mainOf(program)],
     {
       cwd: program,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
@@ -9,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { ENDED } from '#domain/backup/access.ts'
 import { endProgram } from '../bench/child.ts'
 import { withFolder } from '../bench/folders.ts'
+import { unpackRevision } from '../bench/revision.ts'
 import { startShop } from '../bench/shop.ts'
 import { checkBooks } from './books.ts'
 import { type Booked, keepBooking } from './customers/booking.ts'
@@ -30,8 +30,6 @@ interface Release {
 export const RELEASES: readonly Release[] = []
 
 type Promises = ReturnType<typeof createPromises>
-
-const ROOT = new URL('..', import.meta.url).pathname
 
 interface Part {
   name: string
@@ -72,18 +70,6 @@ async function restoreFixture(fixture: string, folder: string, promises: Promise
     await checkBooks({ query: async (text, values) => (await client.query(text, values)).rows }, promises)
   })
   return compared.reduce((sum, { rows }) => sum + rows, 0)
-}
-
-const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, maxBuffer: 2 ** 28 })
-
-/** The program of a release in a folder, installed and built; with our packages if the lock file is the same. */
-async function unpack({ commit }: Release, folder: string): Promise<void> {
-  await mkdir(folder)
-  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
-  const lockOf = (place: string) => readFileSync(path.join(place, 'package-lock.json'), 'utf8')
-  if (lockOf(folder) === lockOf(ROOT))
-    await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
-  execFileSync(process.execPath, ['scripts/setup.mjs', 'start'], { cwd: folder, stdio: 'ignore' })
 }
 
 const OLD_ROWS = `select json_agg(to_jsonb(o) order by o.number) as rows from orders o where o.number = any($1)`
@@ -167,7 +153,7 @@ export const upgrade: Drill = scale =>
     if (scale.isSmall) return { figures: compared, broken: promises.broken }
     scale.say(`installing ${before.version}`)
     const program = path.join(folder, before.version)
-    await unpack(before, program)
+    await unpackRevision(before.commit, program)
     const makeOldTables = async (dataDir: string) => endProgram((await startShop(dataDir, { program })).child)
     const orders = await withNewGround(
       false,

@@ -1,14 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Table from 'cli-table3'
-// @ts-expect-error: plain JavaScript, as set-up needs it
-import { findBrowser } from '../../scripts/browser.mjs'
 import { endProgram } from '../child.ts'
 import { withFolder } from '../folders.ts'
 import { startShop } from '../shop.ts'
+import { findBrowserPath } from './browser.ts'
 import { openLighthouse, type PageAudit } from './lighthouse.ts'
 import { slowestWhileSearching } from './typing.ts'
 import { type Visit, visitAsGuest, visitsOf } from './visits.ts'
@@ -22,16 +19,8 @@ import { type Visit, visitAsGuest, visitsOf } from './visits.ts'
  */
 
 const RUNS = 3
-const RECORD = path.resolve('node_modules/.cache/jaanch/browser')
 
 const say = (text: string) => console.error(`bench: ${text}`)
-
-function browserPath(): string {
-  findBrowser()
-  const found = process.env.CHROMIUM_PATH ?? (existsSync(RECORD) ? readFileSync(RECORD, 'utf8').trim() : '')
-  if (!found) throw new Error('No browser was found.')
-  return found
-}
 
 const medianOf = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
@@ -140,7 +129,7 @@ const { values } = parseArgs({
 await withFolder(async dataDir => {
   const shop = values.url ? undefined : await startShop(dataDir)
   try {
-    const browser = browserPath()
+    const browser = findBrowserPath()
     const urls = values.url ?? [shop?.url ?? '']
     const load = loadavg()[0] ?? 0
     const { figures, searches } = await measure(urls, values.page, Number(values.runs ?? RUNS), browser)
