@@ -8,7 +8,7 @@ import { InlineScript } from './inline-script.tsx'
  */
 
 /** Runs from its source, inlined in the page: it must be complete in itself, and start before any translation. */
-export function followTranslation(): void {
+function followTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype
   const replacedBy = new WeakMap<Node, Element>()
   const texts = new WeakMap<Node, Text[]>()

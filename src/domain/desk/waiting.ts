@@ -16,7 +16,7 @@ interface Where {
   limit: number
 }
 
-export interface WaitingOrder {
+interface WaitingOrder {
   orderId: string
   patientName: string
   city: City

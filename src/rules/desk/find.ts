@@ -47,7 +47,7 @@ function ofDigits(digits: string): Interpretation[] {
 }
 
 /** A name as the database divides it: in small letters, without accents, dots and joiners. As in `nameWord`. */
-export const foldName = (text: string): string =>
+const foldName = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]/g, '')

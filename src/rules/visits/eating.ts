@@ -11,7 +11,7 @@ export const MAX_AFTER_MEAL_HOURS = 3
 
 /** Why a person does not fast although a test needs it: the laboratory calls first. */
 export const NO_FAST_REASONS = ['child', 'pregnant'] as const
-export type NoFastReason = (typeof NO_FAST_REASONS)[number]
+type NoFastReason = (typeof NO_FAST_REASONS)[number]
 
 interface TestHours {
   fastingHours: number
@@ -33,7 +33,7 @@ interface Examined {
 }
 
 /** Why this person is never asked to fast. */
-export function noFastReason({ years, isPregnant }: Examined): NoFastReason | null {
+function noFastReason({ years, isPregnant }: Examined): NoFastReason | null {
   if (years !== undefined && years < MEDICAL_LIMITS.fastFromAge) return 'child'
   return isPregnant ? 'pregnant' : null
 }

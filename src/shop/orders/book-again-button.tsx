@@ -12,7 +12,7 @@ import { awaitsVisit, hasReport } from './order-status.ts'
 import { bookAgain, notBookedAgain, notOfferedAgain } from './words.ts'
 
 /** False for a visit to come, an addition, a free new sample, and an order that a newer one has replaced. */
-export const canBookAgain = (order: Order): boolean =>
+const canBookAgain = (order: Order): boolean =>
   !awaitsVisit(order) && !order.addedTo && order.totalAmount > 0 && order.cancelReason !== 'replaced'
 
 /** Opens the times of the checkout, with everything else as in this order. */

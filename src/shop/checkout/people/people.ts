@@ -284,7 +284,7 @@ export const namesForItem = (draft: CheckoutDraft, item: Counted): string | unde
         .join(', ')
 
 /** Age and pregnancy, as far as they decide what a person eats. */
-export const examinedAt = (draft: CheckoutDraft, position: number) => ({
+const examinedAt = (draft: CheckoutDraft, position: number) => ({
   years: ageAt(draft, position)?.years,
   isPregnant: isPregnantAt(draft, position),
 })
