@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import type { DeskDays } from '#desk/orders/contract.ts'
-import { OrderPart, PartList } from '#desk/orders/parts.tsx'
+import { Checkbox, OrderPart, PartList } from '#desk/orders/parts.tsx'
 import { findFreeSlot, listFreeSlots, TimeField } from '#desk/orders/time-field.tsx'
 import { useResponse } from '#desk/orders/use-response.ts'
 import { Problem } from '#kit/desk/section.tsx'
@@ -32,6 +32,7 @@ import {
   fillFromCustomer,
   findMissing,
   keepTests,
+  personName,
   toOrderBody,
 } from './draft.ts'
 import { Fast } from './fast.tsx'
@@ -140,18 +141,29 @@ interface TimePartProps {
 }
 
 function TimePart({ draft, answers: { city, times, days, quote }, known, onChange }: TimePartProps) {
+  const needs = draftNeeds(draft, quote.value?.hours)
+  const mayBePregnant = draft.people.filter(
+    ({ gender }, position) =>
+      gender === 'Female' &&
+      ((needs[position]?.fastingHours ?? 0) > 0 || needs[position]?.noFast === 'pregnant'),
+  )
+  const setPregnant = (key: string, isPregnant: boolean) =>
+    onChange({ people: draft.people.map(one => (one.key === key ? { ...one, isPregnant } : one)) })
   return (
     <OrderPart title={words.timeTitle} isForm>
       {city === undefined && <p className="text-muted">{words.timesHint}</p>}
       <Problem problem={times.problem} isLoading={times.isLoading} />
       {times.value && <TimeField days={days} chosen={draft.time} onChoose={time => onChange({ time })} />}
-      <Fast
-        time={draft.time}
-        needs={draftNeeds(draft, quote.value?.hours)}
-        draft={draft}
-        known={known}
-        now={shopTime(times)}
-      />
+      {mayBePregnant.map(one => (
+        <Checkbox
+          key={one.key}
+          isChecked={one.isPregnant}
+          onChange={() => setPregnant(one.key, !one.isPregnant)}
+        >
+          {words.pregnantPerson({ name: personName(draft, one) })}
+        </Checkbox>
+      ))}
+      <Fast time={draft.time} needs={needs} draft={draft} known={known} now={shopTime(times)} />
     </OrderPart>
   )
 }

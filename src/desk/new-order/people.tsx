@@ -3,14 +3,7 @@ import { Checkbox, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { MAX_ORDER_PATIENTS, PATIENT_RELATIONS, type PatientRelation } from '#rules/patients/patient.ts'
 import { keepDigits } from '#rules/people.ts'
-import {
-  type Draft,
-  type KnownPerson,
-  newPerson,
-  type PersonDraft,
-  personName,
-  toPersonDraft,
-} from './draft.ts'
+import { type Draft, type KnownPerson, newPerson, type PersonDraft, toPersonDraft } from './draft.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -62,17 +55,6 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
           onRemove={() => onPeople(people.filter(({ key }) => key !== one.key))}
         />
       ))}
-      {people
-        .filter(({ gender }) => gender === 'Female')
-        .map(one => (
-          <Checkbox
-            key={one.key}
-            isChecked={one.isPregnant}
-            onChange={() => change(one.key, { isPregnant: !one.isPregnant })}
-          >
-            {words.pregnantPerson({ name: personName(draft, one) })}
-          </Checkbox>
-        ))}
       {people.length < MAX_ORDER_PATIENTS && (
         <button
           type="button"
