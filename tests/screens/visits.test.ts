@@ -104,7 +104,7 @@ describe('a visit that goes on', () => {
     await expect(main.getByText('Needs your attention')).toBeVisible()
     await expect(main.getByRole('link', { name: /^We couldn’t take the sample/ })).toHaveAttribute(
       'href',
-      `/order-details/${order._id}`,
+      `/order-details/${order.orderId}`,
     )
     later(MINUTE_MS)
     await main.getByRole('button', { name: 'Change Time' }).click()

@@ -38,7 +38,7 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
         aria-label={words.chart({ month: formatMonth(month), most })}
         className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted"
       >
-        <div className="relative h-44 text-right">
+        <div className="relative h-44 text-right whitespace-nowrap">
           {/* As wide as the longest number of the scale. */}
           <span className="invisible">{top}</span>
           {ticks.map(tick => (

@@ -11,10 +11,15 @@ export const cleanCell = (cell: string): string =>
     .join('\n')
     .trim()
 
-const TRUTHS: Record<string, boolean> = { true: true, false: false, yes: true, no: false }
+const TRUTHS = new Map([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+])
 
 /** TRUE and FALSE, as spreadsheets write them, and yes and no. Undefined for another cell. */
-export const readTruth = (cell: string): boolean | undefined => TRUTHS[cell.toLowerCase()]
+export const readTruth = (cell: string): boolean | undefined => TRUTHS.get(cell.toLowerCase())
 
 const GROUPED = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/

@@ -34,6 +34,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'orders.door_phone',
     'orders.alternate_phone',
     'ratings.comment',
+    'visit_changes.from_address',
     'visit_events.details',
   ],
   'deleted with the reports, tubes and photographs': [

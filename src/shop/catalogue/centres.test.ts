@@ -109,8 +109,8 @@ test('a new list replaces the old one, orders keep their centre, and without any
   expect(
     await refusalOf(api.createOrder({ body: at('Chennai', { centreCode: 'CHENNAI-SAMPLE' }) })),
   ).toMatchObject({ status: 422 })
-  const scan = await api.createOrder({ body: at('Chennai', SCAN) })
-  expect(scan.order).toMatchObject({ centerVisitRequired: true, centre: null })
+  // A city with neither a centre nor a collector's hours is closed.
+  expect(await refusalOf(api.createOrder({ body: at('Chennai', SCAN) }))).toMatchObject({ code: 'SLOT_FULL' })
 
   await importCentres(shop, [], { kind: 'command-line', name: 'asha' })
   await catalogue.refresh()

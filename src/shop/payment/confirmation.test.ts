@@ -98,7 +98,8 @@ test('adds the prefix that an order’s id lacks', () => {
 })
 
 describe('what happens next', () => {
-  const asha = { name: 'Asha Rao', age: 67, relation: 'self', phone: '9876543210', items: [] }
+  const none = { fastingHours: 0, noFast: null, afterMealHours: 0, fastFrom: null, preparation: [] }
+  const asha = { name: 'Asha Rao', age: 67, relation: 'self', phone: '9876543210', items: [], ...none }
   const order = (
     values: Partial<Order> = {},
     details: Partial<Order['collectionDetails']> = {},

@@ -105,27 +105,6 @@ test('a storage that does not work is not called full', async () => {
   restore()
 })
 
-test('updates that the phone deleted before they were sent are reported, until the collector has seen it', async () => {
-  await openApp()
-  page.cut(COLLECTOR)
-  await button('I am on my way').click()
-  await expect(page.getByText('1 not sent yet.')).toBeVisible()
-  await page.close()
-  const restore = killConnections()
-  storage.lose()
-  page.asUsual()
-  asPerson(imran)
-  await page.goto('/collector')
-  const lost = page.getByRole('alert')
-  await expect(lost).toContainText('This phone deleted 1 update before it was sent.')
-  await lost.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByText(/This phone deleted/)).toHaveCount(0)
-  await page.reload()
-  await expect(button('I am on my way')).toBeVisible()
-  await expect(page.getByText(/This phone deleted/)).toHaveCount(0)
-  restore()
-})
-
 test('an opened later visit reports the way once, and its customer sees it', async () => {
   const first = await visitOf(imran)
   const second = await openApp()

@@ -333,8 +333,8 @@ test('each list that waits is counted once: by its number, or among those that a
   await expect(attention.getByRole('button', { name: /^2 Unassigned/ })).toBeVisible()
   await expect(attention.getByRole('button', { name: /^1 Late/ })).toBeVisible()
   await expect(attention.getByRole('link', { name: /^2 Refunds to decide/ })).toBeVisible()
-  // Not collected, the five lists of every city, and requests.
-  await expect(attention.getByText('7 others are clear')).toBeVisible()
+  // Not collected, the six lists of every city, and requests.
+  await expect(attention.getByText('8 others are clear')).toBeVisible()
   await expect(attention.getByRole('listitem')).toHaveCount(4)
 })
 

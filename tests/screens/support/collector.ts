@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach } from 'vitest'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
@@ -20,10 +19,6 @@ const storage = {
     const db = await openDB('collector')
     await Promise.all([...db.objectStoreNames].map(name => db.clear(name)))
     db.close()
-  },
-  /** Deletes all databases, as a phone does that runs short of space. Connections to them stay open. */
-  lose(): void {
-    globalThis.indexedDB = new IDBFactory()
   },
   /** Fails each write while the phone is full. */
   fill(isFull: boolean): void {
