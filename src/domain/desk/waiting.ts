@@ -90,7 +90,7 @@ export const leftOverVisits = (db: Connection, where: Where, now: Date): Promise
     BEGINS_AT,
   )
 
-/** Somebody is told that the laboratory calls about fasting (`noFastReason`), in the order or in one added to it. */
+/** The order, or one added to it, promises a patient a call about fasting (see `needsOf`). */
 const NEEDS_FASTING_CALL = sql`exists (select from orders x
   join order_items i on i.order_id = x.id and i.fasting_hours > 0 and i.cancelled_at is null
   join order_patients q on q.order_id = x.id and q.position = i.patient
