@@ -15,7 +15,7 @@ export const latePromise = text(
 export const privacyDescription = text('What we keep about you, why, for how long, and your rights.')
 export const keep = text('What we keep')
 export const keepFacts = text(
-  'Your name, mobile number and, where you give them, your email, age, gender and address; what you book, for whom, when and where; how it was paid, without card or bank details, which only the payment provider sees; your reports; and prescriptions that you upload.',
+  'Your name, mobile number and, where you give them, your email, age, gender, pregnancy and address; what you book, for whom, when and where; how it was paid, without card or bank details, which only the payment provider sees; your reports; and prescriptions that you upload.',
 )
 export const keepConsents = text(
   'When you book for someone else, for a patient under 18, or an HIV test, we record who agreed, when, and the exact wording.',
