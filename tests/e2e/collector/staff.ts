@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Role } from '#rules/staff/permissions.ts'
+import type { VisitState } from '#rules/visits/visit-state.ts'
 import { signInAtDemo } from '#tests/helpers/staff/demo-staff.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import type { Shop } from '../support/shop.ts'
@@ -80,18 +81,22 @@ export async function assign({ api }: SignedIn, numbers: readonly string[], coll
   })
 }
 
+const BEGUN: readonly VisitState[] = ['on_the_way', 'arrived', 'first_taken']
+
 /** Assigns the first visits of the demo's day to its collector, and the others to another one. */
 export async function giveVisits(
   coordinator: SignedIn,
   { date, count }: { date: IndianDate; count: number },
 ): Promise<string[]> {
   const { board } = await coordinator.api.getDeskBoard({ query: { city: 'Mumbai', date } })
-  // An earlier test in the same shop has completed the others.
-  const open = board.visits.filter(({ state }) => state === 'booked' || state === 'assigned')
-  const numbers = open.map(({ orderId }) => orderId)
-  await assign(coordinator, numbers.slice(0, count), 'Imran Shaikh')
-  await assign(coordinator, numbers.slice(count), 'Sana Qureshi')
-  return numbers.slice(0, count)
+  // An earlier test in the same shop has begun or completed the others.
+  const numbersIn = (states: readonly VisitState[]) =>
+    board.visits.filter(({ state }) => states.includes(state)).map(({ orderId }) => orderId)
+  const open = numbersIn(['booked', 'assigned'])
+  const given = open.slice(0, count)
+  await assign(coordinator, given, 'Imran Shaikh')
+  await assign(coordinator, [...open.slice(count), ...numbersIn(BEGUN)], 'Sana Qureshi')
+  return given
 }
 
 /** Waits until the app is stored on the phone completely. */

@@ -8,7 +8,8 @@ import { staffWith } from '#tests/helpers/staff/acting.ts'
 /**
  * The operators' command line in a process that keeps running, because src/cli/main.ts takes a second of processor time
  * to start for each command. A message has a command's arguments; the answer is its exit code and output, in the same
- * order. `visit` with an event as JSON records an event of a visit before its day, which no screen can do.
+ * order. `visit` with an event as JSON and the shop's time (a test may have set its clock) records an event of a visit
+ * before its day, which no screen can do.
  */
 
 process.umask(0o077)
@@ -20,8 +21,9 @@ async function recordEvent(json: string) {
   const shop = await openShopForCommands(readEnvironment())
   try {
     actor ??= await staffWith(shop, 'coordinator', 'tests')
-    const event = JSON.parse(json) as Omit<NewEvent, 'actor'>
-    const { order } = await recordVisitEvent(shop, { ...event, actor, isEarly: true })
+    const { at, ...event } = JSON.parse(json) as Omit<NewEvent, 'actor' | 'at'> & { at: string }
+    const shopNow = { ...shop, now: () => new Date(at) }
+    const { order } = await recordVisitEvent(shopNow, { ...event, actor, isEarly: true })
     return { exitCode: 0, out: order.status, err: '' }
   } finally {
     await shop.close()
@@ -48,7 +50,11 @@ async function run(words: string[]) {
   return { exitCode, out: out.join('\n'), err: err.join('\n') }
 }
 
+/** A failure is an answer as well, so that the test says its reason. */
+const answerOf = (words: string[]) =>
+  run(words).catch((error: unknown) => ({ exitCode: 1, out: '', err: String(error) }))
+
 let last: Promise<unknown> = Promise.resolve()
 process.on('message', (words: string[]) => {
-  last = last.then(async () => process.send?.(await run(words)))
+  last = last.then(async () => process.send?.(await answerOf(words)))
 })

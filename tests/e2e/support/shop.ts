@@ -18,7 +18,7 @@ export interface Shop {
   setClock(now: string | null): Promise<void>
   /** Runs an operator's command (the arguments after `npm run ops --`); returns its output. */
   operate(...words: string[]): Promise<string>
-  /** Records an event of a visit, also before its day. */
+  /** Records an event of a visit at the shop's time, also before its day. */
   recordVisit(event: VisitEvent): Promise<string>
   /** Its output so far. */
   log(): string
@@ -93,7 +93,10 @@ export async function startShop(name: string, settings: Record<string, string> =
       if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`)
     },
     operate: (...words) => operator.run([...words, '--as', 'tests']),
-    recordVisit: event => operator.run(['visit', JSON.stringify(event)]),
+    async recordVisit(event) {
+      const { now } = (await (await fetch(`${url}/dev/clock`)).json()) as { now: string }
+      return operator.run(['visit', JSON.stringify({ ...event, at: now })])
+    },
     log: () => log,
     async stop() {
       operator.stop()

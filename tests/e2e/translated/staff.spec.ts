@@ -10,7 +10,7 @@ import { translatePages } from '../support/translation.ts'
 /** The desk's board and the collectors' app on pages that the browser translates. */
 
 /** No other test books here. */
-const CITY = 'Chennai'
+const CITY = 'Ahmedabad'
 
 test.afterEach(({ shop }) => shop.setClock(null))
 
@@ -23,7 +23,7 @@ test('a coordinator assigns and unassigns on a translated board, whose counts ar
   for (const [at, patientName] of ['Zainab Merchant', 'Joseph Pinto'].entries()) {
     const customer = await newCustomer(shop, { name: patientName })
     const details = { date, timeSlot: '08:00 AM - 09:00 AM', patientName }
-    const address = `${at + 1} Mount Road, ${CITY} 600002`
+    const address = `${at + 1} Ashram Road, ${CITY} 380009`
     await payOnCollection(customer, await placeOrder(customer, { address, city: CITY, details }))
   }
   await (await signedInByCalls(shop, 'coordinator')).openIn(context)
