@@ -18,7 +18,7 @@ import { newOrderApi } from './new-order/api.ts'
 import { orderApi } from './orders/api.ts'
 import { pricesApi } from './prices/api.ts'
 import { receptionApi } from './reception/api.ts'
-import { reportsApi } from './reports/api.ts'
+import { reportsApi, reportUploadApi } from './reports/api.ts'
 import { requestsApi } from './requests/api.ts'
 import { labelApi } from './tubes/api.ts'
 
@@ -51,8 +51,14 @@ const areas = [
   conflictsApi,
 ]
 
+const uploadAreas = [reportUploadApi]
+
 type NamesIn<A> = A extends { endpoints: infer E } ? keyof E : never
-type Unserved = Exclude<keyof typeof deskEndpoints, NamesIn<(typeof areas)[number]>>
+type Served = NamesIn<(typeof areas | typeof uploadAreas)[number]>
+type Unserved = Exclude<keyof typeof deskEndpoints, Served>
 
 /** The areas of the staff. An endpoint whose area is missing does not compile. */
 export const deskApis: typeof areas & Record<Unserved, never> = areas
+
+/** Calls with a file. */
+export const deskUploadApis = uploadAreas

@@ -19,7 +19,7 @@ import { newOrderEndpoints } from './new-order/contract.ts'
 import { deskOrderEndpoints } from './orders/contract.ts'
 import { priceEndpoints } from './prices/contract.ts'
 import { receptionEndpoints } from './reception/contract.ts'
-import { reportEndpoints } from './reports/contract.ts'
+import { reportEndpoints, reportUploadEndpoints } from './reports/contract.ts'
 import { deskRequestEndpoints } from './requests/contract.ts'
 import { labelEndpoints } from './tubes/contract.ts'
 
@@ -47,6 +47,7 @@ export const deskEndpoints = {
   ...deskOrderEndpoints,
   ...receptionEndpoints,
   ...reportEndpoints,
+  ...reportUploadEndpoints,
   ...deskRequestEndpoints,
   ...labelEndpoints,
   ...ownCashEndpoints,

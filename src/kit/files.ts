@@ -7,10 +7,6 @@ import { openInBrowser } from './words.ts'
 export const readCsvFile = async (file: Blob): Promise<string | undefined> =>
   decodeCsv(new Uint8Array(await read(file.arrayBuffer())))
 
-/** A file as a data URL, because the content security policy allows no `blob:` pictures. */
-export const dataUrlOf = async (file: Blob): Promise<string> =>
-  `data:${file.type};base64,${await base64Of(file)}`
-
 /** A chosen file that the browser can't read, for example because it was saved again since. */
 export class UnreadableFile extends Error {}
 
@@ -22,10 +18,18 @@ async function read<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
+/** A copy of a chosen file in memory, which can be sent even if the file changes meanwhile. */
+export const copyOf = async (file: File): Promise<Blob> =>
+  new Blob([await read(file.arrayBuffer())], { type: file.type })
+
+/** A file as a data URL, because the content security policy allows no `blob:` pictures. */
+export const dataUrlOf = async (file: Blob): Promise<string> =>
+  `data:${file.type};base64,${await base64Of(file)}`
+
 /** Number of arguments that every browser accepts. */
 const BYTES_AT_ONCE = 32_768
 
-export async function base64Of(file: Blob): Promise<string> {
+async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await read(file.arrayBuffer()))
   let binary = ''
   for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE)

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import { collectorApi } from '#collector/data/api.ts'
-import { deskApis } from '#desk/api.ts'
+import { deskApis, deskUploadApis } from '#desk/api.ts'
 import { shopApis } from '#shop/api.ts'
 import { catalogueApi } from '#shop/catalogue/api.ts'
 import { prescriptionApi } from '#shop/prescription/api.ts'
@@ -13,7 +13,7 @@ import { answerSearches, type ResponseCache, SEARCHED } from './api/response-cac
 import { shopRoutes } from './api/shop-routes.ts'
 import { signedFileRoutes } from './api/signed-files.ts'
 import { requireOwnOrigin } from './api/staff-auth.ts'
-import { staffRoutes } from './api/staff-routes.ts'
+import { staffRoutes, staffUploadRoutes } from './api/staff-routes.ts'
 import { whatsappRoutes } from './api/whatsapp.ts'
 import type { Deps } from './deps.ts'
 import { logAccess } from './http/access-log.ts'
@@ -53,6 +53,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   // Before the limit of JSON calls, because these accept larger bodies and have limits of their own.
   app.route('/', shopRoutes([prescriptionApi], shop, catalogue))
   app.route('/', whatsappRoutes(shop))
+  app.route('/', staffUploadRoutes(deskUploadApis, shop, catalogue))
 
   // Before bodies are read: of large ones the caller is known first.
   app.route('/', largeBodies(shop))

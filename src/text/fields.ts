@@ -84,3 +84,7 @@ export const birthYearWrong = text('Please enter a year of birth, like 1962.')
 export const patientRelationWrong = text('Please choose how this person is related to you.')
 export const tooManyPatients = text('At most {max} people can be tested in one visit.')
 export const patientNeedsDetails = text('Please enter this person’s name, age and gender.')
+export const characterUnreadable = text('This contains a character that we cannot read.')
+
+/** The message that a schema states itself. */
+export const verbatim = text('{words}')

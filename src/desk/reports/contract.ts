@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { cleanText } from '#rules/people.ts'
-import { MAX_MATCHED_FILES, MAX_REPORT_BYTES, MAX_REPORT_REASON } from '#rules/reports.ts'
+import { MAX_MATCHED_FILES, MAX_REPORT_REASON } from '#rules/reports.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { position } from '#wire/orders/fields.ts'
@@ -48,8 +48,6 @@ const reportedOrder = z
   .openapi('ReportedOrder')
 export type ReportedOrder = z.input<typeof reportedOrder>
 
-const MAX_BASE64 = Math.ceil(MAX_REPORT_BYTES / 3) * 4
-
 export const reportEndpoints = endpoints({
   listReportsDue: {
     get: '/api/desk/reports',
@@ -77,29 +75,38 @@ export const reportEndpoints = endpoints({
     },
     audits: ['order.read', 'search.limited'],
   },
+})
+
+/** Where a report belongs: the form's field `report`, as JSON. */
+export const attachedReport = z
+  .object({
+    orderId: z.string().min(1).max(60),
+    patient: position,
+    isPart: z.boolean().openapi({ description: 'Further reports follow.' }),
+    replaces: z
+      .int()
+      .min(1)
+      .max(32_767)
+      .nullable()
+      .openapi({ description: 'The number of the report that this one replaces; with a reason.' }),
+    reason: z.string().max(MAX_REPORT_REASON).transform(cleanText),
+    stepUp: stepUp.openapi({ description: 'To replace a report.' }),
+  })
+  .openapi('AttachedReport')
+export type AttachedReport = z.input<typeof attachedReport>
+
+export const reportUploadEndpoints = endpoints({
   attachReportAtDesk: {
     post: '/api/desk/reports',
     needs: 'reports.sign',
     summary:
       'Attach a report to an order, which tells the customer; the same file sent twice is attached once',
-    body: {
-      orderId: z.string().min(1).max(60),
-      patient: position,
-      isPart: z.boolean().openapi({ description: 'Further reports follow.' }),
-      replaces: z
-        .int()
-        .min(1)
-        .max(32_767)
-        .nullable()
-        .openapi({ description: 'The number of the report that this one replaces; with a reason.' }),
-      reason: z.string().max(MAX_REPORT_REASON).transform(cleanText),
+    form: {
+      report: z.string().openapi({ description: 'An `AttachedReport` as JSON.' }),
       file: z
         .string()
-        .max(MAX_BASE64)
-        .openapi({ description: 'The PDF in base64; at most 20 MB, without active content.' }),
-      stepUp: stepUp.openapi({ description: 'To replace a report.' }),
+        .openapi({ format: 'binary', description: 'The PDF; at most 20 MB, without active content.' }),
     },
-    maxBytes: MAX_BASE64 + 4096,
     answer: { order: reportedOrder },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'BUSY', 'FILES_DOWN', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
     audits: ['report.attached', 'report.replaced', 'search.limited'],

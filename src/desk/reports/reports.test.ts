@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders, reports, specimens } from '#db/schema.ts'
@@ -11,11 +13,13 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
+import { uploadReport } from '#tests/helpers/staff/attach-report.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn, visitFor } from '#tests/helpers/staff/tubes.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import type { AttachedReport } from './contract.ts'
 
 /** Reports attached at the desk. What the attached report does to its order: src/domain/visits/reports/attach.test.ts. */
 
@@ -38,11 +42,12 @@ const ofTwo = () => collectedVisit(['FBS', ['CBC', 1]], { patients: [RAVI], deta
 
 let files = 0
 /** No two are the same. */
-const aFile = () => aPdf({ catalog: `/Lang (en-${++files})` }).toString('base64')
-const attach = (orderId: string, more: object = {}, by = kavita) =>
-  by.api.attachReportAtDesk({
-    body: { orderId, patient: 0, isPart: false, replaces: null, reason: '', file: aFile(), ...more },
-  })
+const aFile = (): Uint8Array => aPdf({ catalog: `/Lang (en-${++files})` })
+const attach = (
+  orderId: string,
+  { file = aFile(), ...more }: Partial<AttachedReport> & { file?: Uint8Array } = {},
+  by = kavita,
+) => uploadReport(by, { orderId, patient: 0, isPart: false, replaces: null, reason: '', ...more }, file)
 const listed = async (by = kavita) => (await by.api.listReportsDue()).orders
 /** Chooses a time for the recollection; the number of its order. */
 const bookAgain = async ({ api, params }: Awaited<ReturnType<typeof collectedVisit>>) => {
@@ -218,7 +223,7 @@ test('a report is replaced with a passkey for that very file, and the message ab
   })
   expect(await auditOf(visit.order._id, 'report.replaced')).toEqual([])
 
-  const replace = (file: string) =>
+  const replace = (file: Uint8Array) =>
     confirmed(kavita.key, stepUp => attach(visit.number, { ...replacing, file, stepUp }))
   await replace(replacing.file)
   await replace(aFile())
@@ -245,9 +250,30 @@ test.each([
   ['21 MB', Buffer.alloc(21 * 1024 * 1024, '%PDF-'), 'TOO_LARGE', /./],
 ])('%s is refused with the reason', async (_, bytes, code, message) => {
   const visit = await collectedVisit(['CBC'])
-  const refused = await refusalOf(attach(visit.number, { file: bytes.toString('base64') }))
+  const refused = await refusalOf(attach(visit.number, { file: bytes }))
   expect(refused).toMatchObject({ code, message: expect.stringMatching(message) })
   expect(await auditOf(visit.order._id, 'report.attached')).toEqual([])
+})
+
+test.each([
+  ['an order number that is no text', { orderId: 7 as unknown as string }, 'orderId'],
+  ['a character that cannot be stored', { orderId: 'ORD\u0000' }, 'orderId'],
+  ['a reason that is too long', { reason: 'x'.repeat(2000) }, 'reason'],
+])('a report with %s is refused at its field', async (_, more, field) => {
+  const visit = await collectedVisit(['CBC'])
+  const refused = await refusalOf(attach(visit.number, more))
+  expect(refused).toMatchObject({ status: 422, code: 'INVALID', fields: { [field]: expect.any(String) } })
+})
+
+test('a form without a file, or without where the report belongs, is refused', async () => {
+  const visit = await collectedVisit(['CBC'])
+  const report = { orderId: visit.number, patient: 0, isPart: false, replaces: null, reason: '' }
+  expect(await refusalOf(uploadReport(kavita, report))).toMatchObject({ status: 422 })
+  const body = new FormData()
+  body.append('report', '{')
+  expect((await kavita.send('/api/desk/reports', { method: 'POST', body })).status).toBe(422)
+  expect((await kavita.send('/api/desk/reports', { method: 'POST', body: '{}' })).status).toBe(403)
+  expect(await readdir(dirname(shop.files.incoming()))).toEqual([])
 })
 
 test('an order whose sample was not taken gets no report', async () => {

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { useDeskSession } from '#kit/desk/session.ts'
-import { base64Of } from '#kit/files.ts'
 import { useAction } from '#kit/use-action.ts'
-import { MINUTE_MS } from '#rules/durations.ts'
 import { fileType, PDF_HEADER_WITHIN } from '#rules/file-type.ts'
 import { MAX_MATCHED_FILES, MAX_REPORT_BYTES, reportOverLimit } from '#rules/reports.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import { attachReport } from './attach-report.ts'
 import type { ReportedOrder } from './contract.ts'
 import { words } from './words.ts'
 
@@ -132,10 +131,8 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     }
     change(id, { problem: '' })
     try {
-      const body = { orderId, patient, isPart, replaces, reason, file: await base64Of(file) }
-      const { order } = await withStepUp(stepUp =>
-        deskApi.attachReportAtDesk({ body: { ...body, stepUp } }, { maxMs: 5 * MINUTE_MS }),
-      )
+      const report = { orderId, patient, isPart, replaces, reason }
+      const order = await withStepUp(stepUp => attachReport(file, { ...report, stepUp }))
       remember([order])
       change(id, { isAttached: true })
       return true

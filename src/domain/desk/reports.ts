@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { orderItems, orders, specimens, specimenTests } from '#db/schema.ts'
 import { shownName } from '#domain/actor.ts'
@@ -22,7 +22,7 @@ import { countLookUp, countOpened } from '#domain/staff/look-ups.ts'
 import { allowedCentres, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
 import { linesToRecollect } from '#domain/visits/recollections.ts'
-import { attachReport } from '#domain/visits/reports/attach.ts'
+import { attachReport, sha256Of } from '#domain/visits/reports/attach.ts'
 import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
 import { readTubesOfVisits } from '#domain/visits/specimens/visit-tubes.ts'
 import { formatDateTime } from '#rules/dates.ts'
@@ -292,8 +292,8 @@ interface DeskReport {
   isPart: boolean
   replaces: number | null
   reason: string
-  /** In base64. */
-  file: string
+  /** Of the PDF; undefined if no file was sent. */
+  path: string | undefined
   /** Required for replacing a report. */
   stepUp?: StepUp
 }
@@ -302,15 +302,15 @@ interface DeskReport {
 export async function attachReportAtDesk(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob' | 'record'>,
   staff: StaffSession,
-  { orderId, replaces, file, stepUp, ...which }: DeskReport,
+  { orderId, replaces, path, stepUp, ...which }: DeskReport,
 ) {
   const { id } = await findOrderFor(shop.db, staff, 'reports.sign', orderId)
   await countOpened(shop, staff, { of: 'order', id })
-  const bytes = Buffer.from(file, 'base64')
+  const bytes = path === undefined ? new Uint8Array() : await readFile(path)
   const { actor } = staff
   if (replaces !== null) {
     const { patient, isPart } = which
-    const about = { replaces, patient, isPart, sha256: createHash('sha256').update(bytes).digest('hex') }
+    const about = { replaces, patient, isPart, sha256: await sha256Of(bytes) }
     await requireStepUp(shop, staff, { action: 'report.replace', subject: `order:${id}`, about }, stepUp)
   }
   await attachReport(shop, { orderId: id, bytes, actor, replaces: replaces ?? undefined, ...which })

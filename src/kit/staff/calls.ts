@@ -16,13 +16,13 @@ export const deskLock = new EventTarget()
 const SESSION_LOCKED = 423
 
 /**
- * Sends JSON, even without a body, because changes require it; and the idle time, so that a page that polls does not
- * keep the desk unlocked.
+ * Sends a form with its own type, or JSON, even without a body, because changes require it; and the idle time, so that
+ * a page that polls does not keep the desk unlocked.
  */
 export const fetchAsStaff: Fetch = retrying(async (path, init) => {
   const headers = {
     ...init.headers,
-    'content-type': 'application/json',
+    ...(init.body instanceof FormData ? {} : { 'content-type': 'application/json' }),
     'x-desk-idle': String(idleSeconds()),
   }
   const answer = await fetch(path, { ...init, headers })

@@ -9,9 +9,10 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const whole = await wholeShop()
 const { app, shop } = whole
 const ORIGIN = { origin: new URL(shop.rules.shopUrl).origin }
+const PREVIEW = '/api/desk/catalogue/preview'
 const REPORT = '/api/desk/reports'
-const meera = await newStaff(whole, 'Meera Iyer', 'pathologist')
-const vijay = await newStaff(whole, 'Vijay More', 'pathologist')
+const meera = await newStaff(whole, 'Meera Iyer', 'owner')
+const vijay = await newStaff(whole, 'Vijay More', 'owner')
 const imran = await newStaff(whole, 'Imran Shaikh', 'collector')
 
 /** A body that begins when it is first read, and ends when the test says so. */
@@ -60,32 +61,45 @@ test.each([
   ['with an invented session', { ...ORIGIN, cookie: '__Host-jaanch_staff=x' }, 401],
   ['of staff without the permission', asStaff(imran), 403],
 ])('a large body %s is not read', async (_, headers, status) => {
-  for (const path of [REPORT, '/api/desk/catalogue/preview', '/api/desk/settlements/add']) {
-    const { answer, reads } = send(path, headers)
+  const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
+  const calls = [send(PREVIEW, headers), send('/api/desk/settlements/add', headers), send(REPORT, form)]
+  for (const { answer, reads } of calls) {
     expect((await answer).status).toBe(status)
     expect(reads()).toBe(0)
   }
 })
 
 test('two large bodies of a person are read at once, and others have theirs', async () => {
-  const first = [send(REPORT, asStaff(meera)), send(REPORT, asStaff(meera))]
+  const first = [send(PREVIEW, asStaff(meera)), send(PREVIEW, asStaff(meera))]
   await Promise.all(first.map(({ isRead }) => isRead))
-  const third = send(REPORT, asStaff(meera))
+  const third = send(PREVIEW, asStaff(meera))
   expect((await third.answer).status).toBe(429)
   expect(third.reads()).toBe(0)
-  const others = [send(REPORT, asStaff(vijay)), send(REPORT, asStaff(vijay))]
+  const others = [send(PREVIEW, asStaff(vijay)), send(PREVIEW, asStaff(vijay))]
   await Promise.all(others.map(({ isRead }) => isRead))
   for (const { end } of [...first, ...others]) end()
   for (const { answer } of [...first, ...others]) expect((await answer).status).toBe(422)
-  const later = send(REPORT, asStaff(meera))
+  const later = send(PREVIEW, asStaff(meera))
   await later.isRead
   later.end()
   expect((await later.answer).status).toBe(422)
 })
 
+test('two reports of a person arrive at once, and a third is refused unread', async () => {
+  const kavita = await newStaff(whole, 'Kavita Menon', 'pathologist')
+  const form = { ...asStaff(kavita), 'content-type': 'multipart/form-data; boundary=x' }
+  const first = [send(REPORT, form), send(REPORT, form)]
+  await Promise.all(first.map(({ isRead }) => isRead))
+  const third = send(REPORT, form)
+  expect((await third.answer).status).toBe(429)
+  expect(third.reads()).toBe(0)
+  for (const { end } of first) end()
+  for (const { answer } of first) expect((await answer).status).toBe(400)
+})
+
 test('a person who leaves while the body arrives is refused at its end', async () => {
-  const anil = await newStaff(whole, 'Anil Kumar', 'pathologist')
-  const { answer, isRead, end } = send(REPORT, asStaff(anil))
+  const anil = await newStaff(whole, 'Anil Kumar', 'owner')
+  const { answer, isRead, end } = send(PREVIEW, asStaff(anil))
   await isRead
   await inTransaction(shop.db, tx =>
     endStaff(tx, shop.now(), { name: 'Anil Kumar', actor: { kind: 'command-line', name: 'asha' } }),

@@ -12,7 +12,7 @@ import {
   requireVerified,
 } from '#server/http/http.ts'
 import { limitConcurrency } from '#server/http/request-limit.ts'
-import { readUpload } from '#server/http/upload.ts'
+import { readForm } from '#server/http/upload.ts'
 import type { ShopCall, SignedIn } from '#shop/frame/handlers.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { type ApiArea, mount } from '#wire/handlers.ts'
@@ -67,14 +67,7 @@ const shopCall = (c: ApiContext, shop: Shop, catalogue: LiveCatalogue): ShopCall
   record: c.get('record'),
   address: c.get('address'),
   token: c.get('token'),
-  async readForm(path, limits) {
-    // Only after the whole body is read; otherwise the rest would be parsed as the next request.
-    c.header('connection', 'close')
-    const contentType = c.req.header('content-type') ?? ''
-    const form = await readUpload({ contentType, body: c.req.raw.body }, path, limits)
-    c.header('connection', undefined)
-    return form
-  },
+  readForm: (path, limits) => readForm(c, path, limits),
   caller: () => readCaller(c),
   rememberedCaller: () => callerWithCookie(c, shop.rules),
 })

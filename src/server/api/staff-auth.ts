@@ -43,13 +43,17 @@ export const GUARDED_CALLS = [
 ]
 
 /** Changes need the shop's Origin and JSON: SameSite alone would trust every host of the domain. */
-export const requireOwnOrigin = ({ rules }: Pick<Shop, 'rules'>): MiddlewareHandler<ApiEnv> => {
+export const requireOwnOrigin = (
+  { rules }: Pick<Shop, 'rules'>,
+  contentType = 'application/json',
+): MiddlewareHandler<ApiEnv> => {
   const { origin } = new URL(rules.shopUrl)
   return (c, next) => {
     c.header('cache-control', 'no-store')
     const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
-    if (!isReading && (c.req.header('origin') !== origin || !isJson))
+    const [type = ''] = (c.req.header('content-type') ?? '').split(';')
+    const isOfType = type.trim().toLowerCase() === contentType
+    if (!isReading && (c.req.header('origin') !== origin || !isOfType))
       throw new Refusal('FORBIDDEN', sentence(notFromHere))
     return next()
   }

@@ -3,8 +3,16 @@ import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { type ApiContext, createApi } from '#server/http/http.ts'
+import { limitConcurrency } from '#server/http/request-limit.ts'
+import { readForm } from '#server/http/upload.ts'
 import { type ApiArea, mount } from '#wire/handlers.ts'
-import { callerAtDesk, dropStaffCookie, requireStaff, setStaffCookie } from './staff-auth.ts'
+import {
+  callerAtDesk,
+  dropStaffCookie,
+  requireOwnOrigin,
+  requireStaff,
+  setStaffCookie,
+} from './staff-auth.ts'
 
 const staffCall = (
   c: ApiContext,
@@ -15,20 +23,38 @@ const staffCall = (
   catalogue,
   record: c.get('record'),
   caller: () => callerAtDesk(shop, c),
+  readForm: (path, limits) => readForm(c, path, limits),
   setCookie: token => setStaffCookie(c, token),
   dropCookie: () => dropStaffCookie(c),
   staff: c.get('staff'),
 })
 
-export function staffRoutes(
-  areas: readonly ApiArea<StaffCall, { staff: StaffSession }>[],
-  shop: Shop,
-  catalogue: LiveCatalogue,
-) {
+type StaffArea = ApiArea<StaffCall, { staff: StaffSession }>
+
+export function staffRoutes(areas: readonly StaffArea[], shop: Shop, catalogue: LiveCatalogue) {
   const api = createApi()
   for (const area of areas)
     mount(api, area, {
       guard: endpoint => [requireStaff(shop, endpoint)],
+      call: c => staffCall(c, shop, catalogue),
+    })
+  return api
+}
+
+/** A file of 20 MB is in memory while it is checked and stored. */
+const UPLOADS_AT_ONCE = { max: 4, maxPerCaller: 2 }
+
+/** Calls with a file, which goes to the disk while it arrives. Mount them before the limit of JSON bodies. */
+export function staffUploadRoutes(areas: readonly StaffArea[], shop: Shop, catalogue: LiveCatalogue) {
+  const api = createApi()
+  const letIn = limitConcurrency(UPLOADS_AT_ONCE)
+  for (const area of areas)
+    mount(api, area, {
+      guard: endpoint => [
+        requireOwnOrigin(shop, 'multipart/form-data'),
+        requireStaff(shop, endpoint),
+        (c, next) => letIn(c.get('staff')?.actor.id ?? '', next),
+      ],
       call: c => staffCall(c, shop, catalogue),
     })
   return api

@@ -7,8 +7,7 @@ import type { EventName, RecordEvent } from '#domain/events.ts'
 import { FileStoreError } from '#domain/ports/provider-error.ts'
 import type { Viewer } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
-import { isStorable } from '#rules/people.ts'
-import { type FieldProblems, formatProblems } from '#rules/problems.ts'
+import { formatProblems } from '#rules/problems.ts'
 import { describeError, type Log } from '#server/log.ts'
 import {
   confirmPhoneFirst,
@@ -19,13 +18,13 @@ import {
   requestTooLarge,
   somethingFailed,
 } from '#text/errors/http.ts'
-import { checkEntries } from '#text/fields.ts'
 import { keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { inRequest, newTraceId } from '#tracing/tracing.ts'
+import { checked } from '#wire/check.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
 import { isTab, refusalPage } from './refusal-page.ts'
-import { characterUnreadable, jsonInvalid, otherMethods, verbatim } from './words.ts'
+import { jsonInvalid, otherMethods } from './words.ts'
 
 export interface ApiEnv {
   Variables: {
@@ -51,34 +50,9 @@ export const STAFF_COOKIE = 'jaanch_staff'
 export const createApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: result => {
-      const issues = result.success ? [...unkeepable(result.data)] : result.error.issues
-      if (issues.length > 0) throw refusalOf(issues)
+      checked(result)
     },
   })
-
-/** Texts that PostgreSQL can't store. Texts by people are cleaned elsewhere, but ids, codes and keys are not. */
-function* unkeepable(value: unknown, path: string[] = []): Generator<Issue> {
-  if (typeof value === 'string' && !isStorable(value)) {
-    yield { path, message: say(characterUnreadable) }
-  }
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, part] of Object.entries(value)) {
-    if (!isStorable(key)) yield { path, message: say(characterUnreadable) }
-    yield* unkeepable(part, [...path, key])
-  }
-}
-
-interface Issue {
-  path: PropertyKey[]
-  message: string
-}
-
-function refusalOf(issues: readonly Issue[]): Refusal {
-  const fields: FieldProblems = {}
-  for (const { path, message } of issues)
-    fields[path.map(String).join('.') || 'body'] ??= sentence(verbatim, { words: message })
-  return new Refusal('INVALID', Object.values(fields)[0] ?? sentence(checkEntries), { fields })
-}
 
 export const SECURITY = {
   'x-content-type-options': 'nosniff',

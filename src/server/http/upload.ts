@@ -7,6 +7,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { UploadedForm, UploadLimits } from '#wire/upload.ts'
 import { MAX_DROPPED } from './bodies.ts'
+import type { ApiContext } from './http.ts'
 import { fileTooSlow, formUnreadable } from './words.ts'
 
 /** Allowance for the other fields and the boundaries, in bytes. */
@@ -15,7 +16,16 @@ const MAX_FORM_BYTES = 64 * 1024
 const MAX_FIELD_BYTES = 4 * 1024
 
 /** Streams the form's file to `path`, in constant memory. */
-export async function readUpload(
+export async function readForm(c: ApiContext, path: string, limits: UploadLimits): Promise<UploadedForm> {
+  // Only after the whole body is read; otherwise the rest would be parsed as the next request.
+  c.header('connection', 'close')
+  const contentType = c.req.header('content-type') ?? ''
+  const form = await readUpload({ contentType, body: c.req.raw.body }, path, limits)
+  c.header('connection', undefined)
+  return form
+}
+
+async function readUpload(
   request: { contentType: string; body: ReadableStream<Uint8Array> | null },
   path: string,
   limits: UploadLimits,

@@ -17,9 +17,3 @@ export const whyLinksExpire = text(
 export const toMyOrders = text('Go to my orders')
 export const toTheDesk = text('Go to the desk')
 export const toTheOrder = text('Go to the order')
-
-// Fields
-export const characterUnreadable = text('This contains a character that we cannot read.')
-
-/** The message that a schema states itself. */
-export const verbatim = text('{words}')

@@ -1,7 +1,6 @@
 import { collectorEndpoints } from '#collector/data/contract.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'
 import { A_TEST_MORE } from '#tests/helpers/orders.ts'
-import { aPdf } from '#tests/helpers/uploads.ts'
 import type { Input as InputOf } from '#wire/endpoint.ts'
 import { newAuthenticator } from './authenticator.ts'
 
@@ -124,16 +123,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   getReception: { query: { centre: 'AND' } },
   listReportsDue: {},
   matchReportFiles: { body: { names: ['ORD-7K3M-Q9T4.pdf', 'M3H8Q5C2.pdf'] } },
-  attachReportAtDesk: {
-    body: {
-      orderId: 'ORD-7K3M-Q9T4',
-      patient: 0,
-      isPart: false,
-      replaces: 1,
-      reason: 'A wrong unit',
-      file: aPdf().toString('base64'),
-    },
-  },
+  attachReportAtDesk: {},
   receiveTube: { body: { code: 'M3H8Q5C2', centre: null } },
   rejectTube: { body: { code: 'M3H8Q5C2', reason: 'haemolysed' } },
   acceptTube: { body: { code: 'M3H8Q5C2' } },

@@ -21,7 +21,7 @@ export function deskBrowser({ app, shop }: ShopAccess, given: Record<string, str
   const send: Fetch = async (path, init) => {
     const origin = new URL(shop.rules.shopUrl).origin
     const headers = new Headers({
-      'content-type': 'application/json',
+      ...(init.body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(init.headers as Record<string, string>),
       origin,
       ...given,
@@ -33,7 +33,7 @@ export function deskBrowser({ app, shop }: ShopAccess, given: Record<string, str
     return answer
   }
   const api = { ...createStaffClient(send), ...clientOf(collectorEndpoints, send) }
-  return { api, cookie: () => cookie }
+  return { api, send, cookie: () => cookie }
 }
 
 export const tokenOf = (link: string): string => link.split('#')[1] ?? ''

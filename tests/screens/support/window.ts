@@ -26,7 +26,6 @@ const NAMES = [
   'IntersectionObserver',
   'ResizeObserver',
   'getComputedStyle',
-  'FormData',
   'requestAnimationFrame',
   'cancelAnimationFrame',
   'KeyboardEvent',
@@ -47,6 +46,16 @@ function skipOwnerStacks(): void {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e6, set: () => undefined })
 }
 
+/** Node's, as are files and requests; it reads a form as the window does. */
+function formDataOf(window: Window) {
+  return class extends FormData {
+    constructor(form?: ConstructorParameters<typeof window.FormData>[0]) {
+      super()
+      for (const [name, value] of new window.FormData(form)) this.append(name, value as string)
+    }
+  }
+}
+
 export const SCREEN = { width: 1280, height: 900 }
 
 /** Makes a window's globals the process's own. */
@@ -62,6 +71,7 @@ export function openWindow(url: string): Window {
   const define = (name: string, value: unknown) =>
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   define('window', window)
+  define('FormData', formDataOf(window))
   for (const name of NAMES) {
     const value: unknown = window[name as keyof Window]
     const isFunction = typeof value === 'function' && !/^[A-Z]/.test(name)

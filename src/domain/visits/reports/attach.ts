@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { fileDeletions, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -62,11 +62,12 @@ export async function attachReport(
   requireAllowed('staff', 'attach-report', found, shop.now())
   const name = `${randomBytes(16).toString('hex')}.pdf`
   const fileKey = `reports/${name}`
+  const sha256 = await sha256Of(bytes)
   await shop.files.put(fileKey, bytes)
   const deleteUnnamed = () => deleteUnnamedFile(shop, fileKey, () => isNamed(shop, found.id, fileKey))
   try {
     const report = await inTransaction(shop.db, tx =>
-      storeReport(tx, shop, found.id, { fileKey, bytes, actor, ...which }),
+      storeReport(tx, shop, found.id, { fileKey, bytes, sha256, actor, ...which }),
     )
     if (report.fileKey !== fileKey) await deleteUnnamed()
     return report
@@ -88,7 +89,13 @@ const isNamed = ({ db }: Pick<Shop, 'db'>, orderId: string, fileKey: string): Pr
     return named.some(count => count > 0)
   })
 
-type StoredReport = Omit<NewReport, 'orderId'> & { fileKey: string }
+/** Off the main thread, which 20 MB would hold up. */
+export async function sha256Of(bytes: Uint8Array): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))
+  return Buffer.from(hash).toString('hex')
+}
+
+type StoredReport = Omit<NewReport, 'orderId'> & { fileKey: string; sha256: string }
 
 /** Positions of patients with a test that was not cancelled. */
 async function examinedOf(tx: Transaction, orderId: string): Promise<number[]> {
@@ -130,11 +137,10 @@ async function storeReport(
   const now = shop.now()
   const order = await lockOrder(tx, orderId)
   requireAllowed('staff', 'attach-report', order, now)
-  const { fileKey, bytes, actor, isPart = false, reason = '' } = stored
+  const { fileKey, bytes, sha256, actor, isPart = false, reason = '' } = stored
   const examined = await examinedOf(tx, orderId)
   const all = await reportsOfOrders(tx, [orderId])
   const patient = patientOf(stored, examined)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (actor.kind === 'staff') {
     const same = all.find(one => one.patient === patient && one.isPart === isPart && one.sha256 === sha256)
     if (same) return same
