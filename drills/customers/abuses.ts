@@ -53,6 +53,13 @@ function endless(): ReadableStream<Uint8Array> {
   })
 }
 
+const sendSpaces = (url: string, megabytes: number, contentType: string): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': contentType, ...fromSomewhere() },
+    body: new Uint8Array(megabytes * 1_000_000).fill(32),
+  })
+
 function upload(url: string, megabytes: number): Promise<Response> {
   const form = new FormData()
   form.set('name', 'Asha Rao')
@@ -98,13 +105,12 @@ const abuses = (paid: readonly Payer[], megabytes: number): Record<string, Abuse
       } as RequestInit),
   },
   'large bodies of strangers': {
-    atOnce: 12,
-    go: url =>
-      fetch(`${url}/api/desk/reports`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...fromSomewhere() },
-        body: new Uint8Array(megabytes * 1_000_000).fill(32),
-      }),
+    atOnce: 6,
+    go: url => sendSpaces(`${url}/api/desk/catalogue/preview`, megabytes, 'application/json'),
+  },
+  'large forms of strangers': {
+    atOnce: 6,
+    go: url => sendSpaces(`${url}/api/desk/reports`, megabytes, 'multipart/form-data; boundary=x'),
   },
   'guessed payments': {
     atOnce: 8,
