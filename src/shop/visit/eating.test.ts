@@ -58,7 +58,7 @@ test('a child never fasts: the order and its SMS say that we call, and below two
   })
   expect(order).toMatchObject({ fastingHours: 0, fastFrom: null, fastingRequired: false })
   expect(order.patients).toMatchObject([{ fastingHours: 0, noFast: 'child', fastFrom: null }])
-  expect(before).toEqual(['we will call about fasting'])
+  expect(before).toEqual(['feed as usual, we will call'])
   const baby = { ...CHILD, patientName: 'Aarav Rao', patientAge: 0, patientAgeMonths: 5 }
   const refused = await refusalOf(newOrder(whole, bookingOf(['LIPID'], SEVEN, baby)))
   expect(refused).toMatchObject({ status: 422, code: 'INVALID' })

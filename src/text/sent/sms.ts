@@ -135,8 +135,12 @@ export const callToSayCentre = text('We will call with the address')
 export const collectorCalls = text('Our collector will call first')
 /** Before a test after a meal. */
 export const startBreakfast = text('start breakfast at {hour}')
-/** For people who are never asked to fast. */
+/** For people who are never asked to fast: about the fast, where the next sentence says how they eat. */
 export const callAboutFast = text('we will call about fasting')
+export const asUsualUntilWeCall = {
+  child: text('feed as usual, we will call'),
+  pregnant: text('eat as usual, we will call'),
+}
 /** After the first of two samples; `time` is '7:15 AM'. */
 export const eatNow = text('please eat now, by {time}')
 export const comesAgain = text('our collector comes soon')

@@ -274,7 +274,7 @@ test('a breakfast or a call stands where a fast would, at the door as well', () 
   const of = (...people: (typeof meal | typeof child)[]) => ({ ...order, slotHour: 10, fast: null, people })
   expect(text(orderConfirmedSms(ids, of(meal)))).toContain('Before the visit: start breakfast at 8 AM.')
   expect(text(doorSms.confirmed(ids, of(meal), PHONE))).toContain('For the patient: start breakfast at 8 AM.')
-  expect(text(visitTomorrowSms(ids, of(child)))).toContain('Before the visit: we will call about fasting.')
+  expect(text(visitTomorrowSms(ids, of(child)))).toContain('Before the visit: feed as usual, we will call.')
   expect(text(doorSms.tomorrow(ids, of(child), PHONE))).toContain(
     'For the patient: we will call about fasting. Feed as usual.',
   )

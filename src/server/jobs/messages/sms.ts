@@ -169,7 +169,8 @@ function visitWords({ isCentreVisit, centre, city, isForOther }: Booked): { PLAC
 function beforeWords(order: Booked, today?: IndianDate): string {
   const { fast, preparation } = order
   if (!fast) {
-    const first = foodInstead(order)
+    const noFast = noFastOf(order)
+    const first = breakfastWords(order) ?? (noFast && say(words.asUsualUntilWeCall[noFast]))
     if (first) return first
     // Only the fast: other preparation would reveal the test, so it is behind the link.
     const isNothingAsked =
@@ -179,13 +180,15 @@ function beforeWords(order: Booked, today?: IndianDate): string {
   return fastWords(order, fast, today)
 }
 
-/** For patients of whom none fasts: a breakfast before the sample, or a call. Undefined if neither is needed. */
-function foodInstead({ people, slotHour }: Pick<Booked, 'people' | 'slotHour'>): string | undefined {
-  const expected = people.filter(({ hasTests }) => hasTests)
-  const eats = expected.find(isAfterBreakfast)
-  if (eats) return say(words.startBreakfast, { hour: formatHour(slotHour - eats.afterMealHours) })
-  return expected.some(({ noFast }) => noFast) ? say(words.callAboutFast) : undefined
+/** The breakfast before the sample of patients of whom none fasts; undefined without one. */
+function breakfastWords({ people, slotHour }: Pick<Booked, 'people' | 'slotHour'>): string | undefined {
+  const eats = people.find(one => one.hasTests && isAfterBreakfast(one))
+  return eats && say(words.startBreakfast, { hour: formatHour(slotHour - eats.afterMealHours) })
 }
+
+/** Why one of the patients is not asked to fast, and is called about it. */
+const noFastOf = ({ people }: Pick<Booked, 'people'>) =>
+  people.find(({ hasTests, noFast }) => hasTests && noFast)?.noFast
 
 /** Names who fasts, so that a patient who need not fast does not. */
 function fastWords(order: Fasts, from: FastStart, today?: IndianDate): string {
@@ -376,7 +379,7 @@ function whoFasts(order: Booked): Record<'WHO' | 'OTHERS', string> {
     }
   }
   const expected = order.people.filter(({ hasTests }) => hasTests)
-  const noFast = expected.find(one => one.noFast)?.noFast
+  const noFast = noFastOf(order)
   return {
     WHO: say(expected.length > 1 ? words.allPatients : words.thePatient),
     OTHERS: say(order.fast ? words.noFood : noFast ? words.foodAsUsual[noFast] : words.waterIsFine),
@@ -406,8 +409,10 @@ function changeAtDoor(order: Booked, change: DoorChange): string {
 }
 
 /** Only the fast: the page with the other preparation is for the customer alone. */
-const doorBefore = (order: Booked, today?: IndianDate): string =>
-  order.fast ? waterWords(order.fast, today) : (foodInstead(order) ?? say(words.noFastNeeded))
+function doorBefore(order: Booked, today?: IndianDate): string {
+  if (order.fast) return waterWords(order.fast, today)
+  return breakfastWords(order) ?? say(noFastOf(order) ? words.callAboutFast : words.noFastNeeded)
+}
 
 /** Messages to the number that answers at the door; `phone` is the shop's. */
 export const doorSms = {
