@@ -44,8 +44,8 @@ export function remainingPrice(
   const ownDiscount = sum(stay.map(line => line.discount))
   const isTooSmall = subtotal < minimumOf(booked)
   const full = isTooSmall ? Math.min(subtotal, leastWithCoupon(booked, stay)) : subtotal - ownDiscount
-  // The database rejects orders that cost nothing.
-  const total = Math.max(1, full)
+  // The database rejects orders that cost nothing, except recollections, which are free from the start.
+  const total = Math.min(subtotal, Math.max(1, full))
   const discount = subtotal - total
   const parts =
     discount === ownDiscount ? stay.map(line => line.discount) : splitAmount(discount, stay.map(amountOf))
