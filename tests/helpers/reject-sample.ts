@@ -7,17 +7,20 @@ import { recollect } from '#domain/visits/recollections.ts'
 import type { RejectReason } from '#rules/specimens/states.ts'
 import { oneStaff } from './staff/acting.ts'
 
-/** Rejects the sample for all lines of an order, as the rejection of their tubes would. */
+/** Rejects the sample for an order's lines, all unless some are named, as the rejection of their tubes would. */
 export async function rejectSample(
   shop: Pick<Shop, 'db' | 'now'>,
   orderId: string,
   reason: RejectReason = 'haemolysed',
+  only?: readonly number[],
 ) {
   const actor = await oneStaff(shop, 'manager')
   await inTransaction(shop.db, async tx => {
     const { id } = await findOrder(tx, orderId)
     const items = await itemsOfOrders(tx, [id])
-    const lines = items.filter(({ cancelledAt }) => cancelledAt === null).map(({ line }) => line)
+    const lines = items
+      .filter(({ line, cancelledAt }) => cancelledAt === null && (only?.includes(line) ?? true))
+      .map(({ line }) => line)
     await recollect(tx, { orderId: id, lines, specimenId: randomUUID(), reason, at: shop.now(), actor })
   })
 }

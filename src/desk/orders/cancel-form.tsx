@@ -13,11 +13,24 @@ import { words } from './words.ts'
 
 type Cancellation = DeskAnswer<'previewDeskCancellation'>['cancellation']
 
+/** Refunds tests that wait for a recollection. */
+export const RefundRecollectionForm = (props: ActionProps) => (
+  <CancelForm {...props} awaiting={awaitingRecollection(props.order)} />
+)
+
+export const awaitingRecollection = ({ recollections }: DeskOrder): readonly number[] =>
+  recollections.find(({ state }) => state === 'waiting')?.lines ?? []
+
+interface Props extends ActionProps {
+  /** After the collection: the lines that wait for a recollection, which alone can be chosen. */
+  awaiting?: readonly number[]
+}
+
 /** Cancels the order, one person's tests or some lines, after showing the refund. */
-export function CancelForm({ order, onDone, onCancel }: ActionProps) {
+export function CancelForm({ order, onDone, onCancel, awaiting }: Props) {
   const all = order.patients
     .flatMap(({ lines }) => lines)
-    .filter(({ isCancelled }) => !isCancelled)
+    .filter(({ line, isCancelled }) => !isCancelled && (awaiting?.includes(line) ?? true))
     .map(({ line }) => line)
   const can = (name: 'cancel' | 'cancel-part') =>
     order.actions.some(action => action.name === name && action.problem === null)
@@ -27,7 +40,7 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
   const [reason, setReason] = useState('')
   const params = { id: order.orderId }
   // Without lines the order is cancelled with its additions.
-  const lines = chosen.length === all.length ? undefined : [...chosen]
+  const lines = chosen.length === all.length && !awaiting ? undefined : [...chosen]
   const preview = useResponse(
     deskApi.previewDeskCancellation,
     chosen.length > 0 ? { params, body: { lines, isFeeKept } } : undefined,
@@ -49,11 +62,17 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
   return (
     <ActionForm
       order={order}
-      label={labelOf({ count: chosen.length, isWhole: !lines, needsSecond, refund: cancellation?.refund })}
+      label={labelOf({
+        count: chosen.length,
+        isWhole: !lines,
+        isCollected: awaiting !== undefined,
+        needsSecond,
+        refund: cancellation?.refund,
+      })}
       isReady={cancellation !== undefined}
       isBusy={isBusy}
       error={error}
-      messages={needsSecond ? words.noMessageYet : undefined}
+      messages={needsSecond ? words.noMessageYet : awaiting && messagesOf(cancellation)}
       onSubmit={submit}
       onCancel={onCancel}
       closeLabel={words.keepOrder}
@@ -63,8 +82,9 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
         order={order}
         all={all}
         chosen={chosen}
+        isCollected={awaiting !== undefined}
         canWhole={can('cancel')}
-        canPart={can('cancel-part')}
+        canPart={awaiting !== undefined || can('cancel-part')}
         onChoose={setChosen}
       />
       <LabelledField label={words.reasonLabel} isWide>
@@ -76,7 +96,8 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
           onChange={event => setReason(event.target.value)}
         />
       </LabelledField>
-      {order.money.paid > 0 && (
+      {awaiting && <p className="text-muted">{words.refundedNotCollected}</p>}
+      {!awaiting && order.money.paid > 0 && (
         <Checkbox isChecked={isFeeKept} onChange={setFeeKept}>
           {words.keepFee}
         </Checkbox>
@@ -91,29 +112,38 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
 interface LabelProps {
   count: number
   isWhole: boolean
+  isCollected: boolean
   needsSecond: boolean
   refund: number | undefined
 }
 
-function labelOf({ count, isWhole, needsSecond, refund = 0 }: LabelProps): string {
+function labelOf({ count, isWhole, isCollected, needsSecond, refund = 0 }: LabelProps): string {
   const amount = formatRupees(refund)
-  if (count === 0) return words.chooseLines
-  if (needsSecond) return words.requestCancellation({ amount })
+  if (count === 0) return isCollected ? words.chooseRefunded : words.chooseLines
+  if (needsSecond)
+    return isCollected ? words.requestRefund({ amount }) : words.requestCancellation({ amount })
+  if (isCollected) return words.refundSome({ count, amount })
   if (refund === 0) return isWhole ? words.actionTitles.cancel : words.cancelSomeWithoutRefund({ count })
   return isWhole ? words.cancelAll({ amount }) : words.cancelSome({ count, amount })
 }
+
+const messagesOf = (cancellation: Cancellation | undefined): string =>
+  cancellation?.way === 'cash' ? words.noMessageSent : words.refundSent
 
 interface LinesProps {
   order: DeskOrder
   all: readonly number[]
   chosen: readonly number[]
+  isCollected: boolean
   canWhole: boolean
   canPart: boolean
   onChoose: (lines: readonly number[]) => void
 }
 
-function Lines({ order, all, chosen, canWhole, canPart, onChoose }: LinesProps) {
-  const people = order.patients.filter(({ lines }) => lines.some(({ isCancelled }) => !isCancelled))
+function Lines({ order, all, chosen, isCollected, canWhole, canPart, onChoose }: LinesProps) {
+  const people = order.patients
+    .map(patient => ({ ...patient, lines: patient.lines.filter(({ line }) => all.includes(line)) }))
+    .filter(({ lines }) => lines.length > 0)
   const box = (label: string, lines: readonly number[], isDisabled = !canPart) => (
     <Checkbox
       key={label}
@@ -129,22 +159,19 @@ function Lines({ order, all, chosen, canWhole, canPart, onChoose }: LinesProps) 
   return (
     <fieldset>
       <legend>{words.whatToCancel}</legend>
-      {box(words.allOfIt, all, !canWhole && !canPart)}
-      {people.map(({ position, name, lines }) => {
-        const own = lines.filter(({ isCancelled }) => !isCancelled)
-        return (
-          <div key={position} className="pl-[22px]">
-            {people.length > 1 &&
-              box(
-                words.allOf({ name }),
-                own.map(({ line }) => line),
-              )}
-            {all.length > 1 && own.map(line => box(lineLabel(line), [line.line]))}
-          </div>
-        )
-      })}
+      {!isCollected && box(words.allOfIt, all, !canWhole && !canPart)}
+      {people.map(({ position, name, lines }) => (
+        <div key={position} className="pl-[22px]">
+          {people.length > 1 &&
+            box(
+              words.allOf({ name }),
+              lines.map(({ line }) => line),
+            )}
+          {(all.length > 1 || isCollected) && lines.map(line => box(lineLabel(line), [line.line]))}
+        </div>
+      ))}
       {order.additions
-        .filter(({ status }) => status !== 'cancelled')
+        .filter(({ status }) => !isCollected && status !== 'cancelled')
         .map(({ orderId, tests }) => (
           <p key={orderId} className="pl-[22px] text-muted">
             {words.addedCancelThere({ tests })} <OrderLink number={orderId} />

@@ -145,6 +145,7 @@ export const deskOrder = z
       z.object({
         reason: z.enum(RECOLLECTION_REASONS),
         state: z.enum(RECOLLECTION_STATES),
+        lines: z.array(z.int()),
         orderId: z.string().nullable(),
         tests: z.string(),
         at: instant,

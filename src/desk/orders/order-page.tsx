@@ -25,7 +25,7 @@ import { AddTestsForm } from './add-tests-form.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { BookRecollectionForm } from './book-recollection-form.tsx'
-import { CancelForm } from './cancel-form.tsx'
+import { awaitingRecollection, CancelForm, RefundRecollectionForm } from './cancel-form.tsx'
 import type { DeskOrder } from './contract.ts'
 import { EmergencyAccess } from './emergency-access.tsx'
 import { Money } from './money.tsx'
@@ -50,6 +50,7 @@ const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
   'book-recollection': BookRecollectionForm,
   add: AddTestsForm,
   'drop-recollection': DropRecollectionForm,
+  'refund-recollection': RefundRecollectionForm,
   cancel: CancelForm,
   'take-payment': TakePaymentForm,
   'send-payment-link': PaymentLinkForm,
@@ -101,13 +102,22 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
     await onChanged()
     close()
   }
+  const awaiting = awaitingRecollection(order)
+  // Without them the whole order is refunded.
+  const isInUse = order.patients.some(({ lines }) =>
+    lines.some(({ line, isCancelled }) => !isCancelled && !awaiting.includes(line)),
+  )
   const names: ActionName[] = [
     'reschedule',
     'change-address',
     ...(order.isCentreVisit ? (['collect'] as const) : (['assign', 'record-visit'] as const)),
     'add',
-    ...(order.recollections.some(({ state }) => state === 'waiting')
-      ? (['book-recollection', 'drop-recollection'] as const)
+    ...(awaiting.length > 0
+      ? ([
+          'book-recollection',
+          ...(isInUse ? (['refund-recollection'] as const) : []),
+          'drop-recollection',
+        ] as const)
       : []),
     'take-payment',
     'send-payment-link',

@@ -135,6 +135,11 @@ const freeActions = fc.constantFrom<[string, Action]>(
   ],
   ['refund', ({ id }) => refundOrder(shop, manager, { check: noLimit, orderId: id })],
   ['reject the sample', ({ id }) => rejectSample(shop, id, 'clotted')],
+  ['reject the sample of the first line', ({ id }) => rejectSample(shop, id, 'clotted', [0])],
+  ['reject the sample of the second line', ({ id }) => rejectSample(shop, id, 'clotted', [1])],
+  ['refund the first line', refundLine(0)],
+  ['refund the second line', refundLine(1)],
+  ['refund a line of the free visit', ofFree(refundLine(0))],
   ['book a free visit', ({ id }, viewer) => bookRecollection(shop, viewer, id, aDayLater())],
   ['add to the free visit', ofFree(addOf('PLT', 'ONLINE', 0))],
   ['pay what was added to it', ofFree(ofAdded(order => payWith(order, 'COMPLETED')))],
@@ -147,6 +152,10 @@ const freeActions = fc.constantFrom<[string, Action]>(
   ['book another', ofFree(({ id }, viewer) => bookRecollection(shop, viewer, id, aDayLater()))],
   ['work', () => workDue()],
 )
+
+function refundLine(line: number): Action {
+  return ({ id }) => cancelOrder(shop, manager, { check: noLimit, orderId: id, lines: [line], reason: '' })
+}
 
 async function collect({ id }: OrderRow) {
   await collectSample(shop, id, actor)
@@ -275,14 +284,19 @@ test('after any sequence of moves, cancellations, payments and refunds books, pl
   )
 }, 300_000)
 
-test('after any sequence of rejected samples and refunds a free visit is booked only while its order is paid', async () => {
+test('after any sequence of rejected samples and refunds, whole or of their lines, a free visit is booked only while its order is paid', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(freeActions, { minLength: 3, maxLength: 10 }), async sequence => {
-      setClock(START)
-      const { viewer, id } = await book(false, false, true)
-      await collect(await now(id))
-      await doAll(id, viewer, sequence)
-    }),
+    fc.asyncProperty(
+      fc.constantFrom('coupon', 'online', 'collection'),
+      fc.array(freeActions, { minLength: 3, maxLength: 10 }),
+      async (paidBy, sequence) => {
+        setClock(START)
+        const { viewer, id } = await book(paidBy === 'coupon', false, paidBy !== 'collection')
+        if (paidBy === 'collection') await setPaymentMethod(shop, viewer, id, 'COD')
+        await collect(await now(id))
+        await doAll(id, viewer, sequence)
+      },
+    ),
     { numRuns: 20 },
   )
 }, 300_000)

@@ -3,7 +3,7 @@ import { orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { releaseCouponUse } from '#domain/catalogue/use-coupons.ts'
 import { type PaymentDeps, refuseOpenPayment } from '#domain/money/payments/attempts.ts'
-import { releaseRecollections } from '#domain/money/payments/release-recollections.ts'
+import { releaseLines, releaseRecollections } from '#domain/money/payments/release-recollections.ts'
 import { requestRefund } from '#domain/money/payments/request-refund.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Paise } from '#rules/money.ts'
@@ -35,6 +35,7 @@ import type { Shop, Transaction } from '../shop.ts'
 import { storeReason } from '../written-reasons.ts'
 import {
   type AddedLines,
+  actionFor,
   type CancellationQuote,
   checkPayments,
   type OrderQuote,
@@ -76,7 +77,8 @@ interface CancellingByStaff extends Cancelling {
 
 /**
  * Cancels an order or some of its lines, and requests the refunds. Customers can cancel until the hour of the visit,
- * even during an open payment. Staff can cancel the order until the report, and lines until the collection.
+ * even during an open payment. Staff can cancel the order until the report, and lines until the collection; after it,
+ * those that wait for a recollection.
  */
 export function cancelOrder(
   shop: PaymentDeps,
@@ -116,8 +118,7 @@ export async function cancelOrder(
     const quote = await quoteCancellation(tx, shop, locked, { lines, added, isFeeKept })
     const { isWhole } = quote
     if (isWhole && !isOwn) await refuseOpenPayment(tx, 'cancel', locked, now)
-    const action = isWhole ? 'cancel' : 'cancel-part'
-    if (!permit(actor, action, locked, now, { visit, permission })) return locked
+    if (!permit(actor, await actionFor(tx, actor, quote), locked, now, { visit, permission })) return locked
     const isDone = isDoneBefore(quote)
     if (isOwn) {
       // A repeated call has no effect.
@@ -172,7 +173,7 @@ async function cancelWhole(
   return cancelled
 }
 
-/** Cancels the quoted lines of a locked, confirmed order and its additions; refunds the difference. */
+/** Cancels the quoted lines of a locked order and its additions; refunds the difference. */
 async function cancelPart(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
@@ -193,7 +194,18 @@ async function cancelPart(
   const seats = await releaseSpareSeats(tx, shop, order)
   if (order.addedTo !== null) await releaseSpareSeatsOfVisit(tx, shop, order.addedTo)
   const changed = await writeRest(tx, quote, stay, seats)
-  await announceVisitChange(tx, shop, order, { kind: 'lines', actor, at: now })
+  const change = { kind: 'lines', actor, at: now } as const
+  if (order.collectedAt === null) await announceVisitChange(tx, shop, order, change)
+  else {
+    // The message about the refund follows once the money has been sent.
+    await recordVisitChange(tx, order, change)
+    await releaseLines(
+      tx,
+      order,
+      quote.taken.map(({ line }) => line),
+      now,
+    )
+  }
   return changed
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { coupons, orders } from '#db/schema.ts'
 import { checkPaymentBefore, type PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { refreshPayment } from '#domain/money/payments/choose-method.ts'
+import { linesAwaitingRecollection } from '#domain/money/payments/release-recollections.ts'
 import {
   costOf,
   dueOfVisit,
@@ -225,9 +226,25 @@ export async function previewCancellation(
     added,
     isFeeKept: isOwn ? !isMissed({ status: order.status, visit }) : isFeeKept,
   })
-  permit(actor, quote.isWhole ? 'cancel' : 'cancel-part', order, shop.now(), { visit })
+  permit(actor, await actionFor(shop.db, actor, quote), order, shop.now(), { visit })
   if (isOwn) refuseAddedTaken(quote, shop.now(), visit)
   return shown(quote)
+}
+
+/**
+ * After the collection staff can cancel lines that wait for a recollection: those without a usable sample. Recollections
+ * themselves are free, so nothing of them is refunded.
+ */
+export async function actionFor(
+  db: Connection,
+  actor: OrderActor,
+  { order, isWhole, taken }: CancellationQuote,
+): Promise<'cancel' | 'cancel-part' | 'refund-recollection'> {
+  if (isWhole) return 'cancel'
+  if (actor.kind === 'customer' || order.collectedAt === null || order.recollectionOf !== null)
+    return 'cancel-part'
+  const waiting = await linesAwaitingRecollection(db, order.id)
+  return taken.every(({ line }) => waiting.includes(line)) ? 'refund-recollection' : 'cancel-part'
 }
 
 /** Rejects chosen additions that the customer may no longer cancel. */

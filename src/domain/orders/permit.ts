@@ -27,6 +27,7 @@ export const PERMISSION_OF = {
   add: 'orders.change',
   cancel: 'orders.cancel',
   'cancel-part': 'orders.cancel',
+  'refund-recollection': 'orders.cancel',
   'take-payment': 'cash.take',
   refund: 'refunds.ask',
   'hand-cash-back': 'refunds.ask',

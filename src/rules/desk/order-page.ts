@@ -7,6 +7,7 @@ export const DESK_ACTIONS = [
   'record-visit',
   'book-recollection',
   'drop-recollection',
+  'refund-recollection',
   'cancel',
   'cancel-part',
   'take-payment',

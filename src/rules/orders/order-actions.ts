@@ -23,6 +23,8 @@ export const ORDER_ACTIONS = [
   'rate',
   'cancel',
   'cancel-part',
+  /** Cancels and refunds tests in place of their recollection. */
+  'refund-recollection',
   'reschedule',
   'change-address',
   'add',

@@ -325,7 +325,7 @@ test('a recollection that waits for a time is cancelled for a reason', async () 
   const waiting = { reason: 'clotted', state: 'waiting', orderId: null, tests: 'CBC' } as const
   await open({
     status: 'collected',
-    recollections: [{ ...waiting, at: '2026-11-24T06:00:00.000Z' }],
+    recollections: [{ ...waiting, lines: [0], at: '2026-11-24T06:00:00.000Z' }],
     actions: [actionOf('drop-recollection', { permission: 'orders.cancel' })],
   })
   await page.getByRole('button', { name: /Cancel the recollection/ }).click()

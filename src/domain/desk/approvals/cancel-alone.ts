@@ -23,8 +23,8 @@ export async function previewCancelWithinLimit(
   { orderId, ...input }: Lines,
 ): Promise<{ cancellation: Cancellation; needsSecond: boolean }> {
   const order = await openAllowedOrder(shop, staff, 'orders.cancel', orderId)
-  refuseCancelOfTaken(order)
   const cancellation = await previewCancellation(shop, staff, order, input)
+  refuseCancelOfTaken(order, cancellation.isWhole)
   const payout = toPayout(cancellation.refund, cancellation.refundOnline)
   const reason = await secondPersonReason(shop.db, shop, { staff, order, payout })
   return { cancellation, needsSecond: reason !== null }
@@ -45,13 +45,13 @@ export async function cancelWithinLimit(
 ): Promise<void> {
   const { orderId, expectedRefund } = input
   const order = await findOrderFor(shop.db, staff, 'orders.cancel', orderId)
-  refuseCancelOfTaken(order)
+  refuseCancelOfTaken(order, !input.lines)
   if (expectedRefund > 0) await refuseOwnBooking(shop.db, staff, order)
   await cancelOrder(shop, staff, {
     ...input,
     check(tx, quote) {
       // The sample may have been taken meanwhile.
-      refuseCancelOfTaken(quote.order)
+      refuseCancelOfTaken(quote.order, quote.isWhole)
       const payout = toPayout(expectedRefund, refundOnlineOf(quote))
       return refuseAboveLimit(tx, shop, { staff, order, payout })
     },

@@ -51,7 +51,7 @@ export async function decideApproval(
   const decide = (state: 'agreed' | 'declined') => (tx: Transaction) =>
     close(tx, shop, staff, { approval, state, note, details, subject })
   if (!isAgreed) return inTransaction(shop.db, decide('declined'))
-  if (kind === 'cancel') refuseCancelOfTaken(order)
+  if (kind === 'cancel') refuseCancelOfTaken(order, !about.lines)
   const action = { action: 'refund.agree', subject, about: { id, actionHash, amount } } as const
   const { issuedBy } = await requireStepUp(shop, staff, action, stepUp)
   // Checked again: the key may have been added after the check above.
@@ -70,7 +70,7 @@ export async function decideApproval(
       expectedRefund: amount,
       // The sample may have been taken meanwhile.
       check: (tx, quote) => {
-        refuseCancelOfTaken(quote.order)
+        refuseCancelOfTaken(quote.order, quote.isWhole)
         return agree(tx)
       },
     })

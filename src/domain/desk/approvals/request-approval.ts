@@ -149,7 +149,11 @@ async function quoteRefund(
     const due = await dueRefund(shop.db, staff, order, shop.now())
     return { ...due, paidOut: due.amount }
   }
-  const { refund, refundOnline } = await previewCancellation(shop, staff, order, { lines, isFeeKept })
+  const { refund, refundOnline, isWhole } = await previewCancellation(shop, staff, order, {
+    lines,
+    isFeeKept,
+  })
+  refuseCancelOfTaken(order, isWhole)
   return toPayout(refund, refundOnline)
 }
 
@@ -164,7 +168,7 @@ export async function requestRefundApproval(
 ): Promise<void> {
   const { db } = shop
   const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
-  if (kind === 'cancel') refuseCancelOfTaken(await findOrderFor(db, staff, 'orders.cancel', orderId))
+  if (kind === 'cancel') refuseCancelOfTaken(await findOrderFor(db, staff, 'orders.cancel', orderId), !lines)
   await refuseOwnBooking(db, staff, order)
   const payout = await quoteRefund(shop, staff, order, { kind, lines, isFeeKept })
   const due = payout.amount

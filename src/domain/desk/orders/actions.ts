@@ -2,7 +2,7 @@ import { collectedByCollector, collectedUseRefund, takenAndGivenBack } from '#do
 import { DESK_ACTIONS, type DeskAction } from '#rules/desk/order-page.ts'
 import type { Action, VisitStatus } from '#rules/orders/order-actions.ts'
 import { mayAt, type Permission } from '#rules/staff/permissions.ts'
-import { noHomeVisit } from '#text/errors/orders.ts'
+import { noHomeVisit, nothingPaid } from '#text/errors/orders.ts'
 import { noRecollection } from '#text/errors/visits.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -44,19 +44,30 @@ export const listDeskActions = ({ grants }: StaffSession, state: OrderState) =>
     problem: problemOfAction(name, state),
   }))
 
-/** After collection an order is refunded, not cancelled, so that the sample stays on record. */
-export function refuseCancelOfTaken({ status, paymentStatus }: OrderRow): void {
-  if (status !== 'collected') return
+/**
+ * After collection a whole order is refunded, not cancelled, so that the sample stays on record. Lines that wait for a
+ * recollection can be cancelled.
+ */
+export function refuseCancelOfTaken({ status, paymentStatus }: OrderRow, isWhole = true): void {
+  if (status !== 'collected' || !isWhole) return
   throw new Refusal(
     'ORDER_STEP_REFUSED',
     sentence(paymentStatus === 'refunded' ? takenAndGivenBack : collectedUseRefund),
   )
 }
 
+const OF_RECOLLECTION: readonly DeskAction[] = [
+  'book-recollection',
+  'drop-recollection',
+  'refund-recollection',
+]
+
 function problemOfAction(name: DeskAction, state: OrderState): string | null {
   const { order, now, visit, hasRefusedRefund, isToRecollect } = state
-  if (name === 'drop-recollection' || name === 'book-recollection')
-    return isToRecollect ? null : say(noRecollection)
+  if (OF_RECOLLECTION.includes(name) && !isToRecollect) return say(noRecollection)
+  if (name === 'drop-recollection' || name === 'book-recollection') return null
+  // A recollection has no price.
+  if (name === 'refund-recollection' && order.recollectionOf !== null) return say(nothingPaid)
   // A failed refund can always be requested again.
   if (name === 'refund' && hasRefusedRefund) return null
   try {

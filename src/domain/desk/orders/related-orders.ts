@@ -30,6 +30,7 @@ export async function readRelatedOrders(db: Connection, row: OrderRow, { order, 
     recollections: repeats.map(({ reason, state, bookedOrderId, lines, at }) => ({
       reason,
       state,
+      lines,
       orderId: numbers.get(bookedOrderId ?? '') ?? null,
       at,
       tests: items

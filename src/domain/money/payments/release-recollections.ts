@@ -40,6 +40,31 @@ export async function releaseRecollections(
   await dropWaiting(tx, id, by.now)
 }
 
+/** The lines for which a recollection waits for a time. */
+export async function linesAwaitingRecollection(db: Connection, orderId: string): Promise<number[]> {
+  const [waiting] = await db
+    .select({ lines: recollections.lines })
+    .from(recollections)
+    .where(and(eq(recollections.orderId, orderId), eq(recollections.state, 'waiting')))
+  return waiting?.lines ?? []
+}
+
+/** Takes cancelled lines out of the waiting recollection, which ends without lines. */
+export async function releaseLines(
+  tx: Transaction,
+  { id }: OrderRow,
+  cancelled: readonly number[],
+  now: Date,
+): Promise<void> {
+  const lines = (await linesAwaitingRecollection(tx, id)).filter(line => !cancelled.includes(line))
+  if (lines.length === 0) await dropWaiting(tx, id, now)
+  else
+    await tx
+      .update(recollections)
+      .set({ lines })
+      .where(and(eq(recollections.orderId, id), eq(recollections.state, 'waiting')))
+}
+
 const dropWaiting = (tx: Transaction, orderId: string, now: Date) =>
   tx
     .update(recollections)
