@@ -4,6 +4,7 @@ import {
   type CreditNoteDocument,
   creditedOf,
   type InvoiceDocument,
+  isInterState,
   leftOfLines,
   preventiveNoteAfter,
   taxTotals,
@@ -27,6 +28,7 @@ export function creditNoteDocument(
   invoice: InvoiceDocument,
   { number, issuedAt, amount, lines: taken, earlier = [] }: Credited,
 ): CreditNoteDocument {
+  const { placeOfSupply, company } = invoice
   const left = leftOfLines(invoice, earlier)
   if (!(amount > 0 && amount <= sumOf(left)))
     throw new RangeError('a credit note over another amount than was paid')
@@ -38,7 +40,8 @@ export function creditNoteDocument(
   const more = splitAmount(amount - ofNamed, others)
   const shares = splitAmount(ofNamed, named).map((share, index) => share + (more[index] ?? 0))
   const lines = invoice.lines
-    .map(({ name, patientName, sac, quantity, rate }, index) => {
+    .map((line, index) => {
+      const { name, patientName, sac, quantity } = line
       const total = shares[index] ?? 0
       const named = patientName === undefined ? { name } : { name, patientName }
       return {
@@ -47,7 +50,7 @@ export function creditNoteDocument(
         sac,
         quantity,
         total,
-        ...taxOfMore(creditedOf(earlier, index), total, { treatment: 'TAXABLE', rate, sac }),
+        ...taxOfMore(line, creditedOf(earlier, index), total, isInterState(placeOfSupply, company)),
       }
     })
     .filter(line => line.total > 0)
@@ -58,11 +61,11 @@ export function creditNoteDocument(
     issuedAt: issuedAt.toISOString(),
     invoice: { number: invoice.number, issuedAt: invoice.issuedAt },
     orderNumber: invoice.orderNumber,
-    company: invoice.company,
+    company,
     customer: invoice.customer,
     patientName: invoice.patientName,
     paymentMethod: invoice.paymentMethod,
-    placeOfSupply: invoice.placeOfSupply,
+    placeOfSupply,
     lines,
     ...taxesOfMore(earlier, lines, invoice),
     total: amount,
@@ -80,12 +83,19 @@ const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, amount)
  * rounding errors don't add up.
  */
 function taxOfMore(
+  line: InvoiceDocument['lines'][number],
   before: readonly { total: Paise; tax: Paise }[],
   total: Paise,
-  rules: Parameters<typeof lineTax>[1],
+  isOtherState: boolean,
 ) {
-  const { rate, tax: ofAll } = lineTax(sumOf(before.map(line => line.total)) + total, rules)
-  const tax = ofAll - sumOf(before.map(line => line.tax))
+  const { rate, sac } = line
+  const credited = sumOf(before.map(one => one.total)) + total
+  // Documents of an earlier release rounded the tax in another way.
+  const ofAll =
+    credited === line.total
+      ? line.tax
+      : lineTax(credited, { treatment: 'TAXABLE', rate, sac }, isOtherState).tax
+  const tax = ofAll - sumOf(before.map(one => one.tax))
   return { rate, taxableValue: total - tax, tax }
 }
 

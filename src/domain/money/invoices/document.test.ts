@@ -15,6 +15,9 @@ const invoiceJson = (...given: Parameters<typeof invoiceView>) =>
 const GSTIN = '27AAPFU0939F1ZV'
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
+const amountsOf = ({ taxes }: Pick<ReturnType<typeof anInvoice>, 'taxes'>, tax: 'CGST' | 'SGST') =>
+  taxes.filter(({ name }) => name === tax).map(({ amount }) => amount)
+
 const taxRules = fc.record({
   treatment: fc.constantFrom('EXEMPT' as const, 'TAXABLE' as const),
   rate: fc.integer({ min: 0, max: 4000 }),
@@ -60,6 +63,7 @@ describe('an invoice of any cart, coupon and tax table', () => {
         expect(invoice.total).toBe(invoice.subtotal - invoice.discount)
         expect(invoice.tax).toBe(sum(lines.map(line => line.tax)))
         expect(sum(invoice.taxes.map(tax => tax.amount))).toBe(invoice.tax)
+        expect(amountsOf(invoice, 'SGST')).toEqual(amountsOf(invoice, 'CGST'))
         expect(invoice.taxableValue + invoice.tax).toBe(invoice.total)
       }),
     )
@@ -98,6 +102,13 @@ describe('an invoice of any cart, coupon and tax table', () => {
         expect(sum(note.lines.map(line => line.total))).toBe(amount)
         expect(note.taxableValue + note.tax).toBe(amount)
         expect(sum(note.taxes.map(tax => tax.amount))).toBe(note.tax)
+        expect(amountsOf(note, 'SGST')).toEqual(amountsOf(note, 'CGST'))
+        const rest = invoice.total - amount
+        if (rest === 0) return
+        const second = { number: 'CN/2627/000002', issuedAt: new Date(), amount: rest, earlier: [note] }
+        const last = creditNoteDocument(invoice, second)
+        expect(note.tax + last.tax).toBe(invoice.tax)
+        expect(amountsOf(last, 'SGST')).toEqual(amountsOf(last, 'CGST'))
         expect(storedCreditNote.parse(JSON.parse(JSON.stringify(note)))).toEqual(note)
       }),
     )

@@ -130,8 +130,8 @@ const sumOf = <T>(lines: readonly T[], value: (line: T) => number): number =>
 export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
   const { order, company, items } = input
   if (items.length === 0) throw new Error('an invoice without lines')
-  const lines = items.map(invoiceLineOf)
   const place = placeOfSupply(order.city)
+  const lines = items.map(item => invoiceLineOf(item, isInterState(place, company)))
   const kind = invoiceKind(items.map(item => item.tax))
   const total = sumOf(lines, line => line.total)
   return {
@@ -159,7 +159,9 @@ export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
 
 type InvoiceLine = InvoiceDocument['lines'][number]
 
-function invoiceLineOf(item: InvoiceItem): InvoiceLine {
+export const isInterState = (place: State, company: State): boolean => place.stateCode !== company.stateCode
+
+function invoiceLineOf(item: InvoiceItem, isOtherState: boolean): InvoiceLine {
   const { name, patientName, quantity, price, discount, isPackage, tax } = item
   const amount = price * quantity
   const total = amount - discount
@@ -174,7 +176,7 @@ function invoiceLineOf(item: InvoiceItem): InvoiceLine {
     amount,
     discount,
     total,
-    ...lineTax(total, tax),
+    ...lineTax(total, tax, isOtherState),
   }
 }
 
@@ -186,7 +188,7 @@ export function taxTotals(
   return {
     taxableValue: sumOf(lines, line => line.taxableValue),
     tax: sumOf(lines, line => line.tax),
-    taxes: taxParts(lines, state.stateCode !== company.stateCode),
+    taxes: taxParts(lines, isInterState(state, company)),
   }
 }
 

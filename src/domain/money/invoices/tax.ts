@@ -30,15 +30,16 @@ export function invoiceKind(lines: readonly TaxRules[]): InvoiceKind {
   return taxed === lines.length ? 'tax-invoice' : 'invoice-cum-bill'
 }
 
-/** Rounds half up to the paisa. */
-export function lineTax(paid: Paise, rules: TaxRules): LineTax {
+/** Rounds IGST, and CGST and SGST each, half up to the paisa: within the state the tax is always twice one half. */
+export function lineTax(paid: Paise, rules: TaxRules, isInterState: boolean): LineTax {
   const rate = isTaxed(rules) ? rules.rate : 0
-  const whole = 10_000 + rate
-  const tax = Math.floor((2 * paid * rate + whole) / (2 * whole))
+  const parts = isInterState ? 1 : 2
+  const whole = parts * (10_000 + rate)
+  const tax = parts * Math.floor((2 * paid * rate + whole) / (2 * whole))
   return { rate, taxableValue: paid - tax, tax }
 }
 
-/** Highest rate first. SGST gets the smaller half of an odd number of paise, so that the parts add up. */
+/** Highest rate first. In documents of an earlier release the tax can be odd: CGST then has the odd paisa. */
 export function taxParts(lines: readonly LineTax[], isInterState: boolean): TaxPart[] {
   const byRate = Map.groupBy(
     lines.filter(line => line.rate > 0),
