@@ -65,14 +65,14 @@ test('an export is confirmed by a key, audited, and adds up; of an empty month t
   expect(rows).toHaveLength(invoices.count + creditNotes.count)
   const sum = rows.reduce((all, row) => all + Number(row.split(',').at(-1)), 0)
   expect(sum).toBe(invoices.total - creditNotes.total)
-  const gstr1 = JSON.parse((await exported('gstr1')).content)
-  expect(gstr1).toMatchObject({ fp: '112026', nil: { inv: [{ sply_ty: 'INTRAB2C', expt_amt: sum }] } })
+  // A company without a GSTIN files no return.
+  expect(await refusalOf(exported('gstr1'))).toMatchObject({ code: 'NOT_FOUND' })
   expect((await exported('exemp')).content).toContain(sum.toFixed(2))
   const acts = await db.select().from(audit).where(eq(audit.action, 'books.exported'))
   expect(acts.map(({ details, staffId }) => [details.what, staffId])).toEqual(
     expect.arrayContaining([
       ['documents', farida.id],
-      ['gstr1', farida.id],
+      ['exemp', farida.id],
     ]),
   )
   expect(await refusalOf(exported('gstr1', '2025-01'))).toMatchObject({ status: 404 })

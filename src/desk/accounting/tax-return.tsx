@@ -52,7 +52,7 @@ export function TaxReturn({ books, month }: { books: AccountingMonth; month: Mon
       </p>
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend>{words.export}</legend>
-        {ACCOUNTING_EXPORTS.map(what => (
+        {ACCOUNTING_EXPORTS.filter(what => what !== 'gstr1' || gstr1.gstin !== '').map(what => (
           <button key={what} type="button" aria-disabled={isBusy} onClick={() => submit(what)}>
             {words.exports[what]}
           </button>

@@ -93,6 +93,9 @@ export const issuedElectronically = text(
 export const noBooksHere = text(
   'Accounting covers the whole company, so a role at one centre does not open it.',
 )
+export const noGstin = text(
+  'The company has no GSTIN, so it files no GSTR-1. The documents can be exported as CSV.',
+)
 export const noDocumentsToExport = text('Nothing was issued in this month.')
 export const settlementProblems = text({
   one: '{count} problem in the file. Nothing was saved.',

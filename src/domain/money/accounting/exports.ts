@@ -1,6 +1,6 @@
 import { audit } from '#domain/audit.ts'
 import { csvLines, csvText } from '#domain/files/csv.ts'
-import { noDocumentsToExport } from '#domain/money/words.ts'
+import { noDocumentsToExport, noGstin } from '#domain/money/words.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
@@ -32,7 +32,7 @@ export async function readGstr1({ db }: Pick<Shop, 'db'>, month: Month): Promise
   return books.result()
 }
 
-/** Audits the export first, and stores nothing. Throws if the return does not add up to the documents. */
+/** Audits the export before returning it, and stores nothing. Throws if the return does not add up to the documents. */
 export async function exportAccounting(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
@@ -48,6 +48,8 @@ export async function exportAccounting(
     { action: 'books.export', subject: 'books', about: { month, what } },
     stepUp,
   )
+  const books = what === 'documents' ? undefined : await readGstr1(shop, month)
+  if (what === 'gstr1' && books?.gstin === '') throw new Refusal('NOT_FOUND', sentence(noGstin))
   await audit(shop.db, {
     at: shop.now(),
     actor: staff.actor,
@@ -55,9 +57,7 @@ export async function exportAccounting(
     subject: 'books',
     details: { month, what, documents },
   })
-  if (what === 'documents')
-    return { name: `documents-${month}.csv`, content: await documentsCsv(shop, month) }
-  const books = await readGstr1(shop, month)
+  if (!books) return { name: `documents-${month}.csv`, content: await documentsCsv(shop, month) }
   const whole = totals.invoices.total - totals.creditNotes.total
   if (totalOf(books) !== whole) throw new Error('a GSTR-1 does not add up to its documents')
   return isSheet(what)

@@ -24,6 +24,9 @@ const items = ({ rates }: LargeDocument) =>
     itm_det: { rt: percent(rate), txval: toRupees(taxableValue), iamt: toRupees(igst), csamt: 0 },
   }))
 
+/** The schema that the portal and its offline tool read. The portal computes the hash itself. */
+const PORTAL_VERSION = 'GST3.1.6'
+
 export function gstr1Json(books: Gstr1): string {
   const [year, month] = books.month.split('-')
   const invoices = books.large.filter(one => !one.isCreditNote)
@@ -59,6 +62,8 @@ export function gstr1Json(books: Gstr1): string {
     {
       gstin: books.gstin,
       fp: `${month}${year}`,
+      version: PORTAL_VERSION,
+      hash: 'hash',
       ...Object.fromEntries(Object.entries(tables).filter(([, rows]) => rows.length > 0)),
       nil: {
         inv: books.exempt.map(({ isInterState, value }) => ({

@@ -101,6 +101,8 @@ test('a bill of exempt tests is in the exempt table, the services and the number
   expect(JSON.parse(gstr1Json(books))).toEqual({
     gstin: '',
     fp: '112026',
+    version: 'GST3.1.6',
+    hash: 'hash',
     nil: { inv: [{ sply_ty: 'INTRAB2C', expt_amt: 747, nil_amt: 0, ngsup_amt: 0 }] },
     hsn: {
       hsn_b2c: [
