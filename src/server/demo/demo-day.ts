@@ -18,6 +18,7 @@ import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { toRupees } from '#rules/money.ts'
 import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
+import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 
 /**
@@ -80,8 +81,8 @@ interface DemoDay {
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T
 
 /**
- * Books the visits of today and tomorrow that are missing. A repeated call adds nothing; a call after an interrupted
- * one books the rest. Concurrent calls must take turns (`withDemoLock`).
+ * Books the visits of today and tomorrow that are missing, where their hours have room. A repeated call adds nothing; a
+ * call after an interrupted one books the rest. Concurrent calls must take turns (`withDemoLock`).
  */
 export async function fillDays(demo: DemoDay): Promise<void> {
   const now = demo.shop.now()
@@ -95,9 +96,16 @@ export async function fillDays(demo: DemoDay): Promise<void> {
     for (const [at, { hour, nth }] of visits.entries()) {
       const customer = people[at]
       if (!customer || booked.has(customer.id)) continue
-      await makeVisit(demo, { customer, at, hour, nth, date, isTomorrow: offset === 1, now })
+      await makeVisit(demo, { customer, at, hour, nth, date, isTomorrow: offset === 1, now }).catch(
+        unlessFull,
+      )
     }
   }
+}
+
+/** Customers of the demo may have booked the hour. */
+function unlessFull(error: unknown): void {
+  if (!(error instanceof Refusal && error.code === 'SLOT_FULL')) throw error
 }
 
 /** In the order of the visits; `isNew` if this call added them. */

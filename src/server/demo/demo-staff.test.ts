@@ -71,3 +71,12 @@ test('five choices at once, in two processes, all get a link, and fill the days 
   expect(after).toEqual(expect.arrayContaining(before))
   expect(await ordersOf(addDays(today, 1))).toHaveLength(21)
 })
+
+test('a role can be chosen although customers have booked the hours of the demo’s visits', async () => {
+  const small = await wholeShop({ slotCapacity: 2 })
+  const routes = demoStaffRoutes({ shop: small.shop, catalogue: small.catalogue })
+  expect((await choose(routes, 'coordinator')).status).toBe(303)
+  const meera = await newStaff(small, 'Meera Rao', 'coordinator')
+  const { board } = await meera.api.getDeskBoard({ query: { city: 'Mumbai' } })
+  expect(board.visits.filter(({ timeSlot }) => timeSlot.startsWith('07:00 AM'))).toHaveLength(2)
+})
