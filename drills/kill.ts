@@ -55,7 +55,7 @@ async function allJobsDone({ query }: Pick<Ground, 'query'>): Promise<boolean> {
 async function confirmationsOf(outside: TestSimulator): Promise<Map<string, number>> {
   const text = await readFile(path.join(outside.dataDir, 'simulator', 'outbox.jsonl'), 'utf8')
   const counts = new Map<string, number>()
-  for (const [, number = ''] of text.matchAll(/"channel":"sms"[^\n]*booking (ORD-[\w-]+) is confirmed/g))
+  for (const [, number = ''] of text.matchAll(/"channel":"sms"[^\n]*booked for [^\n]*?\/(ORD-[\w-]+)/g))
     counts.set(number, (counts.get(number) ?? 0) + 1)
   return counts
 }

@@ -462,7 +462,7 @@ describe('who it is for', () => {
       await page.getByRole('radio', { name: 'Female' }).check()
       for (const isRefreshed of [false, true]) {
         await someoneNew.click()
-        await expect(title('Someone new')).toBeVisible()
+        await expect(title('Who is the patient?')).toBeVisible()
         expect(cart()).toMatchObject([{ quantity: Math.max(2, quantity) }])
         if (isRefreshed) await page.reload()
         await expect(page.getByLabel('Full Name')).toHaveValue('')
@@ -537,7 +537,7 @@ describe('who it is for', () => {
   test('the form of a new person is alone on the screen, and Back keeps the typed values, also after a refresh', async () => {
     await goToPatient()
     await someoneNew.click()
-    await expect(title('Someone new')).toBeVisible()
+    await expect(title('Who is the patient?')).toBeVisible()
     await expect(page.getByLabel('Full Name')).toBeFocused()
     await expect(self).toHaveCount(0)
     await page.getByLabel('Full Name').fill('Kamala Rao')

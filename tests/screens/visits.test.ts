@@ -64,6 +64,7 @@ describe('a visit that goes on', () => {
     await note(id, 'on_the_way')
     await page.reload()
     await expect(main.getByText('On the way to you. To change anything now, please call us.')).toBeVisible()
+    await expect(main.getByText(/^The collector has set off/)).toHaveCount(0)
     await expect(main.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
     await note(id, 'arrived')
     await page.reload()
@@ -190,7 +191,7 @@ describe('a visit that goes on', () => {
     await door.getByRole('checkbox').check()
     await save.click()
     await expect(door.getByText('Kamala Rao, 98220\u00a012345')).toBeVisible()
-    await expect(main.getByText(/our collector will call 98220\s12345/)).toBeVisible()
+    await expect(main.getByText(/Our collector will call first: 98220\s12345/)).toBeVisible()
     const { order } = await customer.api.getOrder({ params: { id: orderId } })
     expect(order.collectionDetails).toMatchObject({ doorPhone: '9822012345', doorName: 'Kamala Rao' })
 

@@ -135,6 +135,7 @@ export const messageNames = {
   'on-the-way': text('collector on the way'),
   'first-taken': text('first sample taken'),
   'second-sample': text('second sample soon'),
+  'sample-taken': text('sample taken'),
   late: text('collector late'),
   'cash-received': text('cash received'),
   'visit-failed': text('sample not collected'),

@@ -7,6 +7,7 @@ import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
 import { type CollectedOrder, collectLockedOrder } from '#domain/money/payments/collect-order.ts'
 import { MAX_CLOCK_DIFFERENCE_MS } from '#rules/collector/phone-events.ts'
 import { formatDateTime, formatDay, indianDate } from '#rules/dates.ts'
+import type { OrderMessage } from '#rules/orders/messages.ts'
 import type { Action } from '#rules/orders/order-actions.ts'
 import { isMoneyEvent, type VisitEventKind } from '#rules/visits/visit-events.ts'
 import { isSameCollector } from '#rules/visits/visit-state.ts'
@@ -90,9 +91,10 @@ const COMING: readonly VisitEventKind[] = [
 const OF_A_COLLECTOR: readonly VisitEventKind[] = ['assigned', ...COMING, 'identified']
 
 /** Events about which the customer gets a message at once. */
-const MESSAGE_FOR: Partial<Record<VisitEventKind, 'on-the-way' | 'first-taken' | 'visit-failed'>> = {
+const MESSAGE_FOR: Partial<Record<VisitEventKind, OrderMessage>> = {
   on_the_way: 'on-the-way',
   first_taken: 'first-taken',
+  collected: 'sample-taken',
   failed: 'visit-failed',
 }
 

@@ -34,6 +34,7 @@ test('at night only messages that a customer waits for, or that change the next 
     'on-the-way',
     'first-taken',
     'second-sample',
+    'sample-taken',
     'late',
     'cash-received',
     'visit-failed',

@@ -27,6 +27,8 @@ const ORDER_MESSAGES = {
   /** The patient may eat, and has to soon. */
   'first-taken': 'at-once',
   'second-sample': 'at-once',
+  /** The family waits to hear that it is done. */
+  'sample-taken': 'at-once',
   /** The customer waits at home. */
   late: 'at-once',
   /** A receipt, sent while the collector is still there. */

@@ -65,7 +65,7 @@ test.each<[Choice, string]>([
   await notify(order)
   const sent = await sentOf(order)
   expect(sent.map(one => [one.channel, one.to])).toEqual([[channel, `91${phone}`]])
-  expect(sent[0]?.text).toContain(`booking ${order.number} is confirmed`)
+  expect(sent[0]?.text).toContain('booked for Asha')
 })
 
 test('many workers at once send one WhatsApp message, and no SMS', async () => {

@@ -26,7 +26,6 @@ interface AddressesProps {
 export const Addresses = ({ addresses, reload }: AddressesProps) => (
   <SavedList
     title={say(words.addressesTitle)}
-    explained={say(words.addressesExplained)}
     notLoaded={say(words.addressesNotLoaded)}
     addLabel={say(words.addAnAddress)}
     max={MAX_ADDRESSES}

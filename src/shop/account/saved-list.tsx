@@ -14,7 +14,6 @@ export interface EntryProps<Action> extends EditorProps {
 
 interface SavedListProps<Entry, Action> {
   title: string
-  explained: string
   notLoaded: string
   addLabel: string
   max: number
@@ -28,7 +27,7 @@ interface SavedListProps<Entry, Action> {
 
 /** The saved people or addresses of an account. Only one action is open at a time, for one entry or a new one. */
 export function SavedList<Entry extends { id: string }, Action>(props: SavedListProps<Entry, Action>) {
-  const { title, explained, notLoaded, addLabel, max, entries, reload, entry, editor } = props
+  const { title, notLoaded, addLabel, max, entries, reload, entry, editor } = props
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<{ id: string; action: Action } | 'new'>()
@@ -46,7 +45,6 @@ export function SavedList<Entry extends { id: string }, Action>(props: SavedList
       <h2 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
         {title}
       </h2>
-      <p className="mt-1 text-muted">{explained}</p>
       {!entries && <p className="mt-2 text-muted">{notLoaded}</p>}
       {entries && entries.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">

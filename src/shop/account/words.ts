@@ -85,7 +85,6 @@ export const linkNotSent = text('The link could not be sent. Please try again.')
 
 // Saved addresses
 export const addressesTitle = text('Saved addresses')
-export const addressesExplained = text('Save addresses to book with one tap. Past bookings won’t change.')
 export const addressesNotLoaded = text('Your saved addresses could not be loaded.')
 export const addAnAddress = text('Add an address')
 export const removeAddressQuestion = text('Remove this address from the list? Your bookings won’t change.')

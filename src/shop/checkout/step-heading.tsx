@@ -3,7 +3,7 @@ import { whereToCome } from '#shop/addresses/words.ts'
 import { say } from '#text/text.ts'
 import { patientAt, useCheckout } from './checkout.ts'
 import type { Step } from './use-step.ts'
-import { firstYourPhone, someoneNew, whenIsVisit, whenToCome, whereIsVisit, whoIsItFor } from './words.ts'
+import { firstYourPhone, whenIsVisit, whenToCome, whereIsVisit, whoIsItFor, whoIsPatient } from './words.ts'
 
 /** Id of the heading that names the shown question. */
 export const STEP_HEADING = 'question-heading'
@@ -37,7 +37,7 @@ export function StepHeading({ step, person, isCentreVisit }: StepHeadingProps) {
 /** The name with which the form of a person was opened. */
 function PersonTitle({ position }: { position: number }) {
   const name = useCheckout(state => patientAt(state.draft, position).name.trim())
-  const [title] = useState(name || say(someoneNew))
+  const [title] = useState(name || say(whoIsPatient))
   return title
 }
 

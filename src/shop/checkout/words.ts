@@ -57,6 +57,8 @@ export const continueButton = text('Continue')
 /** A person in the list who is the customer. */
 export const youToo = text('{name}, you')
 export const someoneNew = text('Someone new')
+/** Above the form for that person. */
+export const whoIsPatient = text('Who is the patient?')
 /** In the list, of a person whose form was left half filled in. */
 export const detailsMissing = text('Details missing')
 export const consentMissing = text('Consent missing')

@@ -23,7 +23,6 @@ interface PeopleProps {
 export const People = ({ people, reload }: PeopleProps) => (
   <SavedList
     title={say(words.peopleTitle)}
-    explained={say(words.peopleExplained)}
     notLoaded={say(words.peopleNotLoaded)}
     addLabel={say(words.addPerson)}
     max={MAX_PATIENTS}

@@ -1,7 +1,6 @@
 import { text } from '#text/text.ts'
 
 export const peopleTitle = text('People you book for')
-export const peopleExplained = text('Save people to book for them in one tap. Past bookings won’t change.')
 export const peopleNotLoaded = text('The people you book for could not be loaded.')
 export const addPerson = text('Add a person')
 /** An age from a year of birth or from a booking. */

@@ -14,8 +14,7 @@ import {
   amountRefunded,
   appointmentBooked,
   bookingConfirmed,
-  collectorComes,
-  collectorGoes,
+  collectorCalls,
   doorCodeComes,
   eitherOr,
   findInOrders,
@@ -171,5 +170,5 @@ function collectorCall({ collectionDetails: details, patients: [patient] }: Orde
   const phones = second
     ? say(eitherOr, { first: formatMobile(first), second: formatMobile(second) })
     : formatMobile(first)
-  return say(isForOther ? collectorGoes : collectorComes, { phones })
+  return say(collectorCalls, { phones })
 }

@@ -60,8 +60,7 @@ export const doorCodeComes = text(
 )
 /** Joins two phone numbers. */
 export const eitherOr = text('{first}, or {second} if no one answers')
-export const collectorGoes = text('Before going to the patient, our collector will call {phones}.')
-export const collectorComes = text('Before arriving, our collector will call {phones}.')
+export const collectorCalls = text('Our collector will call first: {phones}.')
 
 // The page of a payment link
 export const payTitle = text('Pay for your booking')

@@ -8,7 +8,7 @@ export const whoWeAre = text('Who we are')
 export const questions = text('{company}, {address}. Questions on this page: {phone}, {email}.')
 
 export const latePromise = text(
-  'If no collector has come {minutes} minutes after the hour of a home visit ends, you can pick another time or take a full refund. Both are free.',
+  'If no collector has come {minutes} minutes after the hour of a home visit ends, you can pick another time or cancel, both free. What you paid is refunded in full.',
 )
 
 // Privacy

@@ -14,6 +14,9 @@ export const shareAtDoor = text('share it at the door')
 export const doorCodeRead = text('Your door code: {digits}')
 /** For a reader who is not the patient. */
 export const codeForDoor = text('The person at the door needs this code. It’s in the message you send.')
+/** If the number at the door gets it. */
+export const doorHasCode = text('{name} gets this code by SMS too.')
+export const thePersonAtDoor = text('The person at the door')
 export const textsOnTheWay = text('We’ll text you when the collector sets off.')
 export const writesOnTheWay = text('We’ll send you a WhatsApp message when the collector sets off.')
 

@@ -4,7 +4,7 @@ import { text } from '../text.ts'
  * The SMS texts as registered with the carriers (DLT), which drop a text that doesn't match its template. `##NAME##` marks a
  * variable of at most 30 letters. Web addresses are whole and outside the variables: carriers require it, and phones link
  * them. No SMS has a result or a test. It has the collector's name, so that the door is opened to the right person, and
- * first names where not all patients of a visit have to fast. The texts `door...` go to the number at the door, without
+ * the first names of the patients, so that a family knows whose visit it is. The texts `door...` go to the number at the door, without
  * booking and link, but with the booker's first name and the sum to pay there, so that they aren't taken for a fraud. The last line of `code` lets the browser fill the code in (WebOTP).
  *
  * A new SMS is an entry here, a line in .env.example for its id with the carriers, and the code that sends it. The
@@ -13,13 +13,13 @@ import { text } from '../text.ts'
 export const SMS_TEXTS = {
   code: '##OTP## is your OTP for {shop}. It is valid for 5 minutes. Do not share it with anyone.\n\n@{host} ###OTP##',
   orderConfirmed:
-    '{shop}: booking ##NUMBER## is confirmed. ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {order}/##LINK##',
+    '{shop}: booked for ##WHO##: ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. ##PAY##. Before it: ##BEFORE##. {order}/##LINK##',
   paymentFailed:
     '{shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL##. Try again: {order}/##LINK##',
   paymentLink:
     '{shop}: pay Rs ##AMOUNT## for your booking by ##UNTIL##, without logging in: {pay}/##NUMBER##?expires=##EXPIRES##&signature=##KEYONE####KEYTWO##',
   visitTomorrow:
-    '{shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {order}/##LINK##',
+    '{shop}: visit tomorrow for ##WHO##: ##SLOT##, ##PLACE##. ##CALL##. ##PAY##. Before it: ##BEFORE##. {order}/##LINK##',
   reportReady: '{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {order}/##LINK##',
   reportCorrected:
     '{shop}: a corrected report for booking ##NUMBER## replaces the one of ##TIME##. Use only the new one. Log in to see it: {order}/##LINK##',
@@ -27,7 +27,7 @@ export const SMS_TEXTS = {
     '{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.',
   refundedInCash:
     '{shop}: Rs ##AMOUNT## for booking ##NUMBER## was returned to you in cash. If you did not get it, please call ##PHONE##.',
-  requestReceived: '{shop}: we have received your request and will call you on this number. Thank you.',
+  requestReceived: '{shop}: thank you. We will call you on this number ##WHEN## about ##WHAT##.',
   newSignIn:
     '{shop}: someone logged in to your account on a new device, ##WHEN##. If it was not you, log in and tap Log out everywhere: {profile}',
   newStaffKey:
@@ -35,13 +35,14 @@ export const SMS_TEXTS = {
   visitMoved:
     '{shop}: booking ##NUMBER## has moved from ##FROMDAY##, ##FROMSLOT## to ##DAY##, ##SLOT##, ##PLACE##. Before it: ##BEFORE##. How to prepare: {order}/##LINK##',
   visitChanged:
-    '{shop}: booking ##NUMBER## has changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. To pay: ##DUE##. Before it: ##BEFORE##. Not you? Call us. {order}/##LINK##',
+    '{shop}: booking ##NUMBER## has changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. ##PAY##. Before it: ##BEFORE##. Not you? Call us. {order}/##LINK##',
   onTheWay:
     '{shop}: ##COLLECTOR## is on the way for booking ##NUMBER##. Door code ##CODE##. Follow the visit: {order}/##LINK##',
   nextSample:
     '{shop}: booking ##NUMBER##: ##NOW##. Next sample at ##TIME##. After the meal only water. More: {order}/##LINK##',
   visitLate:
-    '{shop}: sorry, the collector for booking ##NUMBER## is late. Wait, choose another time, or ##CANCEL##: {order}/##LINK## Questions: ##PHONE##',
+    '{shop}: sorry, the collector for booking ##NUMBER## is late. ##FOOD##. Wait, choose another time, or ##CANCEL##: {order}/##LINK## Questions: ##PHONE##',
+  sampleTaken: '{shop}: all done for ##WHO##. Report by ##TIME##. {order}/##LINK##',
   visitFailed:
     '{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or ##CANCEL##: {order}/##LINK##',
   sampleRejected:
@@ -50,15 +51,18 @@ export const SMS_TEXTS = {
     '{shop}: booking ##NUMBER## for ##DAY##, ##SLOT## is cancelled. There will be no visit. Fasting that day: ##FAST##. If you did not expect this, please call us. More: {order}/##LINK##',
   cashReceived: '{shop}: we received Rs ##AMOUNT## in cash for booking ##NUMBER##. Invoice: {order}/##LINK##',
   doorConfirmed:
-    '{shop}: ##BOOKER## booked this visit: ##DAY##, ##SLOT##. Our collector will call first. To pay then: ##DUE##. For ##WHO##: ##BEFORE##. ##OTHERS##. Not for you? Call ##PHONE##.',
+    '{shop}: ##BOOKER## booked this visit: ##DAY##, ##SLOT##. Our collector will call first. ##PAY##. For ##WHO##: ##BEFORE##. ##OTHERS##. Not for you? Call ##PHONE##.',
   doorTomorrow:
-    '{shop}: ##BOOKER## booked this visit: tomorrow, ##SLOT##. Our collector will call first. To pay then: ##DUE##. For ##WHO##: ##BEFORE##. ##OTHERS##. Not for you? Call ##PHONE##.',
+    '{shop}: ##BOOKER## booked this visit: tomorrow, ##SLOT##. Our collector will call first. ##PAY##. For ##WHO##: ##BEFORE##. ##OTHERS##. Not for you? Call ##PHONE##.',
   doorChanged:
-    '{shop}: the visit by our collector has changed: ##WHAT##. It is on ##DAY##, ##SLOT##. To pay then: ##DUE##. For ##WHO##: ##BEFORE##. ##OTHERS##. Questions: ##PHONE##.',
+    '{shop}: the visit by our collector has changed: ##WHAT##. It is on ##DAY##, ##SLOT##. ##PAY##. For ##WHO##: ##BEFORE##. ##OTHERS##. Questions: ##PHONE##.',
   doorCancelled:
     '{shop}: the visit by our collector on ##DAY##, ##SLOT## is cancelled. Fasting that day: ##FAST##. Questions: ##PHONE##.',
   doorNextSample:
     '{shop}: ##NOW##. Next sample at ##TIME##. After the meal only water. Questions: ##PHONE##.',
+  doorLate: '{shop}: sorry, our collector is late. ##FOOD##. Questions: ##PHONE##.',
+  doorSampleTaken:
+    '{shop}: all done for ##WHO##, thank you. ##BOOKER## gets the report by ##TIME##. Questions: ##PHONE##.',
   doorOnTheWay:
     '{shop}: ##COLLECTOR## is on the way to you. Door code ##CODE##: please share it at the door. Questions: ##PHONE##.',
 } as const
@@ -104,18 +108,17 @@ export const partCancelled = text('some tests were cancelled')
 export const testsAdded = text('a test was added')
 export const paidOnline = text('it was paid online')
 export const fastChanged = text('how to prepare')
-/** A visit with two samples: '07:00 AM - 08:00 AM and 10 AM'. */
-export const andSecond = text('{hours} and {second}')
+/** A visit with two samples: '7-8 AM, again about 10 AM'. */
+export const andSecond = text('{hours}, again about {second}')
 export const ourCollector = text('Our collector')
 export const noFast = text('not needed')
 /** For the contact at the door: who booked, if an SMS can't carry the first name. */
 export const aCustomer = text('A customer of ours')
-export const amountDue = text('Rs {amount}')
-export const nothingDue = text('nothing')
-/** For the contact at the door: who has to fast, after 'For'. */
+export const amountDue = text('To pay: Rs {amount}')
+export const nothingDue = text('Nothing to pay')
+/** If their first names are too long for an SMS, after 'for'. */
 export const thePatient = text('the patient')
 export const allPatients = text('all patients')
-/** Used if their first names are too long for an SMS. */
 export const thoseWhoFast = text('those who must fast')
 /** For the contact at the door: after the fast, or after the sentence that none is needed. */
 export const noFood = text('No food, tea, coffee or milk')
@@ -130,8 +133,8 @@ export const noFastNeeded = text('no fasting is needed')
 export const atYourHome = text('at your home')
 export const atPatientsHome = text("at the patient's home")
 export const atOurCentre = text('our centre in {city}')
-export const addressOnPage = text('Address: on the page below')
-export const callToSayCentre = text('We will call with the address')
+export const addressOnPage = text('Address on the page')
+export const callToSayCentre = text('We call with the address')
 export const collectorCalls = text('Our collector will call first')
 /** Before a test after a meal. */
 export const startBreakfast = text('start breakfast at {hour}')
@@ -144,10 +147,23 @@ export const asUsualUntilWeCall = {
 /** After the first of two samples; `time` is '7:15 AM'. */
 export const eatNow = text('please eat now, by {time}')
 export const comesAgain = text('our collector comes soon')
+/** While a collector is late. */
+export const waterWhileLate = text('Water is fine. If weak, eat')
+export const onlyWaterWhileLate = text('Until then only water')
+export const foodWhileLate = text('Eat and drink as usual')
+// What a call-back is about, and when; `time` is '1:50 PM' or 'Tue, 24 Nov, 9:30 AM'
+export const callBy = text('by {time}')
+export const callSoon = text('soon')
+export const aboutHomeCare = text('home care on {day}')
+export const aboutConsultation = text('a consultation on {day}')
+export const aboutPrescription = text('your prescription')
+export const aboutOffer = text('our offer')
 export const eatAsUsual = text('eat and drink as usual')
 export const seeStepsBelow = text('please read the page below')
 /** `night` is 'Fri night' or 'tonight'. */
 export const waterAfterMidnight = text('only water after 12 {night}')
+/** Where a fast begins at 1 AM or later in the night. */
+export const waterAfterBed = text('only water after you go to bed')
 /** `day` is 'on Mon', 'today' or 'tomorrow'. */
 export const waterAfter = text('only water after {hour} {day}')
 /** For the customer, if not all patients fast; `day` as above. */

@@ -8,24 +8,26 @@ const STOP = '\n\nReply STOP to get SMS instead.'
  * parameters). Content and variables are those of the SMS of the same name, which is sent if this one does not arrive. A
  * message without an entry here goes by SMS. Meta requires more words than variables, none at either end, and words or a
  * line break between two. No result and no test;
- * the only names are the collector's and, where not all patients of a visit fast, the first name of the one who does.
+ * the only names are the collector's and the patients' first names.
  */
 export const WHATSAPP_TEXTS = {
-  orderConfirmed: `{shop}: your booking ##NUMBER## is confirmed.
+  orderConfirmed: `{shop}: a visit is booked for ##WHO##.
 
 Day: ##DAY##
 Time: ##SLOT##
 Place: ##PLACE##
 Please note: ##CALL##.
+Payment: ##PAY##.
 Before the visit: ##BEFORE##.
 
 How to prepare: {order}/##LINK##${STOP}`,
   paymentFailed: `{shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL## for another try: {order}/##LINK##${STOP}`,
-  visitTomorrow: `{shop}: the visit for your booking ##NUMBER## is tomorrow.
+  visitTomorrow: `{shop}: there is a visit tomorrow for ##WHO##.
 
 Time: ##SLOT##
 Place: ##PLACE##
 Please note: ##CALL##.
+Payment: ##PAY##.
 Before the visit: ##BEFORE##.
 
 How to prepare: {order}/##LINK##${STOP}`,
@@ -37,8 +39,8 @@ How to prepare: {order}/##LINK##${STOP}`,
 If you did not get it, please call us: ##PHONE##, so that we can look into it.${STOP}`,
   visitMoved: `{shop}: the visit for your booking ##NUMBER## has moved.
 
-It was: ##FROMDAY##, at ##FROMSLOT##
-It is now: ##DAY##, at ##SLOT##
+It was on: ##FROMDAY##, time: ##FROMSLOT##
+It is now on: ##DAY##, time: ##SLOT##
 Place: ##PLACE##
 Before the visit: ##BEFORE##.
 
@@ -47,7 +49,7 @@ How to prepare: {order}/##LINK##${STOP}`,
 
 Day: ##DAY##
 Time: ##SLOT##
-To pay then: ##DUE##.
+Payment: ##PAY##.
 Before the visit: ##BEFORE##.
 
 If you did not expect this, please call us. More: {order}/##LINK##${STOP}`,
@@ -62,14 +64,23 @@ Please note: ##NOW##.
 After the meal please drink only water until then.
 
 More: {order}/##LINK##${STOP}`,
-  visitLate: `{shop}: sorry, the collector for booking ##NUMBER## is late. Wait, choose another time, or ##CANCEL##: {order}/##LINK##
+  visitLate: `{shop}: sorry, the collector for booking ##NUMBER## is late.
+
+While you wait: ##FOOD##.
+
+Wait, choose another time, or ##CANCEL##: {order}/##LINK##
 
 Questions? Please call us: ##PHONE##, we are glad to help.${STOP}`,
+  sampleTaken: `{shop}: all done for ##WHO##, thank you.
+
+Report by: ##TIME##
+
+Follow it here: {order}/##LINK##${STOP}`,
   visitFailed: `{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or ##CANCEL##: {order}/##LINK##${STOP}`,
   sampleRejected: `{shop}: we need a new sample for booking ##NUMBER##, at no cost to you. See why and choose a time: {order}/##LINK##${STOP}`,
   cancelled: `{shop}: booking ##NUMBER## is cancelled. There will be no visit.
 
-It was for ##DAY##, at ##SLOT##.
+It was for ##DAY##, time ##SLOT##.
 Fasting that day: ##FAST##.
 
 If you did not expect this, please call us. More: {order}/##LINK##${STOP}`,

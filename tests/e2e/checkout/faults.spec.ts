@@ -23,7 +23,7 @@ test('Continue works while the form of a person is loading', async ({ page, shop
   })
   await page.goto('/checkout')
   await page.getByRole('button', { name: 'Someone new' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Someone new' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Who is the patient?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Full Name')).toHaveCount(0)
   code.open()

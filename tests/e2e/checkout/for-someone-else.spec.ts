@@ -98,7 +98,9 @@ test('a centre visit for a sister shows where it is, how to prepare and who is c
 
   await test.step('SMS and mail', async () => {
     const sent = async () =>
-      (await shop.outbox()).filter(({ to, text }) => to.includes(phone) && text.includes('is confirmed'))
+      (await shop.outbox()).filter(
+        ({ to, text }) => to.includes(phone) && /is confirmed|booked for/.test(text),
+      )
     await expect.poll(async () => (await sent()).length).toBe(2)
     for (const { channel, text } of await sent()) {
       // An unconfirmed address may belong to another person, so it gets only the day.

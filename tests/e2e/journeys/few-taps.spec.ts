@@ -147,7 +147,7 @@ test('a first booking takes 12 taps, none of its questions but the address longe
 
 /** The form of a new person, which is open. */
 async function typePerson(page: Page, by: Taps, name: string, age: string, gender: string): Promise<void> {
-  await question(page, 'Someone new')
+  await question(page, 'Who is the patient?')
   await by.typeOn(page.getByLabel('Full Name'), name)
   await page.keyboard.press('Enter')
   await by.typeOn(page.getByLabel('Age', { exact: true }), age)

@@ -7,7 +7,7 @@ import { pathOf, pathTo } from '#rules/pages.ts'
 import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
 import { secondHour } from '#rules/visits/eating.ts'
 import { fastingLine, howToPrepare } from '#rules/visits/preparation.ts'
-import { formatHour, slotLabel } from '#rules/visits/slots.ts'
+import { formatHour, plainSlotHours } from '#rules/visits/slots.ts'
 import * as words from '#server/jobs/words.ts'
 import { say } from '#text/text.ts'
 
@@ -44,11 +44,11 @@ function opening({ number, isForOther }: Pick<OrderWithPatients, 'number' | 'isF
 const pageOf = ({ shopUrl }: Pick<Sender, 'shopUrl'>, { number }: Pick<OrderRow, 'number'>): string =>
   `${shopUrl}${pathTo('orderDetails', number)}`
 
-/** 'When: Tuesday, 24 November, 07:00 AM - 08:00 AM', and the time of the second sample. */
+/** 'When: Tuesday, 24 November, 7-8 AM', and the time of the second sample. */
 function whenLines(order: OrderForMessage, line: typeof words.whenLine | typeof words.nowLine): string {
   const second = secondHour(order.slotHour, order.people)
   return lines(
-    say(line, { day: formatLongDay(order.slotDate), slot: slotLabel(order.slotHour) }),
+    say(line, { day: formatLongDay(order.slotDate), slot: plainSlotHours(order.slotHour) }),
     second !== null && say(words.secondSampleLine, { hour: formatHour(second) }),
   )
 }
@@ -171,7 +171,7 @@ export function cancelledEmail(
       say(words.isCancelled, {
         booking,
         day: formatLongDay(order.slotDate),
-        slot: slotLabel(order.slotHour),
+        slot: plainSlotHours(order.slotHour),
       }),
       order.fast ? lines(say(words.otherVisit), fastingLine(order.fast)) : say(words.noFasting),
       say(words.notExpected),
@@ -227,7 +227,7 @@ export function visitMovedEmail(
     text: lines(
       greeting,
       `${say(words.isMoved, { booking })}\n`,
-      say(words.wasLine, { day: formatLongDay(from.date), slot: slotLabel(from.hour) }),
+      say(words.wasLine, { day: formatLongDay(from.date), slot: plainSlotHours(from.hour) }),
       whenLines(order, words.nowLine),
       ...prepareLines(order),
       `\n${say(words.notExpected)}`,

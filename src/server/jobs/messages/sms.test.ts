@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linkQuery } from '#domain/signatures.ts'
 import { CITIES } from '#rules/cities.ts'
+import { REQUEST_KINDS } from '#rules/desk/requests.ts'
 import { computeFast } from '#rules/visits/fasting.ts'
 import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
 import { SLOT_HOURS } from '#rules/visits/slots.ts'
@@ -24,6 +25,7 @@ import {
   requestReceivedSms,
   type Sms,
   sampleRejectedSms,
+  sampleTakenSms,
   smsTexts,
   visitChangedSms,
   visitFailedSms,
@@ -128,14 +130,20 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
   refundedInCash: fc
     .integer({ min: 100, max: 99_999_999 })
     .map(amount => refundedInCashSms(ids, order, { amount, phone: PHONE })),
-  requestReceived: fc.constant(requestReceivedSms(ids)),
+  requestReceived: fc
+    .record({
+      kind: fc.constantFrom(...REQUEST_KINDS),
+      day: fc.constantFrom(null, '2026-11-24'),
+      callBy: fc.option(instants),
+    })
+    .map(request => requestReceivedSms(ids, request, new Date('2026-11-23T10:00:00+05:30'))),
   newSignIn: instants.map(at => newSignInSms(ids, at)),
   newStaffKey: instants.map(at => newStaffKeySms(ids, at)),
   visitMoved: fc
     .tuple(orders, orders)
     .map(([order, old]) => visitMovedSms(ids, order, { date: old.slotDate, hour: old.slotHour })),
   visitChanged: fc
-    .tuple(orders, fc.constantFrom('address' as const, 'lines' as const, 'added' as const, 'fast' as const))
+    .tuple(orders, fc.constantFrom('address' as const, 'added' as const, 'fast' as const))
     .map(([order, what]) => visitChangedSms(ids, order, what)),
   onTheWay: fc
     .string({ unit: 'grapheme', minLength: 1 })
@@ -159,6 +167,11 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
     )
     .map(([order, change]) => doorSms.changed(ids, order, change, PHONE)),
   doorCancelled: orders.map(order => doorSms.cancelled(ids, order, PHONE)),
+  sampleTaken: orders.map(order => sampleTakenSms(ids, order, { date: order.slotDate, hour: 22 })),
+  doorLate: orders.map(order => doorSms.late(ids, order, PHONE)),
+  doorSampleTaken: orders.map(order =>
+    doorSms.sampleTaken(ids, order, { date: order.slotDate, hour: 22 }, PHONE),
+  ),
   nextSample: fc
     .tuple(instants, fc.option(instants))
     .map(([at, eatBy]) => nextSampleSms(ids, order, { at, eatBy })),
@@ -204,7 +217,7 @@ test('no template names a person, a test, a result or the address of a home', ()
 
 test('a confirmed booking names day, slot and place, the collector’s call, and what not to eat before it', () => {
   expect(text(orderConfirmedSms(ids, order))).toBe(
-    'Jaanch Diagnostics: booking ORD-7K3M-Q9T4 is confirmed. Tue, 24 Nov, 09:00 AM - 10:00 AM, at your home. Our collector will call first. Before the visit: only water after 9 PM on Mon. How to prepare: https://www.a-diagnostics-shop-of-mumbai.example/order-details/ORD-7K3M-Q9T4',
+    'Jaanch Diagnostics: booked for Priya: Tue, 24 Nov, 9-10 AM, at your home. Our collector will call first. To pay: Rs 767.00. Before it: only water after 9 PM on Mon. https://www.a-diagnostics-shop-of-mumbai.example/order-details/ORD-7K3M-Q9T4',
   )
   expect(text(orderConfirmedSms(ids, { ...order, isForOther: true }))).toContain("at the patient's home.")
 })
@@ -212,7 +225,7 @@ test('a confirmed booking names day, slot and place, the collector’s call, and
 test('a centre visit names no collector and no address, but a call that names the centre', () => {
   for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
     const said = text(sms(ids, { ...order, isCentreVisit: true }))
-    expect(said).toContain('09:00 AM - 10:00 AM, partner centre in Ahmedabad. We will call with the address.')
+    expect(said).toContain('9-10 AM, partner centre in Ahmedabad. We call with the address.')
     expect(said).not.toMatch(/collector|home/)
   }
 })
@@ -220,11 +233,11 @@ test('a centre visit names no collector and no address, but a call that names th
 test('a centre visit names its centre, or the city where the name is too long for an SMS', () => {
   const visit = { ...order, isCentreVisit: true, centre: { name: "Rao's Centre, Navrangpura" } }
   expect(text(orderConfirmedSms(ids, visit))).toContain(
-    "09:00 AM - 10:00 AM, Rao's Centre, Navrangpura. Address: on the page below.",
+    "9-10 AM, Rao's Centre, Navrangpura. Address on the page.",
   )
   for (const name of ['A centre whose name goes on and on', 'जाँच केंद्र'])
     expect(text(visitTomorrowSms(ids, { ...visit, centre: { name } }))).toContain(
-      'our centre in Ahmedabad. Address: on the page below.',
+      'our centre in Ahmedabad. Address on the page.',
     )
 })
 
@@ -232,7 +245,7 @@ test.each([
   [12, 7, 'only water after 7 PM on Mon.', 'only water after 7 PM today.'],
   [12, 11, 'only water after 11 PM on Mon.', 'only water after 11 PM today.'],
   [12, 12, 'only water after 12 Mon night.', 'only water after 12 tonight.'],
-  [12, 13, 'only water after 1 AM on Tue.', 'only water after 1 AM tomorrow.'],
+  [12, 13, 'only water after you go to bed.', 'only water after you go to bed.'],
   [8, 7, 'only water after 11 PM on Mon.', 'only water after 11 PM today.'],
   [8, 13, 'only water after 5 AM on Tue.', 'only water after 5 AM tomorrow.'],
 ])('%i hours of fasting before a slot at %i are stated: %s', (fastingHours, slotHour, booked, dayBefore) => {
@@ -243,14 +256,14 @@ test.each([
 
 test('without fasting there is no word of it', () => {
   const relaxed = { ...order, fast: null, preparation: ['No special preparation needed.'] }
-  expect(text(visitTomorrowSms(ids, relaxed))).toContain('Before the visit: eat and drink as usual.')
+  expect(text(visitTomorrowSms(ids, relaxed))).toContain('Before it: eat and drink as usual.')
   expect(text(orderConfirmedSms(ids, relaxed))).not.toContain('water')
 })
 
 test('a patient with other preparation is not told to eat and drink as usual, and the SMS does not name the preparation', () => {
   for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
     const said = text(sms(ids, { ...order, fast: null }))
-    expect(said).toContain('Before the visit: please read the page below. How to prepare: https://')
+    expect(said).toContain('Before it: please read the page below. https://')
     expect(said).not.toMatch(/as usual|alcohol/)
   }
 })
@@ -272,11 +285,11 @@ test('a breakfast or a call stands where a fast would, at the door as well', () 
   const meal = { ...vasant, fast: null, fastingHours: 0, afterMealHours: 2 }
   const child = { ...vasant, fast: null, fastingHours: 0, noFast: 'child' as const }
   const of = (...people: (typeof meal | typeof child)[]) => ({ ...order, slotHour: 10, fast: null, people })
-  expect(text(orderConfirmedSms(ids, of(meal)))).toContain('Before the visit: start breakfast at 8 AM.')
-  expect(text(doorSms.confirmed(ids, of(meal), PHONE))).toContain('For the patient: start breakfast at 8 AM.')
-  expect(text(visitTomorrowSms(ids, of(child)))).toContain('Before the visit: feed as usual, we will call.')
+  expect(text(orderConfirmedSms(ids, of(meal)))).toContain('Before it: start breakfast at 8 AM.')
+  expect(text(doorSms.confirmed(ids, of(meal), PHONE))).toContain('For Vasant: start breakfast at 8 AM.')
+  expect(text(visitTomorrowSms(ids, of(child)))).toContain('Before it: feed as usual, we will call.')
   expect(text(doorSms.tomorrow(ids, of(child), PHONE))).toContain(
-    'For the patient: we will call about fasting. Feed as usual.',
+    'For Vasant: we will call about fasting. Feed as usual.',
   )
   const both = { ...family, slotHour: 10, people: [vasant, { ...meal, name: 'Sushila Deshpande' }] }
   expect(text(doorSms.confirmed(ids, both, PHONE))).toContain('Breakfast 8 AM for Sushila.')
@@ -297,7 +310,41 @@ test('a visit with two samples has both hours', () => {
   const said = text(
     orderConfirmedSms(ids, { ...order, slotHour: 7, people: [{ ...vasant, afterMealHours: 2 }] }),
   )
-  expect(said).toContain('Tue, 24 Nov, 07:00 AM - 08:00 AM and 10 AM, at your home.')
+  expect(said).toContain('Tue, 24 Nov, 7-8 AM, again about 10 AM, at your home.')
+})
+
+test('a customer and the door learn that the sample is taken, and by when the report comes', () => {
+  const due = { date: '2026-11-24', hour: 19 }
+  expect(text(sampleTakenSms(ids, family, due))).toContain(
+    ': all done for Vasant and Sushila. Report by Tue, 24 Nov, 7 PM. https:',
+  )
+  expect(text(doorSms.sampleTaken(ids, family, due, PHONE))).toContain(
+    ': all done for Vasant and Sushila, thank you. Priya gets the report by Tue, 24 Nov, 7 PM.',
+  )
+})
+
+test('a customer whose visit is late learns what the patients may eat meanwhile', () => {
+  const meal = { ...vasant, fast: null, fastingHours: 0, afterMealHours: 2 }
+  const late = (...people: (typeof vasant | typeof meal)[]) =>
+    text(visitLateSms(ids, { ...order, people }, PHONE))
+  expect(late(vasant)).toContain('is late. Water is fine. If weak, eat. Wait, choose another time, or')
+  expect(late(meal)).toContain('is late. Until then only water.')
+  expect(late({ ...vasant, fast: null })).toContain('is late. Eat and drink as usual.')
+})
+
+test('a request is confirmed with what it is about, its day and when we call', () => {
+  const now = new Date('2026-11-23T11:50:00+05:30')
+  const callBy = new Date('2026-11-23T13:50:00+05:30')
+  const received = (request: Parameters<typeof requestReceivedSms>[1]) =>
+    text(requestReceivedSms(ids, request, now))
+  expect(received({ kind: 'home-care', day: '2026-12-01', callBy })).toContain(
+    'We will call you on this number by 1:50 PM about home care on Tue, 1 Dec.',
+  )
+  const morning = new Date('2026-11-24T09:30:00+05:30')
+  expect(received({ kind: 'prescription', day: null, callBy: morning })).toContain(
+    'by Tue, 24 Nov, 9:30 AM about your prescription.',
+  )
+  expect(received({ kind: 'offer', day: null, callBy: null })).toContain('soon about our offer.')
 })
 
 test('the collector on the way is named with the door code', () => {
@@ -336,10 +383,10 @@ test('the message to the door contact has no link, no booking and no test', () =
 test('the message to the door contact names who booked and what is to pay at the visit', () => {
   for (const door of [doorSms.confirmed, doorSms.tomorrow])
     expect(text(door(ids, order, PHONE))).toMatch(
-      /: Priya booked this visit: .*\. Our collector will call first\. To pay then: Rs 767\.00\. For the patient:/,
+      /: Priya booked this visit: .*\. Our collector will call first\. To pay: Rs 767\.00\. For Priya:/,
     )
   const paid = { ...order, dueAtVisit: 0 }
-  expect(text(doorSms.changed(ids, paid, 'time', PHONE))).toContain(' To pay then: nothing. ')
+  expect(text(doorSms.changed(ids, paid, 'time', PHONE))).toContain(' Nothing to pay. ')
   for (const bookedBy of [null, 'प्रिया'])
     expect(text(doorSms.confirmed(ids, { ...order, bookedBy }, PHONE))).toContain(
       ': A customer of ours booked',
@@ -358,9 +405,7 @@ const sushila = { ...vasant, name: 'Sushila Deshpande', fast: null, fastingHours
 const family = { ...order, isForOther: true, people: [vasant, sushila] }
 
 test('with several patients it names those who have to fast, and at the door those who don’t as well', () => {
-  expect(text(orderConfirmedSms(ids, family))).toContain(
-    'Before the visit: Vasant fasts from 9 PM on Mon. How to prepare:',
-  )
+  expect(text(orderConfirmedSms(ids, family))).toContain('Before it: Vasant fasts from 9 PM on Mon. https:')
   expect(text(doorSms.confirmed(ids, family, PHONE))).toContain(
     'For Vasant: only water after 9 PM on Mon. No fasting for Sushila.',
   )
@@ -374,7 +419,7 @@ test('names that are too long, the same or in another script are left out', () =
       text(doorSms.tomorrow(ids, { ...family, people: [{ ...vasant, name }, sushila] }, PHONE)),
     ).toContain('For those who must fast: only water after 9 PM today. No fasting for Sushila.')
   expect(text(visitTomorrowSms(ids, { ...family, people: [{ ...vasant, name: 'वसंत' }, sushila] }))).toContain(
-    'Before the visit: some fast from 9 PM today. How to prepare:',
+    'Before it: some fast from 9 PM today. https:',
   )
   const same = { ...family, people: [vasant, { ...vasant, name: 'Vasant Rao' }, sushila] }
   expect(text(doorSms.confirmed(ids, same, PHONE))).toContain('For those who must fast:')
@@ -385,17 +430,17 @@ test('a first name that a patient who need not fast has too is left out', () => 
   expect(text(doorSms.confirmed(ids, alike, PHONE))).toContain(
     'For those who must fast: only water after 9 PM on Mon. No fasting for the others.',
   )
-  expect(text(orderConfirmedSms(ids, alike))).toContain('Before the visit: some fast from 9 PM on Mon.')
+  expect(text(orderConfirmedSms(ids, alike))).toContain('Before it: some fast from 9 PM on Mon.')
   expect(text(doorSms.changed(ids, alike, { gone: ['Vasant Rao'] }, PHONE))).not.toContain('for Vasant')
 })
 
-test('patients who prepare alike are not named, and neither is one without tests', () => {
+test('patients who prepare alike are named together, and one without tests only as such', () => {
   const alike = { ...family, people: [vasant, { ...sushila, fast: order.fast }] }
   expect(text(doorSms.confirmed(ids, alike, PHONE))).toContain(
-    'For all patients: only water after 9 PM on Mon. No food, tea, coffee or milk.',
+    'For Vasant and Sushila: only water after 9 PM on Mon. No food, tea, coffee or milk.',
   )
   const left = { ...family, fast: null, people: [{ ...vasant, hasTests: false, fast: null }, sushila] }
   expect(text(doorSms.changed(ids, left, { gone: ['Vasant Deshpande'] }, PHONE))).toContain(
-    'has changed: no more tests for Vasant. It is on Tue, 24 Nov, 09:00 AM - 10:00 AM. To pay then: Rs 767.00. For the patient: no fasting is needed.',
+    'has changed: no more tests for Vasant. It is on Tue, 24 Nov, 9-10 AM. To pay: Rs 767.00. For Sushila: no fasting is needed.',
   )
 })

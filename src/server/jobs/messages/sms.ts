@@ -1,13 +1,23 @@
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
-import { addDays, formatDateTime, formatDay, formatTime, type IndianDate, weekdayOf } from '#rules/dates.ts'
+import {
+  addDays,
+  formatDateTime,
+  formatDay,
+  formatTime,
+  type IndianDate,
+  indianDate,
+  weekdayOf,
+} from '#rules/dates.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
+import type { RequestKind } from '#rules/desk/requests.ts'
 import { type Paise, plainRupees } from '#rules/money.ts'
 import { fillShopWords } from '#rules/sent-texts.ts'
 import { isAfterBreakfast, type Needs, secondHour } from '#rules/visits/eating.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
-import { formatHour, slotLabel } from '#rules/visits/slots.ts'
+import type { reportDue } from '#rules/visits/report-due.ts'
+import { formatHour, plainSlotHours } from '#rules/visits/slots.ts'
 import { firstName, joinNames } from '#shop/visit/patients.ts'
 import { centreIn } from '#text/orders.ts'
 import * as words from '#text/sent/sms.ts'
@@ -100,20 +110,31 @@ const isSayableName = (name: string): boolean => /^[\p{L}\p{M}'-]+$/u.test(name)
 /** The same number under two names, because a template can use each variable once. */
 const named = ({ number }: Pick<Booked, 'number'>) => ({ NUMBER: number, LINK: number })
 
+/** First names of the patients with tests, or the patients as such if an SMS can't carry their names. */
+function patientWords(order: Pick<Booked, 'people'>): string {
+  const expected = order.people.filter(({ hasTests }) => hasTests)
+  return (
+    withFirstNames(order, expected, names => names) ||
+    say(expected.length > 1 ? words.allPatients : words.thePatient)
+  )
+}
+
 /** Includes the time of the second sample. */
 function hoursOf(order: Booked): string {
   const { slotHour, people } = order
   const second = secondHour(slotHour, people)
-  if (second === null) return slotLabel(slotHour)
-  return say(words.andSecond, { hours: slotLabel(slotHour), second: formatHour(second) })
+  if (second === null) return plainSlotHours(slotHour)
+  return say(words.andSecond, { hours: plainSlotHours(slotHour), second: formatHour(second) })
 }
 
 export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms =>
   smsOf(ids, 'orderConfirmed', {
-    ...named(order),
+    LINK: order.number,
+    WHO: patientWords(order),
     DAY: formatDay(order.slotDate),
     SLOT: hoursOf(order),
     ...visitWords(order),
+    PAY: payWords(order),
     BEFORE: beforeWords(order),
   })
 
@@ -139,9 +160,11 @@ export const paymentLinkSms = (
 /** Sent the evening before: says "today" and "tomorrow". */
 export const visitTomorrowSms = (ids: SmsTemplates, order: Booked): Sms =>
   smsOf(ids, 'visitTomorrow', {
-    ...named(order),
+    LINK: order.number,
+    WHO: patientWords(order),
     SLOT: hoursOf(order),
     ...visitWords(order),
+    PAY: payWords(order),
     BEFORE: beforeWords(order, dayBefore(order)),
   })
 
@@ -204,8 +227,12 @@ function fastWords(order: Fasts, from: FastStart, today?: IndianDate): string {
   return named ?? say(words.someFast, when)
 }
 
+/** A person whose fast begins before this hour is asleep. */
+const NIGHT_ENDS = 5
+
 function waterWords(from: FastStart, today?: IndianDate): string {
   if (from.hour === 0) return say(words.waterAfterMidnight, { night: nightBefore(from, today) })
+  if (from.hour < NIGHT_ENDS) return say(words.waterAfterBed)
   return say(words.waterAfter, { hour: formatHour(from.hour), day: callDay(from.date, today) })
 }
 
@@ -230,19 +257,12 @@ export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms
   smsOf(ids, 'visitMoved', {
     ...named(order),
     FROMDAY: formatDay(from.date),
-    FROMSLOT: slotLabel(from.hour),
+    FROMSLOT: plainSlotHours(from.hour),
     DAY: formatDay(order.slotDate),
     SLOT: hoursOf(order),
     PLACE: visitWords(order).PLACE,
     BEFORE: beforeWords(order),
   })
-
-const CHANGES = {
-  lines: words.partCancelled,
-  added: words.testsAdded,
-  payment: words.paidOnline,
-  fast: words.fastChanged,
-} as const
 
 /** The area of the new address, if an SMS can carry it; never house or street. */
 function newPlace({ address, city }: Booked): string {
@@ -251,15 +271,31 @@ function newPlace({ address, city }: Booked): string {
   return isArea && place.length <= MAX_VARIABLE && PLAIN.test(place) ? place : say(words.placeChanged)
 }
 
-export type ChangeSent = 'address' | keyof typeof CHANGES
+const CHANGES = {
+  time: words.timeChanged,
+  added: words.testsAdded,
+  payment: words.paidOnline,
+  fast: words.fastChanged,
+} as const
 
-export const visitChangedSms = (ids: SmsTemplates, order: Booked, what: ChangeSent): Sms =>
+/** `gone`: names of the patients who have no tests any more. */
+export type Change = 'address' | keyof typeof CHANGES | { gone: readonly string[] }
+
+function changeWords(order: Booked, change: Change): string {
+  if (change === 'address') return newPlace(order)
+  if (typeof change === 'string') return say(CHANGES[change])
+  const gone = order.people.filter(({ name }) => change.gone.includes(name))
+  const named = gone.length > 0 && withFirstNames(order, gone, names => say(words.noMoreTests, { names }))
+  return named || say(words.partCancelled)
+}
+
+export const visitChangedSms = (ids: SmsTemplates, order: Booked, change: Change): Sms =>
   smsOf(ids, 'visitChanged', {
     ...named(order),
-    WHAT: what === 'address' ? newPlace(order) : say(CHANGES[what]),
+    WHAT: changeWords(order, change),
     DAY: formatDay(order.slotDate),
     SLOT: hoursOf(order),
-    DUE: dueWords(order),
+    PAY: payWords(order),
     BEFORE: beforeWords(order),
   })
 
@@ -270,7 +306,7 @@ export const cancelledSms = (
   smsOf(ids, 'cancelled', {
     ...named(order),
     DAY: formatDay(order.slotDate),
-    SLOT: slotLabel(order.slotHour),
+    SLOT: plainSlotHours(order.slotHour),
     FAST: fastOfDay(order),
   })
 
@@ -283,7 +319,30 @@ export const newSignInSms = (ids: SmsTemplates, at: Date): Sms =>
 export const newStaffKeySms = (ids: SmsTemplates, at: Date): Sms =>
   smsOf(ids, 'newStaffKey', { WHEN: formatDateTime(at) })
 
-export const requestReceivedSms = (ids: SmsTemplates): Sms => smsOf(ids, 'requestReceived', {})
+/** What a request is about, and the day for which it was sent, if any. Services and specialists stay out of SMS. */
+interface Requested {
+  kind: RequestKind
+  day: IndianDate | null
+  /** When we promise to call; null without a promise. */
+  callBy: Date | null
+}
+
+const ABOUT = { prescription: words.aboutPrescription, offer: words.aboutOffer } as const
+
+export function requestReceivedSms(ids: SmsTemplates, { kind, day, callBy }: Requested, now: Date): Sms {
+  const time = callBy && (indianDate(callBy) === indianDate(now) ? formatTime(callBy) : dayAndTime(callBy))
+  return smsOf(ids, 'requestReceived', {
+    WHEN: time === null ? say(words.callSoon) : say(words.callBy, { time }),
+    WHAT:
+      kind === 'home-care' || kind === 'consultation'
+        ? say(kind === 'home-care' ? words.aboutHomeCare : words.aboutConsultation, {
+            day: formatDay(day ?? indianDate(now)),
+          })
+        : say(ABOUT[kind]),
+  })
+}
+
+const dayAndTime = (at: Date): string => `${formatDay(indianDate(at))}, ${formatTime(at)}`
 
 export const sampleRejectedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>): Sms =>
   smsOf(ids, 'sampleRejected', named(order))
@@ -329,9 +388,36 @@ const nextSampleWords = ({ at, eatBy }: NextSample) => ({
 export const nextSampleSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, next: NextSample): Sms =>
   smsOf(ids, 'nextSample', { ...named(order), ...nextSampleWords(next) })
 
+type Waiting = Pick<Booked, 'people'>
+
+/** What the patients may eat and drink while they wait for a collector who is late. */
+function foodWhileLate({ people }: Waiting): string {
+  const expected = people.filter(({ hasTests }) => hasTests)
+  if (expected.some(({ fast }) => fast)) return say(words.waterWhileLate)
+  if (expected.some(isAfterBreakfast)) return say(words.onlyWaterWhileLate)
+  const noFast = expected.find(one => one.noFast)?.noFast
+  return say(noFast ? words.foodAsUsual[noFast] : words.foodWhileLate)
+}
+
 /** `phone`: the shop's. */
-export const visitLateSms = (ids: SmsTemplates, order: Cancellable, phone: string): Sms =>
-  smsOf(ids, 'visitLate', { ...named(order), CANCEL: cancelWords(order), PHONE: phone })
+export const visitLateSms = (ids: SmsTemplates, order: Cancellable & Waiting, phone: string): Sms =>
+  smsOf(ids, 'visitLate', {
+    ...named(order),
+    FOOD: foodWhileLate(order),
+    CANCEL: cancelWords(order),
+    PHONE: phone,
+  })
+
+/** The day and hour by which a report is promised. */
+type ReportDue = ReturnType<typeof reportDue>
+
+const dueWords = ({ date, hour }: ReportDue): string => `${formatDay(date)}, ${formatHour(hour)}`
+
+export const sampleTakenSms = (
+  ids: SmsTemplates,
+  order: Pick<Booked, 'number' | 'people'>,
+  due: ReportDue,
+): Sms => smsOf(ids, 'sampleTaken', { LINK: order.number, WHO: patientWords(order), TIME: dueWords(due) })
 
 /** `phone`: the shop's. */
 export const refundedInCashSms = (
@@ -351,16 +437,16 @@ export const cashReceivedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>
 const doorVisit = (order: Booked, phone: string) => ({
   DAY: formatDay(order.slotDate),
   SLOT: hoursOf(order),
-  DUE: dueWords(order),
+  PAY: payWords(order),
   ...whoFasts(order),
   BEFORE: doorBefore(order),
   PHONE: phone,
 })
 
-const dueWords = ({ dueAtVisit }: Booked): string =>
+const payWords = ({ dueAtVisit }: Booked): string =>
   dueAtVisit > 0 ? say(words.amountDue, { amount: plainRupees(dueAtVisit) }) : say(words.nothingDue)
 
-function bookerWords({ bookedBy }: Booked): string {
+function bookerWords({ bookedBy }: Pick<Booked, 'bookedBy'>): string {
   const name = firstName(bookedBy ?? '')
   return name.length <= MAX_VARIABLE && PLAIN.test(name) && isSayableName(name) ? name : say(words.aCustomer)
 }
@@ -381,7 +467,7 @@ function whoFasts(order: Booked): Record<'WHO' | 'OTHERS', string> {
   const expected = order.people.filter(({ hasTests }) => hasTests)
   const noFast = noFastOf(order)
   return {
-    WHO: say(expected.length > 1 ? words.allPatients : words.thePatient),
+    WHO: patientWords(order),
     OTHERS: say(order.fast ? words.noFood : noFast ? words.foodAsUsual[noFast] : words.waterIsFine),
   }
 }
@@ -389,23 +475,6 @@ function whoFasts(order: Booked): Record<'WHO' | 'OTHERS', string> {
 function breakfastOf({ people, slotHour }: Booked, names: string): string | undefined {
   const eats = people.find(isAfterBreakfast)
   return eats && say(words.breakfastFor, { names, hour: formatHour(slotHour - eats.afterMealHours) })
-}
-
-export type DoorChange = 'time' | Exclude<ChangeSent, 'lines'> | { gone: readonly string[] }
-
-const DOOR_CHANGES = {
-  time: words.timeChanged,
-  added: words.testsAdded,
-  payment: words.paidOnline,
-  fast: words.fastChanged,
-} as const
-
-function changeAtDoor(order: Booked, change: DoorChange): string {
-  if (change === 'address') return newPlace(order)
-  if (typeof change === 'string') return say(DOOR_CHANGES[change])
-  const gone = order.people.filter(({ name }) => change.gone.includes(name))
-  const named = gone.length > 0 && withFirstNames(order, gone, names => say(words.noMoreTests, { names }))
-  return named || say(words.partCancelled)
 }
 
 /** Only the fast: the page with the other preparation is for the customer alone. */
@@ -418,13 +487,13 @@ function doorBefore(order: Booked, today?: IndianDate): string {
 export const doorSms = {
   confirmed: (ids: SmsTemplates, order: Booked, phone: string): Sms =>
     smsOf(ids, 'doorConfirmed', { BOOKER: bookerWords(order), ...doorVisit(order, phone) }),
-  changed: (ids: SmsTemplates, order: Booked, change: DoorChange, phone: string): Sms =>
-    smsOf(ids, 'doorChanged', { WHAT: changeAtDoor(order, change), ...doorVisit(order, phone) }),
+  changed: (ids: SmsTemplates, order: Booked, change: Change, phone: string): Sms =>
+    smsOf(ids, 'doorChanged', { WHAT: changeWords(order, change), ...doorVisit(order, phone) }),
   tomorrow: (ids: SmsTemplates, order: Booked, phone: string): Sms =>
     smsOf(ids, 'doorTomorrow', {
       BOOKER: bookerWords(order),
       SLOT: hoursOf(order),
-      DUE: dueWords(order),
+      PAY: payWords(order),
       ...whoFasts(order),
       BEFORE: doorBefore(order, dayBefore(order)),
       PHONE: phone,
@@ -432,8 +501,22 @@ export const doorSms = {
   cancelled: (ids: SmsTemplates, order: Pick<Booked, 'slotDate' | 'slotHour'> & Fasts, phone: string): Sms =>
     smsOf(ids, 'doorCancelled', {
       DAY: formatDay(order.slotDate),
-      SLOT: slotLabel(order.slotHour),
+      SLOT: plainSlotHours(order.slotHour),
       FAST: fastOfDay(order),
+      PHONE: phone,
+    }),
+  late: (ids: SmsTemplates, order: Waiting, phone: string): Sms =>
+    smsOf(ids, 'doorLate', { FOOD: foodWhileLate(order), PHONE: phone }),
+  sampleTaken: (
+    ids: SmsTemplates,
+    order: Pick<Booked, 'people' | 'bookedBy'>,
+    due: ReportDue,
+    phone: string,
+  ): Sms =>
+    smsOf(ids, 'doorSampleTaken', {
+      WHO: patientWords(order),
+      BOOKER: bookerWords(order),
+      TIME: dueWords(due),
       PHONE: phone,
     }),
   nextSample: (ids: SmsTemplates, next: NextSample, phone: string): Sms =>

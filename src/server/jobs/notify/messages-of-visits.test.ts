@@ -141,6 +141,35 @@ test('the message of a late visit waits while the collector’s phone has not ca
   setClock(NOW)
 })
 
+test('after the sample the customer and the door learn once that it is done, and when the report comes', async () => {
+  const doorPhone = '9822012351'
+  const { order } = await bookedOrder({ slotDate: '2026-11-25', total: 6900, subtotal: 6900, doorPhone })
+  await shop.db.insert(orderItems).values({
+    orderId: order.id,
+    line: 0,
+    itemId: 'CBC',
+    isPackage: false,
+    name: 'CBC',
+    quantity: 1,
+    price: 6900,
+    discount: 0,
+    reportTimeHours: 8,
+  })
+  await notify(order.id, 'sample-taken')
+  expect(await sentOf(order)).toEqual([])
+  await collectSample(shop, order.id, actor)
+  expect(part.jobs.map(({ data }) => data)).toContainEqual({ orderId: order.id, about: 'sample-taken' })
+  await notify(order.id, 'sample-taken')
+  await notify(order.id, 'sample-taken')
+  expect((await sentOf(order)).map(({ text }) => /all done for .*?\./.exec(text)?.[0])).toEqual([
+    'all done for Asha.',
+  ])
+  const atDoor = (await part.simulator.outbox()).filter(({ to }) => to.includes(doorPhone))
+  expect(atDoor.map(({ text }) => text)).toEqual([
+    expect.stringContaining('gets the report by Wed, 25 Nov, 5 PM.'),
+  ])
+})
+
 test('cash at the door gets a receipt by SMS once, additions included', async () => {
   const { order } = await bookedOrder({ slotDate: '2026-11-25', total: 6900, subtotal: 6900 })
   await shop.db.insert(orderItems).values({

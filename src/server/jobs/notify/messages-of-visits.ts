@@ -10,6 +10,7 @@ import { isPhoneSilent } from '#domain/visits/silent-phones.ts'
 import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import type { MessageAbout, OrderMessage } from '#rules/orders/messages.ts'
+import { reportDue } from '#rules/visits/report-due.ts'
 import { sampleRejectedEmail, visitFailedEmail } from '#server/jobs/messages/email.ts'
 import {
   cashReceivedSms,
@@ -18,6 +19,7 @@ import {
   nextSampleSms,
   onTheWaySms,
   sampleRejectedSms,
+  sampleTakenSms,
   visitFailedSms,
   visitLateSms,
 } from '#server/jobs/messages/sms.ts'
@@ -28,6 +30,7 @@ type OfVisits = Extract<
   | 'on-the-way'
   | 'first-taken'
   | 'second-sample'
+  | 'sample-taken'
   | 'late'
   | 'visit-failed'
   | 'sample-rejected'
@@ -96,7 +99,21 @@ export const VISIT_MESSAGES: Record<OfVisits, MessagesOf> = {
     }
     const order = await readVisitForPhone(db, row)
     const sms = visitLateSms(rules.smsTemplates, order, rules.company.phone)
-    return [{ about: `late:${row.moves}`, sms }]
+    const door = doorSms.late(rules.smsTemplates, order, rules.company.phone)
+    return [{ about: `late:${row.moves}`, sms, door }]
+  },
+
+  async 'sample-taken'({ db, rules }, row) {
+    if (row.status !== 'collected' || row.paymentStatus === 'refunded' || !row.collectedAt) return []
+    const order = await readVisitForPhone(db, row)
+    const due = reportDue(row.collectedAt, order.reportTimeHours)
+    return [
+      {
+        about: 'sample-taken',
+        sms: sampleTakenSms(rules.smsTemplates, order, due),
+        door: doorSms.sampleTaken(rules.smsTemplates, order, due, rules.company.phone),
+      },
+    ]
   },
 
   async 'cash-received'({ db, rules }, row) {

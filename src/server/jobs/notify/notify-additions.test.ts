@@ -107,7 +107,7 @@ test('an addition is announced as a change of the visit, with its present fast',
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
   const [sms] = sent.filter(({ channel }) => channel === 'sms')
   expect(sms?.text).toContain(
-    'has changed: a test was added. Visit: Wed, 25 Nov, 09:00 AM - 10:00 AM. To pay: Rs 648.00. Before it: only water after 9 PM on Tue.',
+    'has changed: a test was added. Visit: Wed, 25 Nov, 9-10 AM. To pay: Rs 648.00. Before it: only water after 9 PM on Tue.',
   )
   const [letter] = sent.filter(({ channel }) => channel === 'email')
   expect(letter?.text).toContain(`A test was added to your booking ${order.number}.`)
@@ -143,7 +143,7 @@ test('a visit to be paid at the door that is paid online meanwhile says so, also
   const sent = (await sendWaiting(order)).filter(({ channel }) => channel === 'sms')
   expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('has changed: it was paid online.')])
   expect((await sentTo(DOOR)).slice(before)).toEqual([
-    expect.stringMatching(/has changed: it was paid online\..*To pay then: nothing\./),
+    expect.stringMatching(/has changed: it was paid online\..*Nothing to pay\./),
   ])
 })
 
@@ -167,7 +167,7 @@ test('a visit is reminded of once, with the fasting of all of it', async () => {
   await remindDue(shop)
   const sent = await sendWaiting(order)
   expect(sent).toHaveLength(1)
-  expect(sent[0]?.text).toContain(`booking ${order.number} is tomorrow`)
+  expect(sent[0]?.text).toContain('visit tomorrow for Asha')
   expect(sent[0]?.text).toContain('only water after 9 PM today')
   setClock(NOW)
 })
@@ -186,22 +186,20 @@ test('the door contact gets a change of people, fasts or the sum to pay, which i
   await add('ESR', 'COD', true, 1)
   const [more, ...none] = await atDoor()
   expect(more).toContain('has changed: a test was added.')
-  expect(more).toContain('To pay then: Rs 867.00.')
+  expect(more).toContain('To pay: Rs 867.00.')
   expect(none).toEqual([])
   const cancel = (lines: number[]) =>
     cancelOrder(shop, customerOf(viewer), { orderId: order.id, lines, expectedRefund: 0 })
   await cancel([2])
-  expect((await atDoor()).join()).toMatch(
-    /has changed: some tests were cancelled\. .* To pay then: Rs 768\.00\./,
-  )
+  expect((await atDoor()).join()).toMatch(/has changed: some tests were cancelled\. .* To pay: Rs 768\.00\./)
   await add('FBS', 'COD', true, 1)
   const [added, ...others] = await atDoor()
   expect(others).toEqual([])
-  expect(added).toContain('has changed: a test was added. It is on Wed, 25 Nov, 09:00 AM - 10:00 AM.')
-  expect(added).toContain('For all patients: only water after 9 PM on Tue.')
+  expect(added).toContain('has changed: a test was added. It is on Wed, 25 Nov, 9-10 AM.')
+  expect(added).toContain('For Vasant and Sushila: only water after 9 PM on Tue.')
   await cancel([0])
   expect((await atDoor()).join()).toContain(
-    'has changed: no more tests for Vasant. It is on Wed, 25 Nov, 09:00 AM - 10:00 AM. To pay then: Rs',
+    'has changed: no more tests for Vasant. It is on Wed, 25 Nov, 9-10 AM. To pay: Rs',
   )
 })
 
@@ -213,14 +211,14 @@ test('the door contact gets each new sum to pay, down to nothing, and no message
     await sendWaiting(order)
     return (await sentTo(doorPhone)).slice(before)
   }
-  expect((await atDoor()).join()).toContain('To pay then: nothing.')
+  expect((await atDoor()).join()).toContain('Nothing to pay.')
   const { id } = await add('ESR', 'COD', true, 1)
-  expect((await atDoor()).join()).toContain('To pay then: Rs 120.00.')
+  expect((await atDoor()).join()).toContain('To pay: Rs 120.00.')
   await payOnline((await add('CREAT', 'ONLINE', true, 1)).id)
   expect(await atDoor()).toEqual([])
   await cancelOrder(shop, customerOf(viewer), { orderId: id, expectedRefund: 0 })
   const [less, ...none] = await atDoor()
-  expect(less).toContain('To pay then: nothing.')
+  expect(less).toContain('Nothing to pay.')
   expect(none).toEqual([])
 })
 

@@ -46,9 +46,8 @@ import {
   visitMovedEmail,
 } from '#server/jobs/messages/email.ts'
 import {
-  type ChangeSent,
+  type Change,
   cancelledSms,
-  type DoorChange,
   doorSms,
   orderConfirmedSms,
   paymentFailedSms,
@@ -256,18 +255,23 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     const doorFasts = sent?.doorFasts ?? sent?.fasts
     // At the door the time, the address, the people, their fasts and the sum matter; `fasts` has people and fasts.
     const isNewAtDoor = doorFasts !== order.fasts || sent?.doorDue !== order.dueAtVisit
-    const isForDoor = (number: number, kind: ChangeSent) =>
+    const isForDoor = (number: number, kind: (typeof changes)[number]['kind']) =>
       kind === 'address' || (number === last && isNewAtDoor)
-    const atDoor = (kind: ChangeSent): DoorChange =>
-      kind === 'lines' ? { gone: patientsWithoutTests(order, doorFasts ?? '') } : kind
+    const changeOf = (kind: Exclude<(typeof changes)[number]['kind'], 'slot'>, before = ''): Change =>
+      kind === 'lines' ? { gone: patientsWithoutTests(order, before) } : kind
     return changes.flatMap(({ number, kind }) =>
       kind === 'slot'
         ? []
         : {
             about: `changed:${number}`,
-            sms: visitChangedSms(rules.smsTemplates, order, kind),
+            sms: visitChangedSms(rules.smsTemplates, order, changeOf(kind, sent?.fasts)),
             ...(isForDoor(number, kind) && {
-              door: doorSms.changed(rules.smsTemplates, order, atDoor(kind), rules.company.phone),
+              door: doorSms.changed(
+                rules.smsTemplates,
+                order,
+                changeOf(kind, doorFasts),
+                rules.company.phone,
+              ),
             }),
             stated: order,
             emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), kind),

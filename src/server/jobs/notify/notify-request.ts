@@ -1,6 +1,9 @@
+import { readFacts } from '#domain/catalogue/facts.ts'
 import { type AnyRequest, isBooking, requestById } from '#domain/requests/list-requests.ts'
 import { countFormText } from '#domain/requests/public-forms.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
+import { indianDate } from '#rules/dates.ts'
+import { callDue } from '#rules/desk/requests.ts'
 import { deliver, waitForAll } from '#server/jobs/deliver.ts'
 import {
   bookingForDesk,
@@ -8,7 +11,7 @@ import {
   prescriptionForDesk,
 } from '#server/jobs/messages/desk-email.ts'
 import type { EmailText } from '#server/jobs/messages/email.ts'
-import { requestReceivedSms } from '#server/jobs/messages/sms.ts'
+import { requestReceivedSms, type Sms } from '#server/jobs/messages/sms.ts'
 
 /** To the customer by SMS, and to the desk by email. */
 export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-request']): Promise<void> {
@@ -19,12 +22,21 @@ export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-reque
   await waitForAll([
     deliver(shop, { subject, about: 'received', channel: 'sms' }, async () => {
       await countFormText(shop, mobile, subject)
-      await shop.sms.send({ phone: mobile, ...requestReceivedSms(shop.rules.smsTemplates) })
+      await shop.sms.send({ phone: mobile, ...(await receivedSms(shop, request)) })
     }),
     deliver(shop, { subject, about: 'for-desk', channel: 'email' }, async () =>
       shop.email.send({ to: shop.rules.company.email, ...letterOf(shop, request) }),
     ),
   ])
+}
+
+/** States by when we call only if the company promises a time on its forms. */
+async function receivedSms({ db, rules, now }: Shop, request: AnyRequest): Promise<Sms> {
+  const { help } = await readFacts(db)
+  const { kind, preferredAt, preferredDate, createdAt } = request
+  const day = preferredAt ? indianDate(preferredAt) : preferredDate
+  const callBy = help.callBack === null ? null : callDue(createdAt)
+  return requestReceivedSms(rules.smsTemplates, { kind, day, callBy }, now())
 }
 
 function letterOf({ rules }: Pick<Shop, 'rules'>, row: AnyRequest): EmailText {

@@ -15,7 +15,7 @@ import {
   changeTime,
   hourHasCome,
 } from '#shop/orders/words.ts'
-import { collectorComing, hourBefore, movedOften } from '#text/errors/orders.ts'
+import { hourBefore, movedOften } from '#text/errors/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { ChangeProps } from './change-window.tsx'
@@ -71,8 +71,10 @@ export function ChangeVisit({ isWhole, ...props }: ChangeVisitProps) {
 function whatIsClosed(order: Order & DecidableOrder): string | undefined {
   const now = shopNow()
   if (!awaitsVisit(order)) return undefined
-  if (decisionFor('cancel', order, now) === 'collector-coming') return say(collectorComing)
-  if (decisionFor('cancel', order, now) !== 'yes') return say(hourHasCome)
+  const onCancel = decisionFor('cancel', order, now)
+  // The ticket has how far the collector is, and the call.
+  if (onCancel === 'collector-coming') return undefined
+  if (onCancel !== 'yes') return say(hourHasCome)
   const onTime = decisionFor('reschedule', order, now)
   if (onTime === 'hour-before') return say(hourBefore)
   return onTime === 'moved-often' ? say(movedOften, { count: order.moves }) : undefined

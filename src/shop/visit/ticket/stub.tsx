@@ -4,34 +4,36 @@ import { fetchAsCustomer } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
-import { firstName } from '#shop/visit/patients.ts'
+import { firstName, otherPatients } from '#shop/visit/patients.ts'
 import {
   codeForDoor,
   doorCodeRead,
   doorCodeTitle,
+  doorHasCode,
   photographOf,
   shareAtDoor,
   textsOnTheWay,
+  thePersonAtDoor,
   writesOnTheWay,
   yourCollector,
 } from '#shop/visit/words.ts'
 import { collectorAtDoor, collectorOnTheWay } from '#text/orders.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { giveCode } from './words.ts'
 
 interface StubProps {
   visit: Visit
   collector: NonNullable<Visit['collector']>
   doorCode: string
-  /** The reader, who booked, may be far away; the patient gets the code in a message. */
-  isForOther: boolean
+  order: Order
 }
 
 /**
  * The tear-off part of a ticket: the collector and the code. At the door the code comes first; after the first sample it
  * is no longer needed.
  */
-export function TicketStub({ visit, collector, doorCode, isForOther }: StubProps) {
+export function TicketStub({ visit, collector, doorCode, order }: StubProps) {
   const { state, visitStatus } = visit
   const isByWhatsApp = useSession(session => session.user?.whatsapp ?? false)
   const notYet = isByWhatsApp ? writesOnTheWay : textsOnTheWay
@@ -61,11 +63,18 @@ export function TicketStub({ visit, collector, doorCode, isForOther }: StubProps
       {/* For a late visit, the notice above offers what can be done, the call included. */}
       {visitStatus !== 'late' && (
         <p className="order-3 text-sm text-muted">
-          {say(sentence)} {isForOther && say(codeForDoor)}
+          {say(sentence)} {whoElseHasCode(order)}
         </p>
       )}
     </div>
   )
+}
+
+/** The reader, who booked, may be far away. */
+function whoElseHasCode(order: Order): string | undefined {
+  const { doorName, doorPhone } = order.collectionDetails
+  if (doorPhone) return say(doorHasCode, { name: doorName ?? say(thePersonAtDoor) })
+  return otherPatients(order).length > 0 ? say(codeForDoor) : undefined
 }
 
 const PICTURE = 'size-15 shrink-0 rounded-full bg-leaf-tint'

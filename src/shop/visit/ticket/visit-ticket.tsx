@@ -3,7 +3,7 @@ import { formatTime } from '#rules/dates.ts'
 import { startOfSlot } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import type { Visit } from '#shop/visit/contract.ts'
-import { firstName, otherPatients, patientNames } from '#shop/visit/patients.ts'
+import { firstName, patientNames } from '#shop/visit/patients.ts'
 import { stepName } from '#shop/visit/visit-step-words.ts'
 import { visitDay } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
@@ -35,12 +35,7 @@ export function VisitTicket({ order, visit: polled, actions }: VisitTicketProps)
   const { collector, doorCode } = visit ?? {}
   const stub =
     visit && collector && doorCode ? (
-      <TicketStub
-        visit={visit}
-        collector={collector}
-        doorCode={doorCode}
-        isForOther={otherPatients(order).length > 0}
-      />
+      <TicketStub visit={visit} collector={collector} doorCode={doorCode} order={order} />
     ) : undefined
   if (visit && collector && visit.state === 'arrived')
     return (
