@@ -47,6 +47,11 @@ export const patient = z
     phone: z.string().nullable(),
     email: z.string().nullable(),
     orders: z.int().openapi({ description: 'In how many orders.' }),
+    isLastBooked: z.boolean().openapi({ description: 'The last order was for this person alone.' }),
+    door: z
+      .object({ name: z.string().nullable(), phone: z.string() })
+      .nullable()
+      .openapi({ description: 'The contact at the door of their last visit that had one.' }),
   })
   .openapi('Patient')
 export type SavedPatient = z.input<typeof patient>

@@ -293,7 +293,9 @@ describe('the next booking', () => {
       createdAt: shop.shop.now(),
     })
     await page.goto('/checkout')
-    await expect(page.getByRole('checkbox', { name: /^Asha Rao, you/ })).toBeChecked()
+    await page.getByRole('link', { name: 'Change who it is for' }).click()
+    await page.getByRole('checkbox', { name: /^Meera Das/ }).click()
+    await page.getByRole('checkbox', { name: /^Asha Rao, you/ }).check()
     await page.getByLabel('Age', { exact: true }).fill('42')
     await page.getByRole('radio', { name: 'Female' }).check()
     await next.click()

@@ -13,6 +13,23 @@ const { confirm, title } = steps(page)
 const main = page.getByRole('main')
 const again = main.getByRole('button', { name: 'Book again' })
 
+test('the next booking after one for a parent is for the parent, with the number at the door and one consent', async () => {
+  const customer = await signedIn()
+  const items = [{ id: 'FBS', name: 'FBS', quantity: 1 }]
+  const first = await place(customer, { items, totalAmount: 69, details: MOTHER })
+  await payOnCollection(customer, first)
+  page.storeElsewhere({ cart: cartOf(BLOOD_COUNT) })
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/checkout?step=slot')
+  await expect(main.getByRole('link', { name: /For Kamala Rao/ })).toBeVisible()
+  await main.getByRole('checkbox', { name: /^The patient knows/ }).check()
+  await confirm.click()
+  await expect(title('Payment Summary')).toBeVisible()
+  const [second] = (await customer.api.listOrders()).orders
+  expect(second?.patients).toMatchObject([{ name: 'Kamala Rao' }])
+  expect(second?.collectionDetails).toMatchObject({ doorPhone: '9822012345', doorName: 'Kamala Rao' })
+})
+
 const MOTHER = {
   bookingType: 'other' as const,
   relation: 'parent' as const,

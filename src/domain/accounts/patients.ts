@@ -66,9 +66,15 @@ export interface Patient
   gender: WireGender
   isPregnant: boolean
   orders: number
+  isLastBooked: boolean
+  door: { name: string | null; phone: string } | null
 }
 
-const patientOf = (row: PatientRow, today: IndianDate, orderCount: number): Patient => {
+type Bookings = Pick<Patient, 'orders' | 'isLastBooked' | 'door'>
+
+const NO_BOOKINGS: Bookings = { orders: 0, isLastBooked: false, door: null }
+
+const patientOf = (row: PatientRow, today: IndianDate, bookings = NO_BOOKINGS): Patient => {
   const age = row.bornOn === null ? undefined : ageOn(today, row.bornOn)
   return {
     id: row.id,
@@ -82,28 +88,46 @@ const patientOf = (row: PatientRow, today: IndianDate, orderCount: number): Pati
     relation: row.relation,
     phone: row.phone,
     email: row.email,
-    orders: orderCount,
+    ...bookings,
   }
 }
 
 /** Without the orders that were cancelled unpaid. */
-async function ordersByPatient(db: Connection, customerId: string): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: string; count: number }>(sql`
-    select id, count(*)::integer as count from (
-      select person.patient_id as id from ${orderPatients} person
-      join ${orders} booked on booked.id = person.order_id where booked.customer_id = ${customerId}
-        and not (booked.status = 'cancelled' and booked.payment_status = 'cancelled')
-    ) booked where id is not null group by id`)
-  return new Map(rows.map(({ id, count }) => [id, count]))
+async function bookingsByPatient(db: Connection, customerId: string): Promise<Map<string, Bookings>> {
+  const { rows } = await db.execute<{
+    id: string
+    orders: number
+    isLastBooked: boolean
+    doorName: string | null
+    doorPhone: string | null
+  }>(sql`
+    with booked as (
+      select * from ${orders} where customer_id = ${customerId}
+        and not (status = 'cancelled' and payment_status = 'cancelled')
+    ), last as (select id from booked where added_to is null order by created_at desc, id limit 1)
+    select person.patient_id as id, count(*)::integer as orders,
+      bool_or(booked.patient_count = 1 and booked.id = (select id from last)) as "isLastBooked",
+      (array_agg(booked.door_name order by booked.created_at desc)
+        filter (where booked.door_phone is not null))[1] as "doorName",
+      (array_agg(booked.door_phone order by booked.created_at desc)
+        filter (where booked.door_phone is not null))[1] as "doorPhone"
+    from ${orderPatients} person join booked on booked.id = person.order_id
+    where person.patient_id is not null group by person.patient_id`)
+  return new Map(
+    rows.map(({ id, doorName, doorPhone, ...row }) => [
+      id,
+      { ...row, door: doorPhone === null ? null : { name: doorName, phone: doorPhone } },
+    ]),
+  )
 }
 
 export async function listPatients(
   { db, now }: PatientDeps,
   { customerId }: Pick<Viewer, 'customerId'>,
 ): Promise<Patient[]> {
-  const counts = await ordersByPatient(db, customerId)
+  const bookings = await bookingsByPatient(db, customerId)
   const people = removeMerged(await patientsOfCustomer(db).execute({ customerId }))
-  return people.map(row => patientOf(row, indianDate(now()), counts.get(row.id) ?? 0))
+  return people.map(row => patientOf(row, indianDate(now()), bookings.get(row.id)))
 }
 
 export const changePatients = <T>(
@@ -117,8 +141,8 @@ export const changePatients = <T>(
   })
 
 export async function patientWithOrders({ now }: Pick<Shop, 'now'>, tx: Transaction, row: PatientRow) {
-  const counts = await ordersByPatient(tx, row.customerId)
-  return patientOf(row, indianDate(now()), counts.get(row.id) ?? 0)
+  const bookings = await bookingsByPatient(tx, row.customerId)
+  return patientOf(row, indianDate(now()), bookings.get(row.id))
 }
 
 const notFound = () => new Refusal('NOT_FOUND', sentence(patientNotFound))

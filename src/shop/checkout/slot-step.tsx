@@ -139,7 +139,7 @@ const KnownAnswer = ({ to, Icon, change, children }: KnownAnswerProps) => (
   </Link>
 )
 
-/** Of an order that is booked again: all that has to be agreed to, as one box before it is confirmed. */
+/** Where all else is known: what has to be agreed to, as one box before the booking is confirmed. */
 function Consents({ isCentreVisit }: Pick<VisitPlace, 'isCentreVisit'>) {
   const { draft, change } = useCheckout()
   const items = useCart(state => state.items)

@@ -35,6 +35,26 @@ test('where only the year is known the birth is marked as estimated', async () =
   expect(told.patient).toMatchObject({ isBirthEstimated: false, age: 75 })
 })
 
+test('the person of the last order has it, and the contact at the door of their last visit', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const book = async (details: object) => {
+    const { order } = await api.createOrder({ body: orderBody(shopUnderTest, { details }) })
+    await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
+  }
+  const mother = { bookingType: 'other', relation: 'parent', consent: true, patientName: 'Meera Das' }
+  const door = { doorPhone: '9822012345', doorName: 'Vasant', doorConsent: true }
+  await book({ ...mother, ...door })
+  const people = async () => (await api.listPatients()).patients
+  const contact = { name: 'Vasant', phone: '9822012345' }
+  expect(await people()).toMatchObject([{ isLastBooked: true, door: contact }])
+  await shopUnderTest.setClock(new Date(shopUnderTest.shop.now().getTime() + 60_000))
+  await book({})
+  expect(await people()).toMatchObject([
+    { relation: 'self', isLastBooked: true, door: null },
+    { relation: 'parent', isLastBooked: false, door: contact },
+  ])
+})
+
 test('the owner comes first, and is in the list once', async () => {
   const api = await signedIn()
   await api.addPatient({ body: MEERA })

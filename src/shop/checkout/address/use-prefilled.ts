@@ -8,18 +8,24 @@ import { useSavedAddresses, useSavedPatients } from '#shop/account/use-saved.ts'
 import { toAddressDraft, type VisitPlan } from '#shop/addresses/address-draft.ts'
 import { isBlank, NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import { findOpenQuestion } from '#shop/checkout/booking.ts'
-import { isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
-import { changePatient } from '#shop/checkout/people/people.ts'
-import { linkTo, type Question } from '#shop/checkout/questions.ts'
+import { findOpenQuestion, withConsents } from '#shop/checkout/booking.ts'
+import { isForSelf, NEW_PATIENT, useCheckout } from '#shop/checkout/checkout.ts'
+import {
+  changePatient,
+  choosePerson,
+  doorDraftOf,
+  dropPerson,
+  toPatientDraft,
+} from '#shop/checkout/people/people.ts'
+import { AGAIN, linkTo, type Question } from '#shop/checkout/questions.ts'
 import { useCity } from '#shop/city/location.ts'
 import { asRecord } from '#shop/frame/stored-values.ts'
 import { useSession } from '#shop/session/session.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 
 /**
- * Fills the draft of a verified customer from their profile and the address of their last visit. If nothing is missing
- * then, the checkout goes on to the times. `isCentreVisit` is undefined until the catalogue is loaded.
+ * Fills the draft of a verified customer with the person of their last booking, themselves at first, and the address of
+ * that person's last visit. If only consents are missing then, the checkout goes on to the times. `isCentreVisit` is undefined until the catalogue is loaded.
  */
 export function usePrefilled(step: 'verify' | Question, isCentreVisit: boolean | undefined) {
   const user = useSession(state => state.user)
@@ -39,9 +45,9 @@ export function usePrefilled(step: 'verify' | Question, isCentreVisit: boolean |
   }, [isNew, user, fillFrom])
   useEffect(() => {
     if (stage !== 'loading' || !people || !addresses || isCentreVisit === undefined) return
-    const isComplete = fillAddress(user?.address ?? '', people, addresses, isCentreVisit)
+    const isComplete = fillLastBooked(user?.address ?? '', people, addresses, isCentreVisit)
     setStage(isComplete ? 'complete' : 'filled')
-    if (isComplete) void navigate(linkTo('when'), { replace: true })
+    if (isComplete) void navigate(linkTo('when'), { replace: true, state: AGAIN })
   }, [stage, people, addresses, isCentreVisit, user, navigate])
   const isKnown = Boolean(user?.name && user.age && user.gender && user.address)
   return {
@@ -56,29 +62,36 @@ export function usePrefilled(step: 'verify' | Question, isCentreVisit: boolean |
   }
 }
 
-/** Replaces the profile's address with that of the customer's last visit. True if nothing is missing afterwards. */
-function fillAddress(
+/** Replaces the first guess, the customer at the profile's address. True if only consents are missing afterwards. */
+function fillLastBooked(
   profileAddress: string,
   people: readonly SavedPatient[],
   addresses: readonly SavedAddress[],
   isCentreVisit: boolean,
 ): boolean {
-  const { draft } = useCheckout.getState()
-  const first = patientAt(draft, 0)
+  const { draft, change } = useCheckout.getState()
+  const [first = NEW_PATIENT, ...more] = draft.patients
+  const isUntouched = isBlank({ ...first, address: '' }) && ['', profileAddress].includes(first.address)
+  if (!isForSelf(draft) || more.length > 0 || !isUntouched) return false
+  const other = people.find(({ relation, isLastBooked }) => isLastBooked && relation !== 'self')
+  if (other) {
+    const without = { ...draft, ...dropPerson(draft, 0) }
+    change({ ...without, ...choosePerson(without, toPatientDraft(other)), ...doorDraftOf(other) })
+  }
+  if (isCentreVisit) return false
   // A customer who has chosen a city gets no address of another city.
   const chosen = readStoredText(KEYS.city)
   const inChosen = chosen ? addresses.filter(address => address.city === chosen) : addresses
-  const last = findLastAddress(people.find(({ relation }) => relation === 'self')?.id, inChosen)
+  const last = findLastAddress((other ?? people.find(({ relation }) => relation === 'self'))?.id, inChosen)
   const city = CITIES.find(name => name === last?.city)
-  const isUntouched = isBlank({ ...first, address: '' }) && ['', profileAddress].includes(first.address)
-  if (!isForSelf(draft) || !isUntouched || isCentreVisit) return false
   const profileCity = findCityOfPin(splitAddressLine(profileAddress).pinCode ?? '')
-  if (chosen && profileCity && profileCity !== chosen) changePatient(0, NO_ADDRESS)
+  if (chosen && profileCity && profileCity !== chosen && !other) changePatient(0, NO_ADDRESS)
   if (!last || !city) return false
   changePatient(0, toAddressDraft(last))
   setVisitCity(city)
   const visit: VisitPlan = { city, isCentreVisit }
-  return !findOpenQuestion(useCheckout.getState().draft, useCart.getState().items, visit)
+  const { items } = useCart.getState()
+  return !findOpenQuestion(withConsents(useCheckout.getState().draft, items), items, visit)
 }
 
 /** Undefined if collectors no longer come there. */

@@ -210,6 +210,8 @@ test('a saved person fills the form, and is another one once name, age or sex ar
     phone: null,
     email: null,
     orders: 1,
+    isLastBooked: false,
+    door: null,
   }
   const person = toPatientDraft(saved)
   expect(person).toMatchObject({

@@ -191,6 +191,10 @@ export function toPatientDraft({
   }
 }
 
+/** Who answered at the door at the last visit of this person, who must agree again. */
+export const doorDraftOf = ({ door }: Pick<SavedPatient, 'door'>): Partial<CheckoutDraft> =>
+  door ? { doorPhone: door.phone, doorName: door.name ?? '', doorConsent: false } : {}
+
 /** Adds a person to the visit, who must agree again. */
 export const choosePerson = (draft: CheckoutDraft, person: PatientDraft): Partial<CheckoutDraft> =>
   hasRoom(draft)

@@ -4,7 +4,7 @@ import { useCart } from '#shop/cart/cart.ts'
 import { findLastAddress, setVisitCity } from '#shop/checkout/address/use-prefilled.ts'
 import { type CheckoutDraft, NEW_PATIENT, type PatientDraft, useCheckout } from '#shop/checkout/checkout.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
-import { choosePerson, dropPerson, isGuess, withoutUntouched } from './people.ts'
+import { choosePerson, doorDraftOf, dropPerson, isGuess, withoutUntouched } from './people.ts'
 import { cardsOf } from './people-cards.ts'
 
 /** If the cart has one item, for every patient, its quantity follows the number of patients. */
@@ -36,6 +36,8 @@ export function usePeople(
     if (position >= 0) return store(dropPerson(draft, position))
     const last = findLastAddress(person.savedId || undefined, addresses)
     choose(last ? { ...person, ...toAddressDraft(last) } : person)
+    const known = draft.doorPhone === '' && saved.find(({ id }) => id === person.savedId)
+    if (known) change(doorDraftOf(known))
   }
   const choose = (person: PatientDraft) => {
     const [only, ...more] = draft.patients
