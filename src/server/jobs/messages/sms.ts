@@ -464,7 +464,6 @@ function whoFasts(order: Booked): Record<'WHO' | 'OTHERS', string> {
       OTHERS: withFirstNames(order, mixed.others, others) ?? others(say(words.theOthers)),
     }
   }
-  const expected = order.people.filter(({ hasTests }) => hasTests)
   const noFast = noFastOf(order)
   return {
     WHO: patientWords(order),
