@@ -4,6 +4,7 @@ import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import type { DeskOrder } from './contract.ts'
 import { OrderLink } from './order-links.tsx'
@@ -188,6 +189,7 @@ function lineLabel({ name, price, quantity, discount }: DeskOrder['patients'][nu
 
 function Sums({ cancellation }: { cancellation: Cancellation }) {
   const { paid, refund, kept, held, newTotal, isWhole, discountLost, additions, way } = cancellation
+  const { tubesAtLaboratory: tubes } = cancellation
   return (
     <div role="status">
       {paid > 0 && <Sum name={words.paidSoFar} amount={formatRupees(paid)} />}
@@ -195,6 +197,11 @@ function Sums({ cancellation }: { cancellation: Cancellation }) {
       {held > 0 && <Sum name={words.heldBack} amount={formatRupees(held)} />}
       {!isWhole && <Sum name={words.newTotal} amount={formatRupees(newTotal)} />}
       {paid > 0 && <Sum name={words.comesBack} amount={formatRupees(refund)} isMain />}
+      {tubes.length > 0 && (
+        <p className="font-semibold text-rose">
+          {words.tubesHere({ codes: tubes.map(formatTubeCode).join(', ') })}
+        </p>
+      )}
       {discountLost && <p>{words.couponLost}</p>}
       {additions.map(one => (
         <p key={one.orderId}>

@@ -187,6 +187,7 @@ export const words = messages({
   heldBack: 'Held back until the visit',
   newTotal: 'New total',
   couponLost: 'The remaining tests are below the coupon’s minimum.',
+  tubesHere: 'Already at the laboratory: {codes}. Take these tubes out of the work yourself.',
   alsoCancelled: '{order}, added to the visit, is cancelled too',
   alsoRefunded: '{order}, added to the visit, is cancelled too: {amount} refunded',
   backOnline: 'Refunded to the original payment method.',

@@ -211,6 +211,25 @@ test('a label whose visit was cancelled is not needed', async () => {
   expect((await tubeRow(whole, serum)).state).toBe('labelled')
 })
 
+test('before a cancellation its tubes that are at the laboratory are named, to staff and to the customer', async () => {
+  atBooking()
+  const visit = await visitFor(whole, ['CBC', 'TSH'])
+  const [made] = await makeLabels(shop, [await visit.row()], VIJAY)
+  const [serum = ''] = made?.tubes.map(({ specimen }) => specimen.barcode) ?? []
+  await atReception('2026-11-25T08:40:00+05:30')
+  await scan(serum)
+  const vijay = await newStaff(whole, 'Vijay More', 'manager')
+  const atDesk = async (lines: number[]) =>
+    (await vijay.api.previewDeskCancellation({ params: visit.params, body: { lines } })).cancellation
+  expect(await atDesk([1])).toMatchObject({ tubesAtLaboratory: [serum] })
+  expect(await atDesk([0])).toMatchObject({ tubesAtLaboratory: [] })
+  const sentence = '1 sample of these tests is already at the laboratory.'
+  const preview = async (lines: string) =>
+    (await visit.api.previewCancellation({ params: visit.params, query: { lines } })).cancellation.sentences
+  expect(await preview('1')).toContain(sentence)
+  expect(await preview('0')).not.toContain(sentence)
+})
+
 test('the reception lists tubes that were filled and have not arrived, by collector, and counts today’s', async () => {
   atBooking()
   const visit = await visitFor(whole, ['CBC', 'TSH'])

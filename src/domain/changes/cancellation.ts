@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { coupons, orders } from '#db/schema.ts'
+import { coupons, orders, specimens, specimenTests } from '#db/schema.ts'
 import { checkPaymentBefore, type PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { refreshPayment } from '#domain/money/payments/choose-method.ts'
 import { linesAwaitingRecollection } from '#domain/money/payments/release-recollections.ts'
@@ -17,7 +17,7 @@ import { isDue } from '#rules/orders/due.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { type RemainingPrice, remainingPrice } from '#rules/orders/remaining-price.ts'
-import { newTotalToPay, nothingToRefund } from '#rules/orders/words.ts'
+import { newTotalToPay, nothingToRefund, samplesAtLaboratory } from '#rules/orders/words.ts'
 import { ofAddition, refundChanged } from '#text/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -69,6 +69,8 @@ export interface CancellationQuote extends OrderQuote {
    */
   isVisitCancelled: boolean
   isFeeCarried: boolean
+  /** Codes of tubes of the lines to cancel that have arrived, and may be in work. */
+  tubesAtLaboratory: readonly string[]
   /** To be paid at the visit for all that remains of it. */
   dueAtVisit: Paise
 }
@@ -110,8 +112,23 @@ export async function quoteCancellation(
     isVisitCancelled: own.isWhole && order.addedTo === null,
     payments: quotedPayments(await paymentsOfVisit(db, visitIdOf(order)), costAfter, fee.amount),
     isFeeCarried: fee.isCarried,
+    tubesAtLaboratory: await readTubesAtLaboratory(db, [own, ...added]),
     dueAtVisit: (await dueOfVisit(db, visitIdOf(order))) - sumOf([own, ...added].map(dueCancelled)),
   }
+}
+
+async function readTubesAtLaboratory(db: Connection, going: readonly OrderQuote[]): Promise<string[]> {
+  const lines = going.flatMap(({ order, taken }) =>
+    taken.map(({ line }) => and(eq(specimenTests.orderId, order.id), eq(specimenTests.line, line))),
+  )
+  if (lines.length === 0) return []
+  const rows = await db
+    .selectDistinct({ code: specimens.barcode })
+    .from(specimens)
+    .innerJoin(specimenTests, eq(specimenTests.specimenId, specimens.id))
+    .where(and(inArray(specimens.state, ['received', 'accepted']), or(...lines)))
+    .orderBy(asc(specimens.barcode))
+  return rows.map(({ code }) => code)
 }
 
 const dueCancelled = ({ order, price }: OrderQuote): Paise => (isDue(order) ? order.total - price.total : 0)
@@ -291,6 +308,7 @@ export const sumKept = ({ isVisitCancelled, payments }: CancellationQuote): Pais
 /** A cancellation as its customer sees it. */
 function shown(quote: CancellationQuote) {
   const { isWhole, isDiscountLost, isVisitCancelled, price, taken, added, payments } = quote
+  const tubes = [...quote.tubesAtLaboratory]
   const paymentOf = ({ id }: OrderRow) => payments.find(one => one.order.id === id)
   const going = [quote, ...added].map(one => paymentOf(one.order))
   // Amounts held back when an addition was cancelled earlier.
@@ -320,7 +338,9 @@ function shown(quote: CancellationQuote) {
       refund: paymentOf(order)?.refund ?? 0,
       way: wayOf(paymentOf(order)),
     })),
+    tubesAtLaboratory: tubes,
     sentences: [
+      ...(tubes.length > 0 ? [say(samplesAtLaboratory, { count: tubes.length })] : []),
       ...ofOwn.filter(words => words !== NOTHING_PAID || ofAdditions.length === 0),
       ...ofAdditions,
       ...(isVisitCancelled || quote.dueAtVisit === 0

@@ -23,6 +23,10 @@ export const paymentIsChecked = text(
 )
 export const newTotalToPay = text('You’ll pay {amount} at the visit.')
 export const newTotalPaid = text('You keep the rest ({amount}, paid).')
+export const samplesAtLaboratory = text({
+  one: '{count} sample of these tests is already at the laboratory.',
+  other: '{count} samples of these tests are already at the laboratory.',
+})
 export const discountGoes = text(
   'Without this, the order is too small for the coupon, so the rest costs more.',
 )

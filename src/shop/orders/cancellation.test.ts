@@ -33,6 +33,7 @@ test('the refund in the preview is the one that is made', async () => {
     way: 'online',
     newTotal: 0,
     discountLost: false,
+    tubesAtLaboratory: [],
     additions: [],
     sentences: ['We’ll refund ₹597.00 the way you paid. Banks take up to 7 days to show it.'],
   })

@@ -21,6 +21,9 @@ export const cancellation = z
     additions: z
       .array(z.object({ orderId: z.string(), refund: rupees(), way }))
       .openapi({ description: 'What was added to the visit and goes with it; `refund` above has it in.' }),
+    tubesAtLaboratory: z.array(z.string()).openapi({
+      description: 'The codes of tubes of these tests that have arrived, and may be in work.',
+    }),
     sentences: z.array(z.string()).openapi({ description: 'All of it in words, for the customer.' }),
   })
   .openapi('Cancellation')

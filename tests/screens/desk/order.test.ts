@@ -79,6 +79,7 @@ test('the refund is shown by line before the click', async () => {
     way: 'online',
     newTotal: 249,
     discountLost: false,
+    tubesAtLaboratory: [],
     additions: [],
     sentences: [],
   }
@@ -355,6 +356,7 @@ test('an order with nothing paid is cancelled without a word about a refund or a
     way: 'none',
     newTotal: 0,
     discountLost: false,
+    tubesAtLaboratory: [],
     additions: [{ orderId: 'ORD-2222-2222', refund: 0 }],
     sentences: [],
   }
