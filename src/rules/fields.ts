@@ -184,10 +184,15 @@ export interface NumberRule {
 export const isWithin = ({ min, max }: Pick<NumberRule, 'min' | 'max'>, value: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max
 
-/** Reads digits of any Indian script. Undefined unless the number is within the limits. */
-export function readNumber(rule: NumberRule, typed: string): number | undefined {
+/** Reads up to three digits of any Indian script. NaN for anything else. */
+export function readDigits(typed: string): number {
   const digits = latinDigits(typed.trim())
-  const value = /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN
+  return /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** Undefined unless the number is within the limits. */
+export function readNumber(rule: NumberRule, typed: string): number | undefined {
+  const value = readDigits(typed)
   return isWithin(rule, value) ? value : undefined
 }
 

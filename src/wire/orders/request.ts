@@ -13,6 +13,7 @@ import {
   personNameRule,
   phoneRule,
   quantityTooMany,
+  readDigits,
 } from '#rules/fields.ts'
 import { MAX_QUANTITY } from '#rules/orders/pricing.ts'
 import { GENDERS, type Gender } from '#rules/patients/genders.ts'
@@ -86,8 +87,8 @@ const orderLine = z.object({
   patientId: savedPatient.optional(),
 })
 
-/** Accepts any possible age: the limits depend on the patient, and are checked below. */
-const anyAge = { ...ownAge, min: 0, max: 999 }
+/** Reads any number, NaN included: the limits, and the message that names them, depend on the patient. */
+const anyAge = z.union([z.number(), z.string().max(20).transform(readDigits)], withMessage(ownAge.wrong))
 
 const furtherPhone = z.union([nothing, phone], withMessage(phoneRule.missing)).optional()
 
@@ -117,7 +118,9 @@ const collectionRequest = z
       .openapi({ example: '07:00 AM - 08:00 AM' }),
     patientId: savedPatient.optional(),
     patientName: personName,
-    patientAge: wholeNumber(anyAge).openapi({
+    patientAge: anyAge.openapi({
+      type: 'integer',
+      example: 42,
       description: 'Full years: 11 to 100 for the customer, 0 to 110 for another person.',
     }),
     patientAgeMonths: months.openapi({
