@@ -96,3 +96,15 @@ test('a customer of 16 names who agrees for them', async () => {
   const { data } = await api.exportMyData()
   expect(data.consents).toContainEqual(expect.objectContaining({ guardianName: 'Kamala Rao' }))
 })
+
+test('a name of more than 50 letters stays as typed, and the field says so', async () => {
+  await openCheckout()
+  await page.getByRole('button', { name: 'Someone new' }).click()
+  const name = page.getByLabel('Full Name')
+  await expect(name).not.toHaveAttribute('maxlength', '50')
+  const typed = 'Venkata Satyanarayana Lakshmi Narasimha Rao Chowdary Pai'
+  await name.fill(typed)
+  await next.click()
+  await expect(name).toHaveValue(typed)
+  await expect(page.getByText('A name can have at most 50 characters.')).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
+import { personNameRule } from '#rules/fields.ts'
 import { tidyPhone } from '#rules/phones.ts'
 import type { DeskCustomer } from './contract.ts'
 import type { Draft } from './draft.ts'
@@ -38,7 +39,7 @@ export function CallerPart({ draft, onChange, known, lookUp: { problem, isLoadin
         <LabelledField label={words.nameField} isWide>
           <input
             autoComplete="off"
-            maxLength={50}
+            maxLength={personNameRule.maxTyped}
             value={draft.name}
             onChange={event => onChange({ name: event.target.value })}
           />

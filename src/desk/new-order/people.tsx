@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Checkbox, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { LabelledField } from '#kit/desk/record-form.tsx'
+import { personNameRule } from '#rules/fields.ts'
 import { MAX_ORDER_PATIENTS, PATIENT_RELATIONS, type PatientRelation } from '#rules/patients/patient.ts'
 import { keepDigits } from '#rules/people.ts'
 import { type Draft, type KnownPerson, newPerson, type PersonDraft, toPersonDraft } from './draft.ts'
@@ -107,7 +108,7 @@ function Person({ person, isAdded, callerName, canGo, onChange, onRemove }: Pers
       <LabelledField label={words.personName} isWide>
         <input
           value={name}
-          maxLength={50}
+          maxLength={personNameRule.maxTyped}
           autoComplete="off"
           placeholder={relation === 'self' ? callerName : undefined}
           readOnly={patientId !== undefined}

@@ -6,7 +6,7 @@ import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
 import { useAction } from '#kit/use-action.ts'
-import { MAX_EMAIL, MAX_NAME, profileAge } from '#rules/fields.ts'
+import { MAX_EMAIL, personNameRule, profileAge } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import type { FieldMessages } from '#rules/problems.ts'
 import { api } from '#shop/frame/api.ts'
@@ -162,7 +162,7 @@ function Fields({ phone, typed, wrong, onChange }: FieldsProps) {
         required
         className="sm:col-span-2"
         autoComplete="name"
-        maxLength={MAX_NAME * 2}
+        maxLength={personNameRule.maxTyped}
       />
       <TextField
         label={say(phoneLabel)}

@@ -1,5 +1,5 @@
 import { TextField } from '#kit/field.tsx'
-import { MAX_NAME } from '#rules/fields.ts'
+import { personNameRule } from '#rules/fields.ts'
 import { OtherPhoneField } from '#shop/sign-in/phone-field.tsx'
 import { doorContactConsents } from '#text/consent.ts'
 import { say } from '#text/text.ts'
@@ -27,7 +27,7 @@ export default function DoorFields({ errors }: { errors: Record<string, string |
             label={say(doorNameLabel)}
             isOptional
             autoComplete="off"
-            maxLength={MAX_NAME}
+            maxLength={personNameRule.maxTyped}
             value={draft.doorName}
             onChange={event => change({ doorName: event.target.value })}
             error={errors.doorName}

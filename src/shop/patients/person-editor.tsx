@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFirstProblem, SelectField, TextField } from '#kit/field.tsx'
 import { useAction } from '#kit/use-action.ts'
-import { MAX_NAME } from '#rules/fields.ts'
+import { personNameRule } from '#rules/fields.ts'
 import { formatBirthDay, readBirth } from '#rules/patients/birth.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { isRelation, PATIENT_RELATIONS, relationName } from '#rules/patients/patient.ts'
@@ -60,7 +60,7 @@ export function PersonEditor({ person, onDone, onClose }: PersonEditorProps) {
       <TextField
         label={say(nameLabel)}
         autoComplete="off"
-        maxLength={MAX_NAME}
+        maxLength={personNameRule.maxTyped}
         value={typed.name}
         onChange={event => change({ name: event.target.value })}
         error={errors.name}

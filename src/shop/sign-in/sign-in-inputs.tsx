@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
-import { MAX_NAME, MIN_PASSWORD } from '#rules/fields.ts'
+import { MIN_PASSWORD, personNameRule } from '#rules/fields.ts'
 import { atLeast, emailLabel, nameLabel, passwordLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { PasswordField } from './password-field.tsx'
@@ -54,7 +54,12 @@ export function SignInInputs({
     <>
       {isSignUp && <p className="text-muted">{say(passwordOrOtp)}</p>}
       {(isSignUp || isNameAsked) && (
-        <TextField label={say(nameLabel)} autoComplete="name" maxLength={MAX_NAME} {...text('name')} />
+        <TextField
+          label={say(nameLabel)}
+          autoComplete="name"
+          maxLength={personNameRule.maxTyped}
+          {...text('name')}
+        />
       )}
       {noticeOf('name')}
       <div>

@@ -4,7 +4,7 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { focusFirstProblem, TextField } from '#kit/field.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { useAction } from '#kit/use-action.ts'
-import { codeProblem, MAX_NAME, personNameRule, phoneRule } from '#rules/fields.ts'
+import { codeProblem, personNameRule, phoneRule } from '#rules/fields.ts'
 import { formatMobile, hasLetter } from '#rules/people.ts'
 import { normalisePhone } from '#rules/phones.ts'
 import { collectProblems, formatProblems } from '#rules/problems.ts'
@@ -252,7 +252,7 @@ function CodeStep(props: Verification) {
           enterKeyHint="next"
           error={errors.name}
           autoComplete="name"
-          maxLength={MAX_NAME}
+          maxLength={personNameRule.maxTyped}
         />
       )}
       <CodeField

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { ChoiceGroup } from '#kit/choice.tsx'
 import { FieldError, TextField } from '#kit/field.tsx'
-import { MAX_NAME } from '#rules/fields.ts'
+import { personNameRule } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import type { FieldMessages } from '#rules/problems.ts'
 import { useCart } from '#shop/cart/cart.ts'
@@ -89,7 +89,7 @@ export function NameField({ position, errors }: PatientFieldsProps) {
       // Browsers must not autofill the customer's data for another patient.
       autoComplete={relation === 'self' ? 'name' : 'off'}
       enterKeyHint="next"
-      maxLength={MAX_NAME}
+      maxLength={personNameRule.maxTyped}
       value={name}
       onChange={event => changePatient(position, { name: event.target.value })}
       error={errors.name}
@@ -142,7 +142,7 @@ export function PatientConsent({ position, errors }: PatientFieldsProps) {
           label={say(guardianLabel)}
           hint={say(whoAgrees)}
           autoComplete="off"
-          maxLength={MAX_NAME}
+          maxLength={personNameRule.maxTyped}
           value={guardianName}
           onChange={event => changePatient(position, { guardianName: event.target.value })}
           error={errors.guardianName}

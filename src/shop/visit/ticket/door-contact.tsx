@@ -4,7 +4,7 @@ import { Button } from '#kit/button.tsx'
 import { focusFirstProblem, TextField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { useAction } from '#kit/use-action.ts'
-import { MAX_NAME, personNameRule, phoneRule } from '#rules/fields.ts'
+import { personNameRule, phoneRule } from '#rules/fields.ts'
 import { formatMobile } from '#rules/people.ts'
 import { collectProblems, formatProblems } from '#rules/problems.ts'
 import { ConsentBox } from '#shop/checkout/consent-field.tsx'
@@ -134,7 +134,7 @@ function DoorForm({ order, door, onSaved }: DoorFormProps) {
         label={say(doorNameLabel)}
         isOptional
         autoComplete="off"
-        maxLength={MAX_NAME}
+        maxLength={personNameRule.maxTyped}
         value={typed.name}
         onChange={event => setTyped(now => ({ ...now, name: event.target.value }))}
         error={errors.name}
