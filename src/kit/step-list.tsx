@@ -27,7 +27,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
         >
           <span
             aria-hidden="true"
-            className={`absolute top-5 bottom-0 left-[9px] border-l-2 group-last:hidden ${state === 'done' ? 'border-leaf' : 'border-line'}`}
+            className={`absolute top-5 bottom-0 left-[9px] border-l-2 in-last:hidden ${state === 'done' ? 'border-leaf' : 'border-line'}`}
           />
           <span
             aria-hidden="true"

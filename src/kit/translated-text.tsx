@@ -42,7 +42,10 @@ function followTranslation(): void {
       }
     }
   }
-  new MutationObserver(follow).observe(document, { childList: true, subtree: true })
+  const observer = new MutationObserver(follow)
+  const start = () => observer.observe(document, { childList: true, subtree: true })
+  // Nothing translates a page before its HTML has been read. Until then each element would be a record.
+  document.addEventListener('readystatechange', start, { once: true })
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T
