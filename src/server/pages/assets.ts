@@ -67,11 +67,11 @@ export async function loadAssets(folder: string): Promise<Map<string, StoredAnsw
     .filter(entry => entry.isFile() && !/^\.|\.(br|gz|map)$/.test(entry.name))
     .map(entry => path.join(entry.parentPath, entry.name))
     .filter(file => !path.relative(folder, file).startsWith('.'))
-  const loaded = await Promise.all(
-    files.map(async file => {
-      const url = `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/')}`
-      return [url, await readAsset(file, url)] as const
-    }),
-  )
-  return new Map(loaded)
+  const loaded = new Map<string, StoredAnswer>()
+  // One after the other: all at once would be more open files than a container may have.
+  for (const file of files) {
+    const url = `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/')}`
+    loaded.set(url, await readAsset(file, url))
+  }
+  return loaded
 }
