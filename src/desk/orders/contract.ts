@@ -110,6 +110,7 @@ export const deskOrder = z
     patients: z.array(person),
     fastingHours: z.int(),
     fastFrom: fastStart,
+    hasTwoSamples: z.boolean().openapi({ description: 'The second is taken after a meal.' }),
     nextSampleAt: instant.nullable().openapi({ description: 'Of a sample after a meal, as planned now.' }),
     preparation: z.array(z.string()),
     consents: z.array(
@@ -385,12 +386,15 @@ export const deskOrderEndpoints = endpoints({
     params: orderId.shape,
     body: {
       eventId: z.uuid(),
+      isFirst: z.boolean().default(false).openapi({
+        description: 'The first of two samples. The cash is then due with the second.',
+      }),
       cash: rupees({ min: 0 }).openapi({
         description: 'The cash taken now: all that is due of the visit and what was added to it.',
       }),
       isEarly: z.boolean().default(false).openapi({ description: 'Taken before the day of the visit.' }),
     },
-    audits: ['order.moved', 'payment.cash-taken'],
+    audits: ['order.moved', 'payment.cash-taken', 'visit.noted'],
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'AMOUNT_CHANGED', 'PAYMENT_PENDING'],
   },
   recordForCollector: {

@@ -36,7 +36,7 @@ import { FactGroup } from './parts.tsx'
 import { PaymentLinkForm, TakePaymentForm } from './payment-forms.tsx'
 import { RecordVisitForm } from './record-visit-form.tsx'
 import { RefundForm } from './refund-form.tsx'
-import { CollectForm, DropRecollectionForm } from './sample-forms.tsx'
+import { CollectForm, DropRecollectionForm, FirstSampleForm } from './sample-forms.tsx'
 import { isMissed, Timeline } from './timeline.tsx'
 import { VisitSummary } from './visit-summary.tsx'
 import { words } from './words.ts'
@@ -45,6 +45,7 @@ const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
   reschedule: MoveForm,
   'change-address': AddressForm,
   assign: AssignForm,
+  'first-sample': FirstSampleForm,
   collect: CollectForm,
   'record-visit': RecordVisitForm,
   'book-recollection': BookRecollectionForm,
@@ -110,6 +111,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
   const names: ActionName[] = [
     'reschedule',
     'change-address',
+    ...(isFirstToTake(order) ? (['first-sample'] as const) : []),
     ...(order.isCentreVisit ? (['collect'] as const) : (['assign', 'record-visit'] as const)),
     'add',
     ...(awaiting.length > 0
@@ -180,6 +182,10 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
     </>
   )
 }
+
+/** A visit to a centre with two samples, of which none is taken. */
+const isFirstToTake = ({ isCentreVisit, visitState, hasTwoSamples }: DeskOrder): boolean =>
+  isCentreVisit && visitState === 'booked' && hasTwoSamples
 
 const STATUS_CLASSES: Partial<Record<DeskOrder['status'], string>> = {
   confirmed: 'bg-leaf-tint text-leaf-dark',

@@ -45,6 +45,32 @@ export function CollectForm({ order, onDone, onCancel }: ActionProps) {
   )
 }
 
+/** Records the first of two samples at a centre, so that the patient gets the time to eat and of the second. */
+export function FirstSampleForm({ order, onDone, onCancel }: ActionProps) {
+  const [eventId] = useState(() => crypto.randomUUID())
+  const { isBusy, submit, error } = useSubmit(async () => {
+    await deskApi.collectCentreVisit({
+      params: { id: order.orderId },
+      body: { eventId, isFirst: true, cash: 0 },
+    })
+    await onDone()
+  })
+  return (
+    <ActionForm
+      order={order}
+      label={words.recordFirst}
+      isReady
+      isBusy={isBusy}
+      error={error}
+      messages={words.firstSent}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <p className="text-muted">{words.firstHow}</p>
+    </ActionForm>
+  )
+}
+
 /** Ends a recollection that has no time yet. */
 export function DropRecollectionForm({ order, onDone, onCancel }: ActionProps) {
   const [reason, setReason] = useState('')

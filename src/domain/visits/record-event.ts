@@ -88,7 +88,14 @@ const COMING: readonly VisitEventKind[] = [
   'first_taken',
 ]
 
-const OF_A_COLLECTOR: readonly VisitEventKind[] = ['assigned', ...COMING, 'identified']
+const OF_A_COLLECTOR: readonly VisitEventKind[] = [
+  'assigned',
+  'on_the_way',
+  'arrived',
+  'code_shown',
+  'code_skipped',
+  'identified',
+]
 
 /** Events about which the customer gets a message at once. */
 const MESSAGE_FOR: Partial<Record<VisitEventKind, OrderMessage>> = {

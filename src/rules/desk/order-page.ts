@@ -2,6 +2,7 @@ export const DESK_ACTIONS = [
   'reschedule',
   'change-address',
   'assign',
+  'first-sample',
   'collect',
   'add',
   'record-visit',

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orders } from '#db/schema.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
@@ -7,6 +10,7 @@ import { toRupees } from '#rules/money.ts'
 import { notifyOrder } from '#server/jobs/notify/notify-order.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
 
 /** What each person is told to eat, by the order, its messages, the collector's phone and the desk. */
 
@@ -170,4 +174,38 @@ test('a phone cannot report the first of two samples for a visit with one', asyn
   await goTo('07:10')
   const [outcome] = await send(imran, [event(id, 'first_taken', '07:06')])
   expect(outcome).toMatchObject({ outcome: 'conflict', problem: 'This visit has no second sample.' })
+})
+
+test('the first of two samples at a centre is recorded at reception: the patient eats, and returns for the second', async () => {
+  const { api, params, id, order } = await booked(['FBS', 'PPBS'], SEVEN)
+  const one = await booked(['CBC'], SEVEN)
+  await shop.db
+    .update(orders)
+    .set({ isCentreVisit: true })
+    .where(inArray(orders.id, [order._id, one.order._id]))
+  await goTo('07:10')
+  const joseph = await newStaff(whole, 'Joseph D’Souza', 'reception')
+  const body = { eventId: randomUUID(), isFirst: true, cash: 0 }
+  const record = () => joseph.api.collectCentreVisit({ params, body })
+  await Promise.all([record(), record()])
+  const { order: between } = await joseph.api.getDeskOrder({ params })
+  expect(between).toMatchObject({ status: 'confirmed', visitState: 'first_taken', hasTwoSamples: true })
+  expect((await api.getVisit({ params })).visit.state).toBe('first_taken')
+  const eat = { NUMBER: id, NOW: 'please eat now, by 7:20 AM', TIME: '9:20 AM' }
+  expect((await sendMessages()).map(({ variables }) => variables)).toMatchObject([eat])
+  await goTo('09:05')
+  await sendDueJobs(shop)
+  const again = { NOW: 'please return to the centre', TIME: '9:20 AM' }
+  const reminders = (await sendMessages()).map(({ variables }) => variables)
+  expect(reminders.filter(({ NOW }) => NOW)).toMatchObject([again])
+  const single = joseph.api.collectCentreVisit({
+    params: one.params,
+    body: { ...body, eventId: randomUUID() },
+  })
+  expect(await refusalOf(single)).toMatchObject({ message: 'This visit has no second sample.' })
+  await joseph.api.collectCentreVisit({
+    params,
+    body: { eventId: randomUUID(), cash: between.money.toTake },
+  })
+  expect((await joseph.api.getDeskOrder({ params })).order.status).toBe('collected')
 })

@@ -147,6 +147,7 @@ export const asUsualUntilWeCall = {
 /** After the first of two samples; `time` is '7:15 AM'. */
 export const eatNow = text('please eat now, by {time}')
 export const comesAgain = text('our collector comes soon')
+export const returnToCentre = text('please return to the centre')
 /** While a collector is late. */
 export const waterWhileLate = text('Water is fine. If weak, eat')
 export const onlyWaterWhileLate = text('Until then only water')

@@ -56,6 +56,7 @@ export const ORDER: DeskOrder = {
   ],
   fastingHours: 0,
   fastFrom: null,
+  hasTwoSamples: false,
   nextSampleAt: null,
   preparation: [],
   consents: [],

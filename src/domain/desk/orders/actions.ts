@@ -16,6 +16,7 @@ import { centreVisitRefusal } from '../../visits/record-event.ts'
 const PERMISSIONS = {
   ...PERMISSION_OF,
   assign: 'visits.assign',
+  'first-sample': 'specimens.receive',
   collect: 'specimens.receive',
   'record-visit': 'visits.assign',
   'book-recollection': 'orders.change',
@@ -77,7 +78,7 @@ function problemOfAction(name: DeskAction, state: OrderState): string | null {
     if (error instanceof Refusal) return say(error.sentence)
     throw error
   }
-  if (name === 'collect' && !order.isCentreVisit) return say(collectedByCollector)
+  if ((name === 'collect' || name === 'first-sample') && !order.isCentreVisit) return say(collectedByCollector)
   if (name === 'record-visit' && order.isCentreVisit) return say(noHomeVisit)
   if (name === 'assign' && order.isCentreVisit) return say(centreVisitRefusal(order).sentence)
   if (name === 'change-address' && order.isCentreVisit) return say(noHomeVisit)
@@ -90,6 +91,7 @@ function tableAction(
   { paymentMethod }: OrderRow,
 ): Action {
   if (name === 'assign') return 'record-visit'
+  if (name === 'first-sample') return 'record-visit'
   if (name === 'record-visit') return 'collect'
   if (name === 'collect') return 'collect-early'
   return name === 'refund' && paymentMethod === 'COD' ? 'hand-cash-back' : name

@@ -3,16 +3,20 @@ import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { dueOfVisit } from '#domain/money/payments/visit-payments.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
 import { amountChanged } from '#text/errors/orders.ts'
+import { oneSampleOnly } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { requireAllowed } from '../../orders/decide.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
+import { hasTwoSamples } from '../../visits/next-sample.ts'
 import { recordVisitEvent } from '../../visits/record-event.ts'
 
 interface CentreVisit {
   id: string
   eventId: string
+  /** The first of two samples: the patient eats and returns for the second, with which the cash is due. */
+  isFirst: boolean
   /** Cash taken at the collection. */
   cash: Paise
   isEarly: boolean
@@ -22,17 +26,22 @@ interface CentreVisit {
 export async function collectCentreVisit(
   shop: PaymentDeps,
   staff: StaffSession,
-  { id, eventId, cash, isEarly }: CentreVisit,
+  { id, eventId, isFirst, cash, isEarly }: CentreVisit,
 ): Promise<void> {
   const { id: orderId } = await findOrderFor(shop.db, staff, 'specimens.receive', id)
   await recordVisitEvent(shop, {
     id: eventId,
     orderId,
-    kind: 'collected',
+    kind: isFirst ? 'first_taken' : 'collected',
     actor: staff.actor,
     isEarly,
     async check(tx, order) {
       if (!order.isCentreVisit) throw new Refusal('ORDER_STEP_REFUSED', sentence(collectedByCollector))
+      if (isFirst) {
+        if (!(await hasTwoSamples(tx, order)))
+          throw new Refusal('ORDER_STEP_REFUSED', sentence(oneSampleOnly))
+        return
+      }
       requireAllowed('staff', isEarly ? 'collect-early' : 'collect', order, shop.now())
       const due = await dueOfVisit(tx, order.id)
       if (due !== cash)

@@ -22,6 +22,7 @@ import type { Connection, Shop } from '../../shop.ts'
 import { countOpened } from '../../staff/look-ups.ts'
 import { readNumberedNames, shownCollector } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
+import { hasSecondSample } from '#rules/visits/eating.ts'
 import { hasOpenVisit, nextSampleAt } from '../../visits/next-sample.ts'
 import { recollectionsOf } from '../../visits/recollections.ts'
 import { findWaitingApproval, readApproval } from '../approvals/list.ts'
@@ -120,6 +121,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     ...describePeople(row, { customer, patients, items }),
     fastingHours: order.fastingHours,
     fastFrom: order.fastFrom,
+    hasTwoSamples: order.patients.some(hasSecondSample),
     nextSampleAt: hasOpenVisit(visit) ? nextSampleAt(row, order.patients, visit) : null,
     preparation: order.preparation,
     consents: agreed.map(({ patient, purpose, given, guardianName, createdAt }) => ({

@@ -380,13 +380,19 @@ export interface NextSample {
   eatBy: Date | null
 }
 
-const nextSampleWords = ({ at, eatBy }: NextSample) => ({
-  NOW: eatBy ? say(words.eatNow, { time: formatTime(eatBy) }) : say(words.comesAgain),
+const nextSampleWords = ({ at, eatBy }: NextSample, isAtCentre = false) => ({
+  NOW: eatBy
+    ? say(words.eatNow, { time: formatTime(eatBy) })
+    : say(isAtCentre ? words.returnToCentre : words.comesAgain),
   TIME: formatTime(at),
 })
 
-export const nextSampleSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, next: NextSample): Sms =>
-  smsOf(ids, 'nextSample', { ...named(order), ...nextSampleWords(next) })
+export const nextSampleSms = (
+  ids: SmsTemplates,
+  order: Pick<Booked, 'number' | 'isCentreVisit'>,
+  next: NextSample,
+): Sms =>
+  smsOf(ids, 'nextSample', { ...named(order), ...nextSampleWords(next, order.isCentreVisit) })
 
 type Waiting = Pick<Booked, 'people'>
 
