@@ -68,7 +68,7 @@ function problemOfAction(name: DeskAction, state: OrderState): string | null {
   if (OF_RECOLLECTION.includes(name) && !isToRecollect) return say(noRecollection)
   if (name === 'drop-recollection' || name === 'book-recollection') return null
   // A recollection has no price.
-  if (name === 'refund-recollection' && order.recollectionOf !== null) return say(nothingPaid)
+  if (name === 'refund-recollection' && order.recollectionOf) return say(nothingPaid)
   // A failed refund can always be requested again.
   if (name === 'refund' && hasRefusedRefund) return null
   try {
@@ -78,7 +78,8 @@ function problemOfAction(name: DeskAction, state: OrderState): string | null {
     if (error instanceof Refusal) return say(error.sentence)
     throw error
   }
-  if ((name === 'collect' || name === 'first-sample') && !order.isCentreVisit) return say(collectedByCollector)
+  if ((name === 'collect' || name === 'first-sample') && !order.isCentreVisit)
+    return say(collectedByCollector)
   if (name === 'record-visit' && order.isCentreVisit) return say(noHomeVisit)
   if (name === 'assign' && order.isCentreVisit) return say(centreVisitRefusal(order).sentence)
   if (name === 'change-address' && order.isCentreVisit) return say(noHomeVisit)
