@@ -17,7 +17,7 @@ export const words = messages({
   decide: 'Decide',
   online: 'to the original payment method',
   inCash: 'in cash, handed over by {roles}',
-  note: 'Note (logged)',
+  note: 'Note',
   noteOf: 'Note on the refund of {order}',
   approve: 'Approve {amount}',
   approveOf: 'Approve {amount} of {order}',

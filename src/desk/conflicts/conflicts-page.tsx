@@ -118,7 +118,7 @@ function Card({ conflicts, onDone }: CardProps) {
       </ol>
       <span className="flex flex-wrap gap-1.5">
         <input
-          className="flex-auto basis-44"
+          className="flex-auto basis-full sm:basis-44"
           aria-label={words.noteOf({ order })}
           placeholder={words.noteLabel}
           value={note}

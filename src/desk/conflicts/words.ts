@@ -5,7 +5,7 @@ export const words = messages({
   none: 'No conflicts.',
   firstOf: 'The first {shown} of {total}. The others appear as you decide on these.',
   reportedBy: '{what}, {name}, {time}',
-  noteLabel: 'What you found out (logged)',
+  noteLabel: 'What you found out',
   noteOf: 'What you found out about {order}',
   amountOf: 'Amount actually collected for {order}, in rupees',
   notRupees: 'Enter the amount in rupees, like 249 or 249.50.',

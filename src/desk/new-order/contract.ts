@@ -115,9 +115,19 @@ export const newOrderEndpoints = endpoints({
       subtotal: rupees(),
       discount: rupees(),
       total: rupees(),
-      hours: z
-        .array(z.object({ patient: z.int(), fastingHours: z.int(), afterMealHours: z.int() }))
-        .openapi({ description: 'Of each line: without food before it, and after a meal until it.' }),
+      needs: z
+        .array(
+          z.object({
+            patient: z.int(),
+            fastingHours: z.int(),
+            afterMealHours: z.int(),
+            isHivTested: z.boolean(),
+          }),
+        )
+        .openapi({
+          description:
+            'Of each line: hours without food before it, hours after a meal, and if it tests for HIV.',
+        }),
       isCentreNeeded: z.boolean(),
     },
     refuses: ['UNKNOWN_ITEM', ...COUPON],

@@ -4,8 +4,9 @@ import type { SlotTime } from '#desk/orders/time-field.tsx'
 import { composeAddress, type PinnedParts } from '#rules/addresses/parts.ts'
 import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
+import { isConsentNeeded } from '#rules/consent.ts'
 import type { WireGender } from '#rules/patients/genders.ts'
-import type { PatientRelation } from '#rules/patients/patient.ts'
+import { isMinor, type PatientRelation } from '#rules/patients/patient.ts'
 import { isIndianMobile, isPhoneAbroad } from '#rules/phones.ts'
 import { type Needs, needsOf } from '#rules/visits/eating.ts'
 import { phoneAbroad } from '#text/fields.ts'
@@ -156,13 +157,22 @@ export const draftItems = ({ tests, people }: Draft) =>
     ),
   }))
 
-/** What the tests need of each person. `hours`: of the quote's lines. */
-export const draftNeeds = (
-  { people }: Draft,
-  hours: DeskAnswer<'quoteAtDesk'>['hours'] | undefined = [],
-): Needs[] =>
+type LineNeeds = DeskAnswer<'quoteAtDesk'>['needs']
+
+/** True unless each person is the adult caller, and no test is for HIV. `lines`: of the quote. */
+export const needsConsent = ({ people }: Draft, lines: LineNeeds | undefined = []): boolean =>
+  people.some(({ relation, age }, position) =>
+    isConsentNeeded({
+      isForOther: relation !== 'self',
+      isMinor: age !== '' && isMinor(Number(age)),
+      isHivTested: lines.some(line => line.patient === position && line.isHivTested),
+    }),
+  )
+
+/** What the tests need of each person. `lines`: of the quote. */
+export const draftNeeds = ({ people }: Draft, lines: LineNeeds | undefined = []): Needs[] =>
   people.map(({ age, isPregnant, gender }, position) => {
-    const own = hours.filter(({ patient }) => patient === position)
+    const own = lines.filter(({ patient }) => patient === position)
     return needsOf(
       { years: age === '' ? undefined : Number(age), isPregnant: isPregnant && gender === 'Female' },
       {
@@ -173,7 +183,10 @@ export const draftNeeds = (
   })
 
 /** The first missing part; undefined if the booking is complete. */
-export function findMissing(draft: Draft, { isPriced }: { isPriced: boolean }): string | undefined {
+export function findMissing(
+  draft: Draft,
+  { isPriced, isConsentAsked }: { isPriced: boolean; isConsentAsked: boolean },
+): string | undefined {
   const { phone, people, tests, centreCode, address, time, hasConsent } = draft
   if (!isIndianMobile(phone)) return isPhoneAbroad(phone) ? say(phoneAbroad) : words.missing.phone
   if (nameOf(draft).trim().length < 2) return words.missing.name
@@ -183,7 +196,7 @@ export function findMissing(draft: Draft, { isPriced }: { isPriced: boolean }): 
   if (people.some(({ key }) => !tests.some(({ person }) => person === key))) return words.missing.forAll
   if (!centreCode && (address.pinCode.length < 6 || !address.street.trim())) return words.missing.address
   if (!time.timeSlot) return words.missing.time
-  if (!hasConsent) return words.missing.consent
+  if (isConsentAsked && !hasConsent) return words.missing.consent
   return isPriced ? undefined : words.missing.price
 }
 
@@ -207,7 +220,7 @@ export function toOrderBody(draft: Draft, total: number, city: City): Body {
       email: null,
       phone: null,
       relation: person.relation,
-      consent: true,
+      ...(draft.hasConsent ? { consent: true } : {}),
     })),
   )
   const isAlone = draft.people.length === 1

@@ -32,6 +32,7 @@ import {
   fillFromCustomer,
   findMissing,
   keepTests,
+  needsConsent,
   personName,
   toOrderBody,
 } from './draft.ts'
@@ -104,7 +105,7 @@ type Answers = ReturnType<typeof useAnswers>
 /** The chosen time while it is free, else a suggested one. */
 function chosenTime(draft: Draft, { days, quote, ...answers }: Answers): Draft['time'] {
   const { time } = draft
-  const needs = draftNeeds(draft, quote.value?.hours)
+  const needs = draftNeeds(draft, quote.value?.needs)
   const wanted = { fastingHours: longestFast(needs), usual: possibleHours(needs).usual }
   const { date, timeSlot = '' } = time.timeSlot
     ? (findFreeSlot(days, time) ?? { date: time.date })
@@ -119,7 +120,10 @@ function useBooking(ready: Draft, { quote, city }: Answers, requestId: string | 
   // The same key for each retry, so that a lost response books once.
   const [key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
-  const missing = findMissing(ready, { isPriced: quote.value !== undefined && city !== undefined })
+  const missing = findMissing(ready, {
+    isPriced: quote.value !== undefined && city !== undefined,
+    isConsentAsked: needsConsent(ready, quote.value?.needs),
+  })
   const { isBusy, submit, error } = useSubmit(async () => {
     if (missing || !quote.value || !city) return
     const body = { ...toOrderBody(ready, quote.value.total, city), requestId }
@@ -141,7 +145,7 @@ interface TimePartProps {
 }
 
 function TimePart({ draft, answers: { city, times, days, quote }, known, onChange }: TimePartProps) {
-  const needs = draftNeeds(draft, quote.value?.hours)
+  const needs = draftNeeds(draft, quote.value?.needs)
   const mayBePregnant = draft.people.filter(
     ({ gender }, position) =>
       gender === 'Female' &&
@@ -206,7 +210,7 @@ function useAnswers(draft: Draft) {
   const quote = useResponse(deskApi.quoteAtDesk, tests.length > 0 ? { body } : undefined)
   const query = city && { city, people: people.length, centreCode: centreCode || undefined }
   const times = useResponse(deskApi.listNewTimes, query && { query })
-  const needs = draftNeeds(draft, quote.value?.hours)
+  const needs = draftNeeds(draft, quote.value?.needs)
   return { centres, centresProblem, city, quote, times, days: possibleDays(times.value?.days ?? [], needs) }
 }
 

@@ -4,7 +4,7 @@ import type { CallResponse } from '#desk/orders/use-response.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, needsConsent } from './draft.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -48,9 +48,11 @@ export function PaymentPart({ draft, onChange, quote: { value, problem } }: Prop
           <span>{words.atCounter}</span>
         </Choice>
       </Choices>
-      <Checkbox isChecked={hasConsent} onChange={isChecked => onChange({ hasConsent: isChecked })}>
-        {words.consentBox}
-      </Checkbox>
+      {needsConsent(draft, value?.needs) && (
+        <Checkbox isChecked={hasConsent} onChange={isChecked => onChange({ hasConsent: isChecked })}>
+          {words.consentBox}
+        </Checkbox>
+      )}
     </OrderPart>
   )
 }

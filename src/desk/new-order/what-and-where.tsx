@@ -8,7 +8,7 @@ import type { LoadProblem } from '#kit/desk/use-call.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { DeskCustomer } from './contract.ts'
-import { type Draft, toAddressDraft } from './draft.ts'
+import { type Draft, personName, toAddressDraft } from './draft.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -32,9 +32,9 @@ export function TestsPart({ draft, onChange, prices }: Props & { prices: readonl
       <ChosenTests
         tests={tests}
         prices={prices}
-        people={people.map(({ key, name }, index) => ({
-          key,
-          name: name || orderWords.patientNumber({ number: index + 1 }),
+        people={people.map((person, index) => ({
+          key: person.key,
+          name: personName(draft, person) || orderWords.patientNumber({ number: index + 1 }),
         }))}
         onChange={chosen => onChange({ tests: chosen })}
       />

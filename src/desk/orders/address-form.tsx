@@ -3,7 +3,13 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { composeAddress, MAX_HOUSE, MAX_LANDMARK, type PinnedParts } from '#rules/addresses/parts.ts'
+import {
+  composeAddress,
+  MAX_HOUSE,
+  MAX_LANDMARK,
+  type PinnedParts,
+  splitAddressLine,
+} from '#rules/addresses/parts.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
 import { keepDigits } from '#rules/people.ts'
@@ -15,7 +21,10 @@ import { words } from './words.ts'
 export const EMPTY_ADDRESS: PinnedParts = { pinCode: '', house: '', street: '', landmark: '' }
 
 export function AddressForm({ order, onDone, onCancel }: ActionProps) {
-  const [parts, setParts] = useState(EMPTY_ADDRESS)
+  const [parts, setParts] = useState<PinnedParts>(() => {
+    const known = splitAddressLine(order.address)
+    return { ...known, pinCode: known.pinCode ?? '' }
+  })
   const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.changeAddressAtDesk({
       params: { id: order.orderId },
@@ -23,7 +32,8 @@ export function AddressForm({ order, onDone, onCancel }: ActionProps) {
     })
     await onDone()
   })
-  const isReady = parts.pinCode.length === 6 && parts.street.trim() !== ''
+  const isReady =
+    parts.pinCode.length === 6 && parts.street.trim() !== '' && composeAddress(parts) !== order.address
   return (
     <ActionForm
       order={order}

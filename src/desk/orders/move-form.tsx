@@ -14,8 +14,9 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
   const { value, problem } = usePolling(deskApi.listDeskTimes, { params })
   const days = value?.days ?? []
   const [time, setTime] = useState<SlotTime>()
-  // The first day with room is shown, but no hour is chosen.
-  const shown = time ?? { date: listFreeSlots(days)[0]?.date ?? '', timeSlot: '' }
+  // The visit's own day is shown, or the first one with room, but no hour is chosen.
+  const own = days.find(({ date }) => date === order.date)
+  const shown = time ?? { date: own?.date ?? listFreeSlots(days)[0]?.date ?? '', timeSlot: '' }
   const chosen = findFreeSlot(days, shown)
   const { isBusy, submit, error } = useSubmit(async () => {
     if (!chosen) return

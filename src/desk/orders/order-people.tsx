@@ -36,12 +36,15 @@ export function OrderPeople({ order, onShown }: { order: DeskOrder; onShown: () 
           <span className="flex flex-wrap items-center gap-x-2">
             {patients[0]?.phone ?? customer.phone ?? words.noPhone}
             {!order.openedUntil && (
-              <>
-                <button type="button" className="compact" aria-disabled={isBusy} onClick={() => submit()}>
-                  {words.showPhones}
-                </button>
-                <span className="text-muted">{words.showingRecorded}</span>
-              </>
+              <button
+                type="button"
+                className="compact"
+                title={words.showingRecorded}
+                aria-disabled={isBusy}
+                onClick={() => submit()}
+              >
+                {words.showPhones}
+              </button>
             )}
           </span>
         )}
@@ -63,7 +66,6 @@ export function OrderPeople({ order, onShown }: { order: DeskOrder; onShown: () 
             name: customer.name ?? words.unknownName,
             phone: phones?.customer ?? customer.phone ?? words.noPhone,
           })}
-        {!customer.isPhoneVerified && <span className="mark">{words.notSignedIn}</span>}
       </OrderFact>
       <Alert>{error}</Alert>
     </FactGroup>

@@ -158,11 +158,12 @@ function GroupLines({
   )
 }
 
-const TubeName = ({ tube: { code, letter, cap, container } }: { tube: Tube }) => (
+const TubeName = ({ tube: { code, letter, cap, container, patientName } }: { tube: Tube }) => (
   <>
     <TubeIcon letter={letter} cap={cap} />
     <span className="sr-only">{container} </span>
     <TubeCode>{formatTubeCode(code)}</TubeCode>
+    <span className="text-muted">{patientName}</span>
   </>
 )
 

@@ -80,7 +80,7 @@ export type TubeScan = z.input<typeof scan>
 const onTheWay = z.object({
   /** The collector who filled them. */
   collector: person,
-  tubes: z.array(z.object({ code: z.string(), ...container, collectedAt: instant })),
+  tubes: z.array(z.object({ code: z.string(), ...container, patientName: z.string(), collectedAt: instant })),
 })
 
 const reception = z
@@ -112,6 +112,7 @@ export const receptionEndpoints = endpoints({
     summary: 'What was received today, and what is on its way; `centre`: for there',
     query: { centre: centre.optional() },
     answer: { reception },
+    audits: ['visits.read'],
   },
   receiveTube: {
     post: '/api/desk/tubes/receive',

@@ -157,10 +157,13 @@ const SENTENCES: Sentences = {
           : 'opened the order',
     rest,
   }),
-  'visits.read': (details, subject) =>
-    details.list === 'conflicts'
+  'visits.read'(details, subject) {
+    if (details.list === 'tubes')
+      return toSentence(details, 'viewed the tubes that are expected at reception', ['list'])
+    return details.list === 'conflicts'
       ? toSentence(details, 'viewed the conflicts from phones', ['list'])
-      : toSentence(details, fillWording('viewed the visits of {subject}', { subject })),
+      : toSentence(details, fillWording('viewed the visits of {subject}', { subject }))
+  },
   'search.read': withWords('kind', SEARCHES, [
     { wording: 'searched by {kind} for {tried}', uses: ['kind', 'tried'] },
     { wording: 'searched by {kind}', uses: ['kind'] },

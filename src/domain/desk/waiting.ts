@@ -1,4 +1,4 @@
-import { isNull, type SQL, sql } from 'drizzle-orm'
+import { countDistinct, isNull, type SQL, sql } from 'drizzle-orm'
 import { conflicts } from '#db/schema.ts'
 import { isReportOverdue } from '#domain/orders/records/report-due.ts'
 import { MEDICAL_LIMITS } from '#rules/catalogue/medical-limits.ts'
@@ -139,7 +139,12 @@ export async function countWaiting(shop: Pick<Shop, 'db' | 'now'>, staff: StaffS
 }
 
 async function countConflicts({ db }: Pick<Shop, 'db'>, { grants }: StaffSession): Promise<number | null> {
-  return mayAt(grants, 'visits.assign', null) ? db.$count(conflicts, isNull(conflicts.decision)) : null
+  if (!mayAt(grants, 'visits.assign', null)) return null
+  const [row] = await db
+    .select({ visits: countDistinct(conflicts.orderId) })
+    .from(conflicts)
+    .where(isNull(conflicts.decision))
+  return row?.visits ?? 0
 }
 
 async function countOverdueReports(

@@ -43,7 +43,6 @@ test('a request is taken and called by keys, becomes an order, and has left the 
   await page.getByRole('option', { name: /Complete Blood Count/ }).click()
   await page.getByLabel('PIN code').fill('411001')
   await page.getByLabel('Street and area').fill('5 Moledina Road')
-  await page.getByRole('checkbox', { name: /has agreed/ }).check()
   await page.getByRole('button', { name: /^Book for/ }).click()
   await expect(page.getByRole('heading', { name: 'Farhan Contractor' })).toBeVisible()
 

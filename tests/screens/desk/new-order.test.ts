@@ -62,7 +62,7 @@ beforeEach(async () => {
     subtotal: 249,
     discount: 0,
     total: 249,
-    hours: [{ patient: 0, fastingHours: 10, afterMealHours: 0 }],
+    needs: [{ patient: 0, fastingHours: 10, afterMealHours: 0, isHivTested: false }],
     isCentreNeeded: false,
     lines: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', patient: 0, price: 249 }],
   })
@@ -88,7 +88,7 @@ async function takeTest() {
   await field.press('Enter')
 }
 
-test('a known caller needs a test and a yes: the earliest free time and their address are there', async () => {
+test('a known caller needs a test alone: the earliest free time and their address are there', async () => {
   known(CUSTOMER)
   await page.getByLabel('Phone').fill('9876543210')
   await expect(page.getByText('Known customer')).toBeVisible()
@@ -97,7 +97,8 @@ test('a known caller needs a test and a yes: the earliest free time and their ad
   await expect(
     page.getByText(/^Say: no food for 10 hours before the visit, from 10 PM on Tue, 24 Nov/),
   ).toBeVisible()
-  await page.getByRole('checkbox', { name: /has agreed/ }).click()
+  // Nobody else is tested, and no test is for HIV.
+  await expect(page.getByRole('checkbox', { name: /has agreed/ })).toHaveCount(0)
   page.cut(BOOK)
   await page.getByRole('button', { name: /Book for ₹249.00, Wed, 25 Nov, 8–9 AM/ }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
@@ -121,7 +122,6 @@ test('a known caller needs a test and a yes: the earliest free time and their ad
         patientName: 'Nikhil Rao',
         patientAge: '42',
         bookingType: 'self',
-        consent: true,
       },
     },
   })
@@ -280,4 +280,26 @@ test('a booking for one centre is offered that centre, and no home', async () =>
   await expect(place.getByRole('option')).toHaveCount(1)
   await expect(page.getByText('8–9 AM')).toBeVisible()
   expect(JSON.stringify(page.sent(/\/new-order\/times/))).toContain(`centreCode=${code}`)
+})
+
+test('the consent is asked for where a test is for HIV', async () => {
+  known(CUSTOMER)
+  page.answer(/\/new-order\/price/, {
+    success: true,
+    subtotal: 249,
+    discount: 0,
+    total: 249,
+    needs: [{ patient: 0, fastingHours: 0, afterMealHours: 0, isHivTested: true }],
+    isCentreNeeded: false,
+    lines: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', patient: 0, price: 249 }],
+  })
+  await page.getByLabel('Phone').fill('9876543210')
+  await expect(page.getByText('Known customer')).toBeVisible()
+  await takeTest()
+  await expect(page.getByText('Ask for their consent first', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: /has agreed/ }).click()
+  await expect(page.getByRole('button', { name: /Book for ₹249.00/ })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  )
 })

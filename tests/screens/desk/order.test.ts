@@ -332,7 +332,7 @@ test('a recollection that waits for a time is cancelled for a reason', async () 
   await page.getByRole('button', { name: /Cancel the recollection/ }).click()
   await page.getByRole('button', { name: 'Enter the reason first' }).click({ force: true })
   expect(page.sent(/recollection/)).toHaveLength(0)
-  await page.getByLabel('Reason (logged)').fill('Wants the money back.')
+  await page.getByLabel('Reason').fill('Wants the money back.')
   const message = 'This order has no sample to recollect.'
   page.answer(/recollection/, { success: false, code: 'ORDER_STEP_REFUSED', message }, { status: 409 })
   const cancel = page.getByRole('button', { name: 'Cancel the recollection', exact: true })

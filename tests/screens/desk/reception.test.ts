@@ -253,7 +253,13 @@ test('without the permission to reject the reason is shown, and F2 does nothing'
 })
 
 test('missing tubes are listed by collector, and leave the list when scanned', async () => {
-  const on = { letter: 'S', cap: 'gold', container: 'Serum', timing: 'first' } as const
+  const on = {
+    letter: 'S',
+    cap: 'gold',
+    container: 'Serum',
+    timing: 'first',
+    patientName: 'Asha Rao',
+  } as const
   const at = '2026-11-24T04:00:00.000Z'
   const tubes = [FIRST, SECOND].map(code => ({ code, ...on, collectedAt: at }))
   await open({ onTheWay: [{ collector: VIJAY, tubes }] })
@@ -265,7 +271,13 @@ test('missing tubes are listed by collector, and leave the list when scanned', a
 })
 
 test('an expected tube is marked as lost after the consequences were shown, and F4 undoes that', async () => {
-  const on = { letter: 'S', cap: 'gold', container: 'Serum', timing: 'first' } as const
+  const on = {
+    letter: 'S',
+    cap: 'gold',
+    container: 'Serum',
+    timing: 'first',
+    patientName: 'Asha Rao',
+  } as const
   const collectedAt = '2026-11-24T04:00:00.000Z'
   const onTheWay = [{ collector: VIJAY, tubes: [FIRST, SECOND].map(code => ({ code, ...on, collectedAt })) }]
   await open({ onTheWay })
@@ -293,6 +305,7 @@ test('without the permission to reject, no tube can be marked as lost', async ()
       cap: 'gold',
       container: 'Serum',
       timing: 'first',
+      patientName: 'Asha Rao',
       collectedAt: '2026-11-24T04:00:00Z',
     },
   ] as const

@@ -51,10 +51,11 @@ export async function quoteAtDesk(
     subtotal,
     discount,
     total,
-    hours: priced.map(({ item: { fastingHours, afterMealHours }, patient }) => ({
+    needs: priced.map(({ item: { fastingHours, afterMealHours, isHivTested }, patient }) => ({
       patient,
       fastingHours,
       afterMealHours,
+      isHivTested,
     })),
     isCentreNeeded: priced.some(({ item }) => item.isCentreVisitRequired),
   }

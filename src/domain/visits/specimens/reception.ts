@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import { centres, containers, orders, specimens } from '#db/schema.ts'
+import { centres, containers, orderPatients, orders, specimens } from '#db/schema.ts'
+import { auditRead } from '#domain/audit.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { readNumberedNames } from '#domain/staff/names.ts'
 import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
@@ -50,6 +51,13 @@ export async function readReception(
     countToday(db, receivingCentre, startOfIndianDay(date)),
     tubesOnTheWay(db, receivingCentre, new Date(at.getTime() - LISTED_MS)),
   ])
+  // The list has names of patients.
+  if (onTheWay.length > 0)
+    await auditRead({ db, now }, staff, {
+      subject: 'orders',
+      what: 'visits.read',
+      details: { list: 'tubes' },
+    })
   const mayReject = mayAt(staff.grants, 'specimens.reject', centre)
   return { ...shown, mayReject, ...today, onTheWay }
 }
@@ -91,9 +99,14 @@ async function tubesOnTheWay(db: Connection, receivingCentre: ReceivingCentre, s
       letter: containers.letter,
       cap: containers.cap,
       container: containers.name,
+      patientName: orderPatients.name,
     })
     .from(specimens)
     .innerJoin(orders, eq(orders.id, specimens.orderId))
+    .innerJoin(
+      orderPatients,
+      and(eq(orderPatients.orderId, specimens.orderId), eq(orderPatients.position, specimens.patient)),
+    )
     .innerJoin(containers, eq(containers.code, specimens.container))
     .where(
       and(

@@ -391,8 +391,7 @@ export const nextSampleSms = (
   ids: SmsTemplates,
   order: Pick<Booked, 'number' | 'isCentreVisit'>,
   next: NextSample,
-): Sms =>
-  smsOf(ids, 'nextSample', { ...named(order), ...nextSampleWords(next, order.isCentreVisit) })
+): Sms => smsOf(ids, 'nextSample', { ...named(order), ...nextSampleWords(next, order.isCentreVisit) })
 
 type Waiting = Pick<Booked, 'people'>
 
