@@ -86,6 +86,10 @@ describe('My Orders', () => {
       'href',
       `/order-details/${newest.orderId}`,
     )
+    await third.getByRole('link', { name: 'Ask a doctor, ₹499.00' }).click()
+    const consultation = page.getByRole('dialog', { name: 'Book Your Consultation' })
+    await expect(consultation).toContainText('Family Physician₹499.00')
+    await expect(consultation.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
   })
 
   test('says in a row until when to eat, and who has to fast', async () => {

@@ -275,7 +275,7 @@ describe('an order', () => {
     await expect(onCollection).toHaveCount(0)
     await expect(way('Pay on Collection')).toHaveCount(0)
     await expect(online).toHaveText('Pay Online ₹423.30')
-    await page.getByRole('button', { name: 'Remove coupon FIRST15' }).click()
+    await page.getByRole('button', { name: /^Remove coupon FIRST15, and pay/ }).click()
     await expect(page).toHaveURL('/checkout?step=slot')
     await expect(page.getByText('FIRST15')).toHaveCount(0)
     await expect(page.getByText('₹498.00').first()).toBeVisible()

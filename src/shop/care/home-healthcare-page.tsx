@@ -66,6 +66,7 @@ export default function HomeHealthcarePage() {
           heading={<h2 className="text-xl">{say(words.chooseService)}</h2>}
           slides={slides}
           most={5}
+          isGridOnPhone
         />
       </div>
       <section
@@ -94,13 +95,13 @@ function ServiceSlide({ service, isSelected, onBook }: ServiceSlideProps) {
   const id = useId()
   return (
     <article
-      className={`card flex w-full flex-col gap-2 p-4 ${isSelected ? 'border-leaf inset-ring inset-ring-leaf' : ''}`}
+      className={`card flex w-full flex-col gap-2 p-3 sm:p-4 ${isSelected ? 'border-leaf inset-ring inset-ring-leaf' : ''}`}
     >
-      <ServicePicture service={service} className="size-20" />
-      <h3 id={id} className="text-lg">
+      <ServicePicture service={service} className="size-14 sm:size-20" />
+      <h3 id={id} className="text-base wrap-anywhere sm:text-lg">
         {homeCareName(service)}
       </h3>
-      <p className="mb-2 text-[0.9375rem] text-muted">{say(HOME_CARE_LINES[service])}</p>
+      <p className="mb-2 text-sm text-muted sm:text-[0.9375rem]">{say(HOME_CARE_LINES[service])}</p>
       <Button
         variant={isSelected ? 'primary' : 'soft'}
         size="small"

@@ -168,22 +168,25 @@ function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailablePr
                 <p className="font-semibold">{coupon.code}</p>
                 <p className="text-sm text-muted">{coupon.description}</p>
                 {reason && <p className="text-sm font-semibold text-marigold-ink">{reason}</p>}
-                {saving > 0 && (
-                  <p className="text-sm font-semibold text-leaf">
-                    {say(words.couponSaves, { amount: formatRupees(saving) })}
-                  </p>
-                )}
               </div>
               {!reason && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={say(words.useCode, { code: coupon.code })}
-                  disabled={isApplying}
-                  onClick={() => void apply(coupon.code)}
-                >
-                  {say(words.useThisCode)}
-                </Button>
+                <div className="shrink-0 text-right">
+                  {saving > 0 && (
+                    <p className="text-sm font-semibold text-leaf">
+                      {say(words.couponSaves, { amount: formatRupees(saving) })}
+                    </p>
+                  )}
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    className="-mr-4"
+                    aria-label={say(words.useCode, { code: coupon.code })}
+                    disabled={isApplying}
+                    onClick={() => void apply(coupon.code)}
+                  >
+                    {say(words.useThisCode)}
+                  </Button>
+                </div>
               )}
             </li>
           )

@@ -19,14 +19,21 @@ import * as words from './words.ts'
 
 export default function ConsultationBooking({
   specialist,
+  patient,
   onClose,
 }: {
   specialist: ChosenSpecialist | undefined
+  /** Whom it is about, if not the customer. */
+  patient: string | undefined
   onClose: () => void
 }) {
   const [booked, setBooked] = useState<Booked>()
   const { user, phone } = useSession()
-  const emptyDraft: ConsultationDraft = { name: user?.name ?? '', mobile: phone ?? '', dateTime: '' }
+  const emptyDraft: ConsultationDraft = {
+    name: patient || (user?.name ?? ''),
+    mobile: phone ?? '',
+    dateTime: '',
+  }
   const draft = useRef(emptyDraft)
   const confirm = (booking: Booking) => {
     draft.current = emptyDraft

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Rupees } from '#kit/price.tsx'
@@ -8,6 +9,7 @@ import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
 import { consultationName, SPECIALISTS, type Specialist } from '#rules/visits/consultations.ts'
 import { Photograph } from '#shop/company/photograph.tsx'
 import { links } from '#shop/frame/links.ts'
+import { asRecord, asText } from '#shop/frame/stored-values.ts'
 import { Banner } from '#shop/pictures/banner.tsx'
 import * as orders from '#text/orders.ts'
 import * as requests from '#text/requests.ts'
@@ -36,6 +38,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function InstantConsultationPage() {
   const [specialist, setSpecialist] = useState<ChosenSpecialist>()
   const [wasOpened, setOpened] = useState(false)
+  const reportOf = asRecord(useLocation().state).reportOf
+  // From a report: about it, without choosing a specialist first.
+  useEffect(() => {
+    if (typeof reportOf !== 'string') return
+    setSpecialist('family-physician')
+    setOpened(true)
+  }, [reportOf])
   const book = (chosen: ChosenSpecialist) => {
     setSpecialist(chosen)
     setOpened(true)
@@ -72,7 +81,11 @@ export default function InstantConsultationPage() {
       {/* Stays mounted once it was opened, to keep what was typed. */}
       {wasOpened && (
         <Suspense fallback={null}>
-          <ConsultationBooking specialist={specialist} onClose={() => setSpecialist(undefined)} />
+          <ConsultationBooking
+            specialist={specialist}
+            patient={asText(reportOf)}
+            onClose={() => setSpecialist(undefined)}
+          />
         </Suspense>
       )}
     </div>

@@ -2,6 +2,8 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Skeleton } from '#kit/loading.tsx'
 import { KEYS, readStoredText } from '#kit/storage.ts'
 import { useSession } from '#shop/session/session.ts'
+import { say } from '#text/text.ts'
+import { hello } from './words.ts'
 
 const CustomerUpdates = lazy(() => import('./updates-section.tsx'))
 
@@ -51,6 +53,7 @@ function Updates({ token }: { token: string }) {
 /** Stands for the greeting and the ticket: on a slow network they take seconds, and an empty screen looks broken. */
 const Loading = () => (
   <>
+    <h1 className="sr-only">{say(hello)}</h1>
     <Skeleton className="mb-3.5 h-8 w-44 shrink-0 lg:h-9" />
     <Skeleton className="max-h-104 flex-1 rounded-hero" />
   </>

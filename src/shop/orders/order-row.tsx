@@ -178,7 +178,7 @@ function Actions({ order, added, onChanged }: ActionsProps) {
   return (
     <div className="mt-1 flex flex-wrap gap-2.5">
       <ReportButtons order={order} />
-      {[order, ...added].some(hasReport) && <AskDoctor />}
+      {[order, ...added].some(hasReport) && <AskDoctor order={order} />}
       <ButtonLink to={links.orderDetails(order.orderId || order._id)} variant="outline" size="small">
         {say(viewDetails)}
       </ButtonLink>

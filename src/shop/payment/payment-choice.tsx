@@ -33,7 +33,6 @@ import {
   payOnlineTitle,
   proceedOnline,
   processing,
-  thenConfirmAgain,
 } from './words.ts'
 
 function payAtVisitWords(hasUpi: boolean, isAtCentre: boolean) {
@@ -167,7 +166,7 @@ function WayCard({ Icon, title, text, isChosen, isDisabled, onChoose }: WayCardP
 const WAY =
   'relative flex min-h-16 items-center gap-3.5 rounded-[20px] border-[1.5px] border-line-strong bg-surface px-3.5 py-2 lg:py-3 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint/50 has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'
 
-/** Why Pay on Collection is not available, with a button to book the same without the coupon. */
+/** Why Pay on Collection is not available, and a way to book the same without the coupon. */
 function NotWithCoupon({ order }: { order: Order }) {
   const isChangeable = useIsChangeable(order)
   const navigate = useNavigate()
@@ -177,21 +176,17 @@ function NotWithCoupon({ order }: { order: Order }) {
     await navigate(linkTo('when'))
   }
   return (
-    <div>
-      <Notice kind="info">
-        <p>{say(notWithCoupons)}</p>
-        <p className="font-normal">{say(proceedOnline)}</p>
-      </Notice>
+    <p className="text-sm text-muted">
+      <span>{say(notWithCoupons)}</span>. <span>{say(proceedOnline)}</span>.{' '}
       {isChangeable && (
-        <>
-          <Button isWide variant="outline" className="mt-3" onClick={() => void bookWithout()}>
-            {say(dropCoupon, { coupon: order.couponCode ?? '' })}
-          </Button>
-          <p className="mt-1.5 text-sm text-muted">
-            {say(thenConfirmAgain, { amount: formatRupees(order.subtotal) })}
-          </p>
-        </>
+        <button
+          type="button"
+          className="text-link inline-block py-1 text-left"
+          onClick={() => void bookWithout()}
+        >
+          {say(dropCoupon, { coupon: order.couponCode ?? '', amount: formatRupees(order.subtotal) })}
+        </button>
       )}
-    </div>
+    </p>
   )
 }

@@ -99,10 +99,7 @@ export const cashToCollector = text('Pay the collector in cash.')
 export const cashOrUpiAtCentre = text('Cash or UPI at the centre.')
 export const cashOrUpiToCollector = text('Cash or UPI to the collector.')
 export const proceedOnline = text('Please proceed with online payment')
-export const dropCoupon = text('Remove coupon {coupon}')
-export const thenConfirmAgain = text(
-  'Without the coupon you pay {amount}. Please confirm the booking again. We hold your slot until then.',
-)
+export const dropCoupon = text('Remove coupon {coupon}, and pay {amount}')
 export const slotKeptUntil = text('Your slot is kept until {time}')
 /** In brackets after the message above. */
 export const minutesLeft = text('{count} min left')

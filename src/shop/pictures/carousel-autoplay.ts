@@ -5,17 +5,18 @@ import type { Motion } from './carousel-motion.tsx'
 const SLIDE_MS = 3000
 
 const CALM = '(prefers-reduced-motion: reduce)'
+const PHONE_OR_CALM = `(width < 40rem), ${CALM}`
 
-/** False with `prefers-reduced-motion`, and until hydration. */
-export function useMotionWelcome(): boolean {
+/** False with `prefers-reduced-motion`, on phones for slides that are a grid there, and until hydration. */
+export function useMotionWelcome(isGridOnPhone: boolean): boolean {
   const [isWelcome, setWelcome] = useState(false)
   useEffect(() => {
-    const calm = window.matchMedia(CALM)
+    const calm = window.matchMedia(isGridOnPhone ? PHONE_OR_CALM : CALM)
     const follow = () => setWelcome(!calm.matches)
     follow()
     calm.addEventListener('change', follow)
     return () => calm.removeEventListener('change', follow)
-  }, [])
+  }, [isGridOnPhone])
   return isWelcome
 }
 

@@ -8,7 +8,7 @@ import * as words from './words.ts'
 
 const CarouselMotion = lazy(() => import('./carousel-motion.tsx'))
 
-/** Slide widths by how many fit at most. On a phone a part of the next one shows. */
+/** Slide widths by how many fit at most. On a phone a part of the next one shows, unless it is a grid. */
 const WIDTHS = {
   3: 'basis-[88%] sm:basis-1/2 lg:basis-1/3',
   5: 'basis-[72%] sm:basis-1/2 md:basis-1/3 lg:basis-1/4 xl:basis-1/5',
@@ -23,15 +23,18 @@ export function Carousel({
   label,
   slides,
   most,
+  isGridOnPhone = false,
 }: {
   heading: ReactNode
   label: string
   slides: readonly { key: string; content: ReactNode }[]
   most: keyof typeof WIDTHS
+  /** Shows all slides on a phone, two in a row. */
+  isGridOnPhone?: boolean
 }) {
   const viewport = useRef<HTMLDivElement>(null)
   const [motion, setMotion] = useState<Motion>()
-  const isMotionWelcome = useMotionWelcome()
+  const isMotionWelcome = useMotionWelcome(isGridOnPhone)
   const isNear = useIsNearViewport(viewport)
   const { isStopped, stop } = useAutoplay(motion)
   const move = (direction: 1 | -1) => {
@@ -48,7 +51,7 @@ export function Carousel({
     >
       <div className="mb-4 flex items-center justify-between gap-4">
         {heading}
-        <div className="flex shrink-0 gap-2">
+        <div className={`flex shrink-0 gap-2 ${isGridOnPhone ? 'max-sm:hidden' : ''}`}>
           <MoveButton
             label={say(words.previous, { label })}
             onClick={() => move(-1)}
@@ -64,11 +67,16 @@ export function Carousel({
       <div
         ref={viewport}
         tabIndex={motion ? undefined : 0}
-        className={`-mx-2 rounded-card [scrollbar-width:none] ${motion ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
+        className={`-mx-2 rounded-card [scrollbar-width:none] ${isGridOnPhone ? 'max-sm:mx-0' : ''} ${motion ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
       >
-        <ul className="flex touch-pan-y">
+        <ul
+          className={`flex touch-pan-y ${isGridOnPhone ? 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-2.5' : ''}`}
+        >
           {slides.map(({ key, content }) => (
-            <li key={key} className={`flex min-w-0 shrink-0 grow-0 snap-start px-2 ${WIDTHS[most]}`}>
+            <li
+              key={key}
+              className={`flex min-w-0 shrink-0 grow-0 snap-start px-2 ${isGridOnPhone ? 'max-sm:px-0' : ''} ${WIDTHS[most]}`}
+            >
               {content}
             </li>
           ))}

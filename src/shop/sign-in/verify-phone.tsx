@@ -180,6 +180,9 @@ function PhoneStep(props: Verification & Pick<VerifyPhoneProps, 'isExplained'>) 
   )
 }
 
+const focusName = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
+
 function CodeStep(props: Verification) {
   const { phone, sentAt, digits, isNameAsked, said, saidId, setSaid, isCodeWrong, changePhone } = props
   const { isSending, send, isVerifying, verify } = props
@@ -202,12 +205,14 @@ function CodeStep(props: Verification) {
       setErrors({})
       findCodeInput(form.current)?.focus()
     })
+  // Where the name is asked for only once the code is sent.
   useEffect(() => {
-    if (isNameAsked) form.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
+    if (isNameAsked && findCodeInput(form.current)?.value) focusName(form.current)
   }, [isNameAsked])
   // The last digit submits, unless a name is still missing.
   const complete = (code: string) => {
     if (!isNameAsked || hasLetter(name)) void verify(code, name)
+    else focusName(form.current)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -237,24 +242,6 @@ function CodeStep(props: Verification) {
           {say(changeNumber)}
         </Button>
       </div>
-      {isNameAsked && (
-        <TextField
-          label={say(nameLabel)}
-          hint={say(personWhoBooks)}
-          name="name"
-          value={name}
-          onChange={event => setName(event.target.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' || otp !== '') return
-            event.preventDefault()
-            findCodeInput(form.current)?.focus()
-          }}
-          enterKeyHint="next"
-          error={errors.name}
-          autoComplete="name"
-          maxLength={personNameRule.maxTyped}
-        />
-      )}
       <CodeField
         value={otp}
         onType={setOtp}
@@ -264,6 +251,18 @@ function CodeStep(props: Verification) {
         problemId={isCodeWrong ? saidId : undefined}
         ref={startHere}
       />
+      {isNameAsked && (
+        <TextField
+          label={say(nameLabel)}
+          hint={say(personWhoBooks)}
+          name="name"
+          value={name}
+          onChange={event => setName(event.target.value)}
+          error={errors.name}
+          autoComplete="name"
+          maxLength={personNameRule.maxTyped}
+        />
+      )}
       <Saying id={saidId} said={said} />
       <Button type="submit" isWide busy={isVerifying && say(verifyingOtp)}>
         {say(verifyOtp)}

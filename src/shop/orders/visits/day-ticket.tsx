@@ -28,7 +28,7 @@ export default function DayTicket({ order, title, meaning }: DayTicketProps) {
       {hasReport(order) && (
         <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
           <ReportButtons order={order} />
-          <AskDoctor />
+          <AskDoctor order={order} />
         </div>
       )}
     </Ticket>
