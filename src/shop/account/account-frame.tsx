@@ -26,16 +26,20 @@ interface AccountFrameProps {
   /** Undefined while loading. */
   person: { name: string | null; phone: string | null } | null | undefined
   onLogout: () => Promise<void>
+  /** True if the panel stands below the page on a phone. */
+  isPanelLast?: boolean
   children: ReactNode
 }
 
-export function AccountFrame({ person, onLogout, children }: AccountFrameProps) {
+export function AccountFrame({ person, onLogout, isPanelLast, children }: AccountFrameProps) {
   const [isLeaving, leave] = useAction(onLogout)
+  const page = <div className="min-w-0 md:col-start-2 md:row-start-1">{children}</div>
   return (
     <div className="wrap grid gap-5 py-6 md:grid-cols-[264px_1fr] md:items-start md:gap-8 md:py-9 print:block">
+      {isPanelLast && page}
       <aside
         aria-label={say(yourAccount)}
-        className="card grid grid-cols-[1fr_auto] tight:grid-cols-1 items-center gap-1 p-2 md:sticky md:top-32 md:grid-cols-1 print:hidden"
+        className="md:col-start-1 md:row-start-1 card grid grid-cols-[1fr_auto] tight:grid-cols-1 items-center gap-1 p-2 md:sticky md:top-32 md:grid-cols-1 print:hidden"
       >
         <Person person={person} />
         <nav
@@ -60,7 +64,7 @@ export function AccountFrame({ person, onLogout, children }: AccountFrameProps) 
           {say(logoutButton)}
         </Button>
       </aside>
-      <div className="min-w-0">{children}</div>
+      {!isPanelLast && page}
     </div>
   )
 }

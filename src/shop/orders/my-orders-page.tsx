@@ -90,7 +90,7 @@ function Frame({ children }: { children: ReactNode }) {
     await navigate(links.home)
   }
   return (
-    <AccountFrame person={person} onLogout={leave}>
+    <AccountFrame person={person} onLogout={leave} isPanelLast>
       <h1 className="mb-5 text-2xl">{say(myOrders)}</h1>
       {children}
     </AccountFrame>
@@ -198,7 +198,7 @@ function OrderList({ first }: { first: Page }) {
 
 export function HydrateFallback() {
   return (
-    <AccountFrame person={undefined} onLogout={async () => undefined}>
+    <AccountFrame person={undefined} onLogout={async () => undefined} isPanelLast>
       <h1 className="mb-5 text-2xl">{say(myOrders)}</h1>
       <p role="status" className="sr-only">
         {say(loadingOrders)}
@@ -206,7 +206,7 @@ export function HydrateFallback() {
       {/* As high as the viewport, to keep the footer from jumping. */}
       <div className="grid min-h-dvh content-start gap-3">
         {[1, 2, 3, 4].map(row => (
-          <Skeleton key={row} className="h-[132px] rounded-card sm:h-[99px]" />
+          <Skeleton key={row} className="h-[208px] rounded-card sm:h-[130px]" />
         ))}
       </div>
     </AccountFrame>

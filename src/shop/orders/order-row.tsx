@@ -59,7 +59,9 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
   const meaning =
     order.status === 'cancelled'
       ? cancelReasonText(order)
-      : (visitSentence(order) ?? partlyPaidText([order, ...added]) ?? statusSentence(whole))
+      : (visitSentence(order) ??
+        partlyPaidText([order, ...added]) ??
+        (!isPaidVisit(whole) && statusSentence(whole)))
   return (
     <li className="card">
       <h2 className="text-base">
@@ -94,6 +96,10 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
   )
 }
 
+/** Its badge says all of it. */
+const isPaidVisit = ({ status, paymentStatus }: WithVisit): boolean =>
+  status === 'confirmed' && paymentStatus === 'completed'
+
 /**
  * The whole visit as one order: its items, the total and whether it is paid. Leaves out additions that wait for
  * payment.
@@ -112,12 +118,15 @@ function withAdditions(order: WithVisit, added: readonly ListedOrder[]): WithVis
 function OrderLine({ order }: { order: WithVisit }) {
   const { date } = order.collectionDetails
   return (
-    <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto_6rem]">
+    <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto_6rem]">
       <span className="col-span-2 min-w-0 sm:col-span-1">
-        <span className="block font-semibold wrap-anywhere">
-          <time dateTime={date}>{visitDay(date, shopNow())}</time>, {hoursOfVisit(order)},{' '}
-          {patientNames(order)}
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <time dateTime={date}>{visitDay(date, shopNow())}</time>
+          <span className="sr-only">, </span>
+          <span className="text-[1.75rem] leading-tight font-bold">{hoursOfVisit(order)}</span>
+          <span className="sr-only">, </span>
         </span>
+        <span className="block font-semibold wrap-anywhere">{patientNames(order)}</span>
         <span className="block text-sm font-normal text-muted">
           {say(orderNumber, { order: order.orderId || order._id })}, {itemCount(order.items)}
         </span>
@@ -176,7 +185,7 @@ interface ActionsProps {
 function Actions({ order, added, onChanged }: ActionsProps) {
   const visitStatus = order.visit?.visitStatus ?? undefined
   return (
-    <div className="mt-1 flex flex-wrap gap-2.5">
+    <div className="mt-1 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap [&>div>button]:w-full">
       <ReportButtons order={order} />
       {[order, ...added].some(hasReport) && <AskDoctor order={order} />}
       <ButtonLink to={links.orderDetails(order.orderId || order._id)} variant="outline" size="small">

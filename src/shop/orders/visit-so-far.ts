@@ -1,6 +1,6 @@
 import type { Visit } from '#shop/visit/contract.ts'
 import { firstName } from '#shop/visit/patients.ts'
-import { atTheDoor, failedTitle, late, lateTitle, onTheWay } from '#shop/visit/ticket/words.ts'
+import { atTheDoor, late, onTheWay } from '#shop/visit/ticket/words.ts'
 import { stepName } from '#shop/visit/visit-step-words.ts'
 import { collectorAtDoor, collectorOnTheWay } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -52,9 +52,9 @@ export function visitSentence({ visit }: WithVisit): string | undefined {
       if (visit.state === 'first_taken') return say(firstTakenEat)
       return say(visit.state === 'arrived' ? collectorAtDoor : collectorOnTheWay)
     case 'late':
-      return say(lateTitle)
     case 'failed':
-      return say(failedTitle)
+      // The notice above the list has it.
+      return ''
     default:
       return undefined
   }
