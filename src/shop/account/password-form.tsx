@@ -1,16 +1,24 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
 import { useAction } from '#kit/use-action.ts'
 import { MIN_PASSWORD, newPasswordRule } from '#rules/fields.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
+import { Fold } from '#shop/orders/fold.tsx'
 import { CodeDialog } from '#shop/sign-in/code-dialog.tsx'
 import { PasswordField } from '#shop/sign-in/password-field.tsx'
 import { atLeast, passwordLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
-import { newPassword, passwordExplained, passwordNotSet, savePassword, saving } from './words.ts'
+import {
+  newPassword,
+  passwordExplained,
+  passwordNotSet,
+  savePassword,
+  saving,
+  setOrReplace,
+} from './words.ts'
 
 /** Sets or replaces the password. Requires a recent code. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
@@ -19,7 +27,6 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [problem, setProblem] = useState<string>()
   const [isCodeWanted, setCodeWanted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const headingId = useId()
   const [isBusy, save] = useAction(async () => {
     setProblem(undefined)
     try {
@@ -45,33 +52,32 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     if (!wrong) void save()
   }
   return (
-    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
-      <h2 id={headingId} className="text-lg">
-        {say(passwordLabel)}
-      </h2>
-      <p className="mt-1 text-muted">{say(passwordExplained)}</p>
-      <form ref={form} onSubmit={submit} noValidate className="mt-4 grid gap-4 sm:max-w-sm">
-        <PasswordField
-          label={say(newPassword)}
-          hint={say(atLeast, { count: MIN_PASSWORD })}
-          autoComplete="new-password"
-          value={password}
-          onChange={event => {
-            setPassword(event.target.value)
-            setError(undefined)
-          }}
-          error={error}
-        />
-        {problem && (
-          <Notice kind="error" isAlert>
-            {problem}
-          </Notice>
-        )}
-        <Button type="submit" variant="outline" busy={isBusy && say(saving)}>
-          {say(savePassword)}
-        </Button>
-      </form>
+    <div className="card px-5 sm:px-6 [&>section]:border-0">
+      <Fold title={say(passwordLabel)} hint={say(setOrReplace)}>
+        <p className="text-muted">{say(passwordExplained)}</p>
+        <form ref={form} onSubmit={submit} noValidate className="mt-4 grid gap-4 sm:max-w-sm">
+          <PasswordField
+            label={say(newPassword)}
+            hint={say(atLeast, { count: MIN_PASSWORD })}
+            autoComplete="new-password"
+            value={password}
+            onChange={event => {
+              setPassword(event.target.value)
+              setError(undefined)
+            }}
+            error={error}
+          />
+          {problem && (
+            <Notice kind="error" isAlert>
+              {problem}
+            </Notice>
+          )}
+          <Button type="submit" variant="outline" busy={isBusy && say(saving)}>
+            {say(savePassword)}
+          </Button>
+        </form>
+      </Fold>
       <CodeDialog isWanted={isCodeWanted} onProven={() => setCodeWanted(false)} after={save} />
-    </section>
+    </div>
   )
 }

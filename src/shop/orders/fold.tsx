@@ -11,7 +11,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** A part of the order's page that unfolds; printed, it is unfolded. */
+/** A part of a page that unfolds; printed, it is unfolded. */
 export function Fold({ title, hint, end, isOpen = false, children }: FoldProps) {
   return (
     <section className="break-inside-avoid border-t border-line">
