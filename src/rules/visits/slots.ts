@@ -70,16 +70,9 @@ export function fastFrom(
  * which U+FEFF follows.
  */
 export function slotHours(hour: number): string {
-  const [from, to] = ends(hour)
-  return `${from} -\ufeff ${to}`.replaceAll(' ', '\u00a0')
-}
-
-/** '7-8 AM', '11 AM-12 PM': for messages, in characters that every SMS has. */
-export const plainSlotHours = (hour: number): string => ends(hour).join('-')
-
-function ends(hour: number): [string, string] {
   const [from, to] = [formatHour(hour), formatHour(hour + 1)]
-  return [from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from, to]
+  const start = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from
+  return `${start} -\ufeff ${to}`.replaceAll(' ', '\u00a0')
 }
 
 /** 21 → '9 PM', 24 → '12 AM' */

@@ -44,9 +44,12 @@ interface FilterBarProps {
   counts: FilterCounts | undefined
 }
 
+const SIDEWAYS =
+  'relative -mr-5 -ml-3 flex min-w-0 gap-2 overflow-x-auto py-1 pr-5 pl-3 [mask:linear-gradient(90deg,#0000,#000_12px)] [scrollbar-width:none] lg:contents'
+
 /**
- * Quick filters and categories of lab tests. On a phone one bar that scrolls sideways, to the chosen category; on a wide
- * page the filters stand above the list, the categories beside it.
+ * Categories and quick filters of lab tests. On a phone two bars that scroll sideways, the first to the chosen category;
+ * on a wide page the filters stand above the list, the categories beside it.
  */
 export function FilterBar({ category: chosen, search, quick, counts }: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null)
@@ -56,31 +59,32 @@ export function FilterBar({ category: chosen, search, quick, counts }: FilterBar
     if (entry) bar.current?.scrollTo({ left: entry.offsetLeft - 40 })
   }, [chosen])
   return (
-    <div
-      ref={bar}
-      className="relative -mr-5 -ml-3 flex min-w-0 grow basis-48 gap-2 overflow-x-auto py-1 pr-5 pl-3 [mask:linear-gradient(90deg,#0000,#000_12px)] [scrollbar-width:none] lg:contents"
-    >
-      <QuickFilterChips chosen={quick} beside={{ category: labelOf(chosen), search }} counts={counts} />
-      <nav aria-label={say(words.testCategories)} className="lg:row-span-2 lg:row-start-2">
-        <ul className="flex gap-2 lg:block">
-          {ENTRIES.map(category => (
-            <li key={category ?? ''}>
-              <Link
-                to={links.findLabTests({ category: labelOf(category), search, ...quick })}
-                preventScrollReset
-                aria-current={category === chosen || undefined}
-                className="chip gap-3 lg:rounded-control lg:border-0 lg:bg-transparent lg:px-2 lg:hover:bg-leaf-tint lg:aria-[current]:bg-leaf-tint lg:aria-[current]:text-ink"
-              >
-                <HealthPicture
-                  of={{ picture: category ? PICTURES[category] : 'test' }}
-                  className="size-9 max-lg:hidden"
-                />
-                {category ? categoryName(category) : say(words.allCategories)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+    <>
+      <div ref={bar} className={`grow basis-48 ${SIDEWAYS}`}>
+        <nav aria-label={say(words.testCategories)} className="lg:row-span-2 lg:row-start-2">
+          <ul className="flex gap-2 lg:block">
+            {ENTRIES.map(category => (
+              <li key={category ?? ''}>
+                <Link
+                  to={links.findLabTests({ category: labelOf(category), search, ...quick })}
+                  preventScrollReset
+                  aria-current={category === chosen || undefined}
+                  className="chip gap-3 lg:rounded-control lg:border-0 lg:bg-transparent lg:px-2 lg:hover:bg-leaf-tint lg:aria-[current]:bg-leaf-tint lg:aria-[current]:text-ink"
+                >
+                  <HealthPicture
+                    of={{ picture: category ? PICTURES[category] : 'test' }}
+                    className="size-9 max-lg:hidden"
+                  />
+                  {category ? categoryName(category) : say(words.allCategories)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={`basis-full ${SIDEWAYS}`}>
+        <QuickFilterChips chosen={quick} beside={{ category: labelOf(chosen), search }} counts={counts} />
+      </div>
+    </>
   )
 }

@@ -94,12 +94,14 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
 
 const FACT = "lg:not-first:before:mx-1.5 lg:not-first:before:content-['·']"
 
-/** On a phone, parameters and categories are only for screen readers; the window shows them. */
+/** On a phone, what the window shows too is only for screen readers: parameters, categories, and a place that is usual. */
 function FactsLine({ test, hasCategories }: { test: LabTest; hasCategories: boolean }) {
   return (
     <div className="contents text-muted lg:col-span-4 lg:col-start-2 lg:row-start-2 lg:flex lg:flex-wrap lg:text-sm">
       <span className={FACT}>{reportWords(test)}</span>
-      <span className={FACT}>{placeWords(test)}</span>
+      <span className={`${FACT} ${test.isCenterVisitRequired ? '' : 'max-sm:sr-only'}`}>
+        {placeWords(test)}
+      </span>
       {test.parametersText && <span className={`${FACT} max-sm:sr-only`}>{test.parametersText}</span>}
       {hasCategories && (
         <ul aria-label={say(words.categories)} className={`${FACT} max-sm:sr-only`}>

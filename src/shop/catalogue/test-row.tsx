@@ -14,12 +14,12 @@ import { HealthPicture } from './health-picture.tsx'
 
 /** On a phone the button is beside the text; on a wide page the rows have the same columns. */
 const ROW =
-  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2.5 gap-y-0.5 py-1 tight:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[56px_minmax(0,1fr)_136px_150px_112px] lg:items-center lg:gap-x-5 lg:gap-y-0 lg:py-2'
+  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2.5 gap-y-1 py-3 tight:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[56px_minmax(0,1fr)_136px_150px_112px] lg:items-center lg:gap-x-5 lg:gap-y-0 lg:py-2'
 const TILE = 'size-11 rounded-control max-[13rem]:hidden lg:size-14'
 const FACTS =
-  'col-span-2 col-start-1 row-start-2 flex flex-wrap items-baseline gap-x-2.5 self-end text-xs leading-tight text-muted tight:row-start-auto lg:contents'
+  'col-start-2 row-start-2 flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-xs leading-tight text-muted tight:col-span-2 tight:col-start-1 tight:row-start-auto lg:contents'
 const SIDE =
-  'row-span-2 flex flex-col items-end justify-between tight:col-span-full tight:flex-row tight:flex-wrap tight:items-center lg:contents'
+  'row-span-2 flex flex-col items-end justify-between gap-2 tight:col-span-full tight:flex-row tight:flex-wrap tight:items-center lg:contents'
 
 interface TestRowProps {
   test: LabTest
@@ -71,7 +71,7 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
       <div className={FACTS}>
         <p className="contents lg:grid lg:text-base">
           <Fast of={test} />
-          <OffBadge of={test} className="order-1 leading-none" />
+          <OffBadge of={test} className="leading-none" />
         </p>
         {children}
       </div>
@@ -98,7 +98,7 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
 }
 
 export const TestRowSkeleton = () => (
-  <div className="flex h-25 gap-2.5 py-1 lg:h-20.5 lg:gap-5 lg:py-2" aria-hidden="true">
+  <div className="flex h-29 gap-2.5 py-3 lg:h-20.5 lg:gap-5 lg:py-2" aria-hidden="true">
     <Skeleton className={TILE} />
     <div className="grid grow content-start gap-1.5">
       <Skeleton className="h-5 w-3/5" />

@@ -70,12 +70,12 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="flex w-full items-center gap-3 rounded-card px-4 py-4 text-left outline-offset-[-3px] hover:bg-leaf-tint/60 sm:px-5"
+          className="relative block w-full rounded-card px-4 py-4 text-left outline-offset-[-3px] hover:bg-leaf-tint/60 sm:flex sm:items-center sm:gap-3 sm:px-5"
         >
           <OrderLine order={whole} />
           <ChevronDown
             aria-hidden="true"
-            className={`size-5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            className={`size-5 shrink-0 transition-transform max-sm:absolute max-sm:top-5 max-sm:right-4 ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
       </h2>
@@ -120,7 +120,7 @@ function OrderLine({ order }: { order: WithVisit }) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto_6rem]">
       <span className="col-span-2 min-w-0 sm:col-span-1">
-        <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="flex flex-wrap items-baseline gap-x-2 max-sm:pr-8">
           <time dateTime={date}>{visitDay(date, shopNow())}</time>
           <span className="sr-only">, </span>
           <span className="text-[1.75rem] leading-tight font-bold">{hoursOfVisit(order)}</span>

@@ -177,7 +177,8 @@ function NotWithCoupon({ order }: { order: Order }) {
   }
   return (
     <p className="text-sm text-muted">
-      <span>{say(notWithCoupons)}</span>. <span>{say(proceedOnline)}</span>.{' '}
+      <span className="block">{say(notWithCoupons)}</span>
+      <span className="block">{say(proceedOnline)}</span>
       {isChangeable && (
         <button
           type="button"

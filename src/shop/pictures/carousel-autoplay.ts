@@ -5,13 +5,13 @@ import type { Motion } from './carousel-motion.tsx'
 const SLIDE_MS = 3000
 
 const CALM = '(prefers-reduced-motion: reduce)'
-const PHONE_OR_CALM = `(width < 40rem), ${CALM}`
+const PHONE = '(max-width: 39.99rem)'
 
 /** False with `prefers-reduced-motion`, on phones for slides that are a grid there, and until hydration. */
 export function useMotionWelcome(isGridOnPhone: boolean): boolean {
   const [isWelcome, setWelcome] = useState(false)
   useEffect(() => {
-    const calm = window.matchMedia(isGridOnPhone ? PHONE_OR_CALM : CALM)
+    const calm = window.matchMedia(isGridOnPhone ? [PHONE, CALM].join() : CALM)
     const follow = () => setWelcome(!calm.matches)
     follow()
     calm.addEventListener('change', follow)

@@ -7,9 +7,10 @@ import { pathOf, pathTo } from '#rules/pages.ts'
 import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
 import { secondHour } from '#rules/visits/eating.ts'
 import { fastingLine, howToPrepare } from '#rules/visits/preparation.ts'
-import { formatHour, plainSlotHours } from '#rules/visits/slots.ts'
+import { formatHour } from '#rules/visits/slots.ts'
 import * as words from '#server/jobs/words.ts'
 import { say } from '#text/text.ts'
+import { plainSlotHours } from './slot-hours.ts'
 
 /** Emails to customers name no test and no result: mailboxes are shared. */
 

@@ -17,13 +17,14 @@ import { isAfterBreakfast, type Needs, secondHour } from '#rules/visits/eating.t
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import type { reportDue } from '#rules/visits/report-due.ts'
-import { formatHour, plainSlotHours } from '#rules/visits/slots.ts'
+import { formatHour } from '#rules/visits/slots.ts'
 import { firstName, joinNames } from '#shop/visit/patients.ts'
 import { centreIn } from '#text/orders.ts'
 import * as words from '#text/sent/sms.ts'
 import { SMS_NAMES, SMS_TEXTS, type SmsName, type SmsVariables } from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
+import { plainSlotHours } from './slot-hours.ts'
 
 /** The texts by their registered template ids, with the shop's name and URL filled in. */
 export function smsTexts({
