@@ -176,11 +176,15 @@ test('of steps down that are sent at once, none passes without a passkey below h
   expect((await pricesOf('HBA1C')).salePrice).toBe(steps[1])
 })
 
-test('a price above the MRP, of zero, or of an unknown test is refused', async () => {
+test('a price above the MRP, with paise, of zero, or of an unknown test is refused', async () => {
   const seen = await pricesOf('CBC')
   const set = (prices: typeof seen, id = 'CBC') =>
     vijay.api.changePrices({ params: { id }, body: { revision: 1, prices } })
   expect(await refusalOf(set({ ...seen, salePrice: seen.regularPrice + 1 }))).toMatchObject({ status: 422 })
+  expect(await refusalOf(set({ ...seen, salePrice: seen.salePrice - 0.5 }))).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('in whole rupees'),
+  })
   expect(await refusalOf(set({ ...seen, salePrice: 0 }))).toMatchObject({ status: 422 })
   expect(await refusalOf(set(seen, 'NONE'))).toMatchObject({ status: 404 })
   const reception = await newStaff(whole, 'At the desk', 'reception')

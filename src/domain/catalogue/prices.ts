@@ -21,6 +21,7 @@ import {
   priceChangedMeanwhile,
   priceChangedSince,
   saleAboveRegular,
+  saleWithPaise,
 } from './words.ts'
 
 /**
@@ -112,6 +113,7 @@ export async function changePrices(
 ): Promise<number> {
   authorise(staff, 'catalogue.change', null)
   if (prices.salePrice > prices.regularPrice) throw new Refusal('INVALID', sentence(saleAboveRegular))
+  if (prices.salePrice % 100 !== 0) throw new Refusal('INVALID', sentence(saleWithPaise))
   const seen = await requireItem(shop.db, itemId)
   if (isSame(seen, prices)) return seen.revision
   if (seen.revision !== revision) throw changedMeanwhile(seen)

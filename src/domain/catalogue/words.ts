@@ -6,6 +6,9 @@ export const couponNone = text('There is no coupon {code}.')
 // The catalogue
 export const noSuchItem = text('There is no such test or check-up.')
 export const saleAboveRegular = text('The price must not be more than the MRP.')
+export const saleWithPaise = text(
+  'The price must be in whole rupees, because cash at a visit is paid without paise.',
+)
 export const priceChangedMeanwhile = text(
   '{name} changed the price at {time}. Please review the new price first.',
 )

@@ -41,6 +41,7 @@ test('every wrong cell is reported at once, with its file, line and column', () 
   const problems = problemsWith(
     {
       2: line => line.replace(',400,249,', ',400,two hundred,'),
+      3: line => line.replace(/,(\d+),(\d+),/, ',$1,$2.50,'),
       4: line => line.replace('Blood Tests|Fever|Joint', 'Blood Tests|Moon'),
       5: line => line.replace(',220,130,', ',120,130,'),
     },
@@ -48,6 +49,7 @@ test('every wrong cell is reported at once, with its file, line and column', () 
   )
   expect(problems).toEqual([
     'tests.csv:2 salePrice: must be a price in rupees, like 249 or 249.50',
+    'tests.csv:3 salePrice: must be in whole rupees, like 249',
     expect.stringMatching(/^tests\.csv:4 categories: must be one of Blood Tests, /),
     'tests.csv:5 salePrice: must not be more than the regular price',
     'packages.csv:3 tests: names the unknown test TSJ',
@@ -270,8 +272,8 @@ test('a test is assigned its category by its name, with a warning', () => {
 const words = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ,"'()&\n-]{0,20}[A-Za-z0-9]$/).map(cleanCell)
 const price = fc.integer({ min: 1, max: 9_999_999 })
 const prices = fc
-  .tuple(price, price)
-  .map(([a, b]) => ({ regularPrice: Math.max(a, b), salePrice: Math.min(a, b) }))
+  .tuple(price, fc.integer({ min: 1, max: 99_999 }))
+  .map(([regular, rupees]) => ({ regularPrice: Math.max(regular, rupees * 100), salePrice: rupees * 100 }))
 const labTest = fc.record({
   sampleType: words,
   description: words,
@@ -313,7 +315,7 @@ test('written files are read back unchanged, whatever the cells contain', () => 
         description: 'Two\nlines',
         tests: labTests.map(row => row.code),
         regularPrice: 12_345,
-        salePrice: 10_050,
+        salePrice: 10_000,
         gender: 'Any',
         ageGroup: '18+',
         minAge: 21,

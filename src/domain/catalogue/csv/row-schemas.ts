@@ -36,6 +36,8 @@ const rupees = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price in rupees, like 249 or 249.50')
   .transform(cell => toPaise(Number(cell)))
   .refine(paise => paise > 0, 'must be more than zero')
+/** Cash at a visit is paid without paise. */
+const wholeRupees = rupees.refine(paise => paise % 100 === 0, 'must be in whole rupees, like 249')
 const code = refuseFormulas(
   z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only'),
 )
@@ -89,7 +91,7 @@ export const labTestRow = z.object({
     .optional(),
   picture,
   regularPrice: rupees,
-  salePrice: rupees,
+  salePrice: wholeRupees,
   description: needed,
   preparation: needed,
   reportTimeHours: whole(HOURS_PROBLEM).refine(isReportTime, HOURS_PROBLEM),
@@ -112,7 +114,7 @@ export const packageRow = z.object({
   description: needed,
   tests: list.pipe(z.array(code).min(1, 'names no test')),
   regularPrice: rupees,
-  salePrice: rupees,
+  salePrice: wholeRupees,
   gender: z.enum(PACKAGE_GENDERS, 'must be Any, Female or Male'),
   ageGroup: needed,
   minAge: whole(AGE_PROBLEM)
