@@ -123,13 +123,13 @@ function labelOf({ count, isWhole, isCollected, needsSecond, refund = 0 }: Label
   if (count === 0) return isCollected ? words.chooseRefunded : words.chooseLines
   if (needsSecond)
     return isCollected ? words.requestRefund({ amount }) : words.requestCancellation({ amount })
-  if (isCollected) return words.refundSome({ count, amount })
+  if (isCollected && refund > 0) return words.refundSome({ count, amount })
   if (refund === 0) return isWhole ? words.actionTitles.cancel : words.cancelSomeWithoutRefund({ count })
   return isWhole ? words.cancelAll({ amount }) : words.cancelSome({ count, amount })
 }
 
 const messagesOf = (cancellation: Cancellation | undefined): string =>
-  cancellation?.way === 'cash' ? words.noMessageSent : words.refundSent
+  cancellation?.way === 'online' ? words.refundSent : words.noMessageSent
 
 interface LinesProps {
   order: DeskOrder
@@ -163,7 +163,7 @@ function Lines({ order, all, chosen, isCollected, canWhole, canPart, onChoose }:
       {!isCollected && box(words.allOfIt, all, !canWhole && !canPart)}
       {people.map(({ position, name, lines }) => (
         <div key={position} className="pl-[22px]">
-          {people.length > 1 &&
+          {(people.length > 1 || (isCollected && order.patients.length > 1)) &&
             box(
               words.allOf({ name }),
               lines.map(({ line }) => line),
