@@ -3,9 +3,10 @@ import type { Rolldown } from 'vite'
 import { PAGE_FILES } from '#src/routes.ts'
 import { PAGES, type PageName } from '../src/rules/pages.ts'
 import { partPages } from './page-parts.ts'
+import budget from './web-budget.json' with { type: 'json' }
 
 /**
- * Code splitting of the client bundle: which modules share a chunk. A public page loads 117 KB in 9.5 files on average.
+ * Code splitting of the client bundle: which modules share a chunk. A public page loads 115 KB in 10 files on average.
  * With groups of Rolldown alone (`entriesAware`, merged below 4, 12 or 30 KB) it was 124 KB in 18 files, 144 in 19 or 195
  * in 18 (docs/decisions/043-machinery-by-measure.md).
  */
@@ -14,8 +15,8 @@ const SRC = path.resolve(import.meta.dirname, '../src').replaceAll('\\', '/')
 const ROOT = `${SRC}/root.tsx`
 const OURS = /[\\/]src[\\/](wire|kit|shop|desk|collector|rules|text)[\\/]|[\\/]lucide-react[\\/]/
 
-/** Shared chunks per page, beside the seven of each (manifest, entry, runtime, framework, frame, root, its own). */
-const MAX_SHARED_FILES = { listed: 3, other: 9 }
+/** Files of every page: manifest, entry, runtime, framework, frame, root, its own. */
+const OWN_FILES = 7
 /** Weight of the bytes of a public page, which first-time visitors load. */
 const LISTED_WEIGHT = 2
 
@@ -44,8 +45,12 @@ function isListed(file: string): boolean {
   return kinds.some(kind => kind === 'public' || kind === 'item')
 }
 
-/** Staff pages and the payment link's page use the shop's chunks as they are, and don't influence the splitting. */
-const APART: readonly string[] = [PAGE_FILES.desk, PAGE_FILES.collector, PAGE_FILES.payByLink]
+/** How many files a page may load: that of its strictest name, as one file can have several pages. */
+function budgetOf(file: string): number {
+  const names = Object.entries(PAGE_FILES).flatMap(([name, other]) => (other === file ? [name] : []))
+  const budgets: Record<string, { files: number }> = budget.pages
+  return Math.min(...[...names, file.replace('.tsx', '')].flatMap(name => budgets[name]?.files ?? []))
+}
 
 /** Modules shared by several pages, or by a page and a dynamic import; each with the number of its chunk. */
 function sharedParts(modules: Modules, inFrame: ReadonlySet<string>): Map<string, number> {
@@ -57,14 +62,11 @@ function sharedParts(modules: Modules, inFrame: ReadonlySet<string>): Map<string
   }
   const pagesOf = new Map<string, string[]>()
   for (const file of new Set(Object.values(PAGE_FILES))) {
-    if (APART.includes(file)) continue
     const page = `${SRC}/${file}`
     for (const id of reachOf(modules, page, addLater)) {
       if (id !== page) pagesOf.set(id, [...(pagesOf.get(id) ?? []), file])
     }
   }
-  // Otherwise the desk and a single page with modules in common would add a file.
-  addLater(`${SRC}/${PAGE_FILES.desk}`)
   const parts = [...pagesOf]
     .filter(([id, pages]) => OURS.test(id) && !inFrame.has(id) && (pages.length > 1 || later.has(id)))
     .map(([id, pages]) => {
@@ -72,7 +74,7 @@ function sharedParts(modules: Modules, inFrame: ReadonlySet<string>): Map<string
       return { id, pages, bytes: info?.code?.length ?? 0, imports: info?.importedIds ?? [] }
     })
   return partPages(parts, {
-    mostFiles: file => (isListed(file) ? MAX_SHARED_FILES.listed : MAX_SHARED_FILES.other),
+    mostFiles: file => budgetOf(file) - OWN_FILES,
     weight: file => (isListed(file) ? LISTED_WEIGHT : 1),
   })
 }

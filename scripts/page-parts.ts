@@ -18,136 +18,130 @@ export interface Wish {
   weight: (page: string) => number
 }
 
-interface Group {
-  ids: readonly string[]
+/** Modules that the same pages need, and that stay together. */
+interface Part {
+  ids: string[]
   bytes: number
-  pages: Set<string>
-  /** Imports outside of the group. */
-  imports: Set<string>
+  /** A bit for each page. */
+  pages: number
+  /** Positions of the parts that are loaded with it. */
+  imports: number[]
 }
 
-/** Groups modules that the same pages need. */
-function alike(modules: readonly PartModule[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const { id, bytes, pages, imports } of modules) {
-    const key = [...pages].sort().join('\n')
-    const group: Group = { ids: [id], bytes, pages: new Set(pages), imports: new Set(imports) }
-    const known = groups.get(key)
-    groups.set(key, known ? joined(known, group) : group)
+function partsOf(modules: readonly PartModule[], pages: readonly string[]): Part[] {
+  const parts = new Map<string, Part & { from: Set<string> }>()
+  for (const { id, bytes, pages: of, imports } of modules) {
+    const bits = of.reduce((all, page) => all | (1 << pages.indexOf(page)), 0)
+    const key = String(bits)
+    const part = parts.get(key) ?? { ids: [], bytes: 0, pages: bits, imports: [], from: new Set<string>() }
+    part.ids.push(id)
+    part.bytes += bytes
+    for (const one of imports) part.from.add(one)
+    parts.set(key, part)
   }
-  return [...groups.values()]
+  const all = [...parts.values()]
+  for (const part of all)
+    part.imports = all.flatMap(({ ids }, index) => (ids.some(id => part.from.has(id)) ? [index] : []))
+  return all
 }
 
-const joined = (one: Group, other: Group): Group => ({
-  ids: [...one.ids, ...other.ids],
-  bytes: one.bytes + other.bytes,
-  pages: new Set([...one.pages, ...other.pages]),
-  imports: new Set([...one.imports, ...other.imports]),
-})
+interface Pages {
+  weights: readonly number[]
+  limits: readonly number[]
+}
 
-/** Adds to each group the pages that load it as an import of another group. */
-function withImported(groups: readonly Group[]): Group[] {
-  let found = [...groups]
+/** What all pages load, in bytes; a file beyond a page's limit counts as `fileCost` bytes. */
+function costOf(
+  parts: readonly Part[],
+  chunks: readonly number[],
+  { weights, limits }: Pages,
+  fileCost: number,
+): number {
+  const pages = new Int32Array(parts.length)
+  const bytes = new Float64Array(parts.length)
+  for (const [index, part] of parts.entries()) {
+    const chunk = chunks[index] ?? 0
+    pages[chunk] = (pages[chunk] ?? 0) | part.pages
+    bytes[chunk] = (bytes[chunk] ?? 0) + part.bytes
+  }
+  // A chunk is loaded with all chunks that import it.
   for (let isSettled = false; !isSettled; ) {
     isSettled = true
-    found = found.map(group => {
-      const users = found.filter(other => other !== group && group.ids.some(id => other.imports.has(id)))
-      const pages = new Set([group, ...users].flatMap(user => [...user.pages]))
-      if (pages.size === group.pages.size) return group
-      isSettled = false
-      return { ...group, pages }
-    })
+    for (const [index, part] of parts.entries()) {
+      const users = pages[chunks[index] ?? 0] ?? 0
+      for (const imported of part.imports) {
+        const chunk = chunks[imported] ?? 0
+        const before = pages[chunk] ?? 0
+        pages[chunk] = before | users
+        if (pages[chunk] !== before) isSettled = false
+      }
+    }
   }
+  let cost = 0
+  for (const [page, weight] of weights.entries()) {
+    let files = 0
+    for (let chunk = 0; chunk < parts.length; chunk++) {
+      if (!(((pages[chunk] ?? 0) >> page) & 1)) continue
+      files++
+      cost += weight * (bytes[chunk] ?? 0)
+    }
+    cost += fileCost * Math.max(0, files - (limits[page] ?? 0))
+  }
+  return cost
+}
+
+type Cost = (chunks: readonly number[]) => number
+
+/** Moves each part to the chunk where it costs the least, again and again, until no move of one part saves any. */
+function withMoves(given: readonly number[], cost: Cost): number[] {
+  const chunks = [...given]
+  let best = cost(chunks)
+  for (let isSettled = false; !isSettled; ) {
+    isSettled = true
+    for (const index of chunks.keys()) {
+      let to = chunks[index] ?? 0
+      for (const chunk of chunks.keys()) {
+        chunks[index] = chunk
+        const moved = cost(chunks)
+        if (moved < best) [best, to, isSettled] = [moved, chunk, false]
+      }
+      chunks[index] = to
+    }
+  }
+  return chunks
+}
+
+/** Merges the two chunks that save the most; undefined if none do. */
+function withMerge(chunks: readonly number[], cost: Cost): number[] | undefined {
+  let best = cost(chunks)
+  let found: number[] | undefined
+  const used = [...new Set(chunks)]
+  for (const [position, one] of used.entries())
+    for (const other of used.slice(position + 1)) {
+      const merged = chunks.map(chunk => (chunk === other ? one : chunk))
+      const after = cost(merged)
+      if (after < best) [best, found] = [after, merged]
+    }
   return found
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-
-/** Files of each page. */
-function filesOf(groups: readonly Group[]): Map<string, number> {
-  const files = new Map<string, number>()
-  for (const { pages } of groups) for (const page of pages) files.set(page, (files.get(page) ?? 0) + 1)
-  return files
-}
-
-/** The groups that each group imports, directly or through others. */
-function importsOf(groups: readonly Group[]): Map<Group, Set<Group>> {
-  const direct = new Map(
-    groups.map(group => [
-      group,
-      groups.filter(other => other !== group && other.ids.some(id => group.imports.has(id))),
-    ]),
-  )
-  const reached = (from: Group): Set<Group> => {
-    const found = new Set<Group>()
-    const add = (group: Group): void => {
-      if (found.has(group)) return
-      found.add(group)
-      direct.get(group)?.forEach(add)
-    }
-    direct.get(from)?.forEach(add)
-    return found
-  }
-  return new Map(groups.map(group => [group, reached(group)]))
-}
-
 /**
- * Merges the two groups that save a file for the fewest bytes. There are thousands of pairs, so the cost of each is
- * computed from the pages that would load more, without building the grouping.
+ * Bytes that one file less may cost: first few, at last so many that no page exceeds its limit. With the second alone,
+ * the first merges would decide all others.
  */
-function withBestPair(groups: readonly Group[], { mostFiles, weight }: Wish): Group[] | undefined {
-  const files = filesOf(groups)
-  const imports = importsOf(groups)
+const FILE_COSTS = [60_000, 1e7]
 
-  /** Bytes loaded more, over all pages by their weight, and files beyond `mostFiles` saved. */
-  function effectOf(one: Group, other: Group): { bytes: number; saved: number } {
-    const pages = new Set([...one.pages, ...other.pages])
-    const change = new Map<string, number>()
-    for (const page of pages) change.set(page, one.pages.has(page) && other.pages.has(page) ? -1 : 0)
-    let bytes = 0
-    for (const page of pages) {
-      if (!one.pages.has(page)) bytes += weight(page) * one.bytes
-      if (!other.pages.has(page)) bytes += weight(page) * other.bytes
-    }
-    for (const group of new Set([...(imports.get(one) ?? []), ...(imports.get(other) ?? [])])) {
-      if (group === one || group === other) continue
-      for (const page of pages) {
-        if (group.pages.has(page)) continue
-        bytes += weight(page) * group.bytes
-        change.set(page, (change.get(page) ?? 0) + 1)
-      }
-    }
-    const excess = (page: string, count: number) => Math.max(0, count - mostFiles(page))
-    const saved = [...change].map(([page, by]) => {
-      const count = files.get(page) ?? 0
-      return excess(page, count) - excess(page, count + by)
-    })
-    return { bytes, saved: sum(saved) }
+/** Finds the chunks for which the pages load the fewest bytes within their limits of files; returns that of each module. */
+export function partPages(modules: readonly PartModule[], { mostFiles, weight }: Wish): Map<string, number> {
+  const names = [...new Set(modules.flatMap(({ pages }) => pages))]
+  if (names.length > 31) throw new Error('The bits of a number do not suffice for so many pages.')
+  const pages = { weights: names.map(weight), limits: names.map(mostFiles) }
+  const parts = partsOf(modules, names)
+  let chunks = parts.map((_, index) => index)
+  for (const fileCost of FILE_COSTS) {
+    const cost: Cost = tried => costOf(parts, tried, pages, fileCost)
+    for (let next: number[] | undefined = chunks; next; next = withMerge(chunks, cost))
+      chunks = withMoves(next, cost)
   }
-
-  let best: { pair: [Group, Group]; cost: number } | undefined
-  for (const [index, one] of groups.entries()) {
-    for (const other of groups.slice(index + 1)) {
-      const { bytes, saved } = effectOf(one, other)
-      if (saved > 0 && (!best || bytes / saved < best.cost))
-        best = { pair: [one, other], cost: bytes / saved }
-    }
-  }
-  if (!best) return
-  const { pair } = best
-  return withImported([...groups.filter(group => !pair.includes(group)), joined(...pair)])
-}
-
-/**
- * Merges groups greedily until no page needs more than `mostFiles` files; returns the number of each module's chunk.
- */
-export function partPages(modules: readonly PartModule[], wish: Wish): Map<string, number> {
-  let groups = withImported(alike(modules))
-  const isTooMany = () => [...filesOf(groups)].some(([page, count]) => count > wish.mostFiles(page))
-  while (isTooMany()) {
-    const fewer = withBestPair(groups, wish)
-    if (!fewer) break
-    groups = fewer
-  }
-  return new Map(groups.flatMap(({ ids }, number) => ids.map(id => [id, number] as const)))
+  return new Map(parts.flatMap(({ ids }, index) => ids.map(id => [id, chunks[index] ?? 0] as const)))
 }

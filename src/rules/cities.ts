@@ -1,5 +1,3 @@
-import { endsInCity, splitPin } from './addresses/line-end.ts'
-
 export const CITIES = [
   'Mumbai',
   'Delhi',
@@ -14,9 +12,3 @@ export const CITIES = [
 export type City = (typeof CITIES)[number]
 
 export const DEFAULT_CITY: City = 'Mumbai'
-
-/** '14 Hill Road, Mumbai 400050' contains its city, '2 Delhi Road' does not. */
-export function withCity(city: string, address: string): string {
-  const hasCity = endsInCity(splitPin(address).line, city)
-  return hasCity ? address : `${address.replace(/(?<![\s,.])[\s,.]+$/, '')}, ${city}`
-}

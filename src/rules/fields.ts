@@ -23,18 +23,10 @@ import {
   passwordTooShort as tooShort,
 } from '#text/fields.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import { cleanName, hasLink } from './names.ts'
 import { MAX_QUANTITY } from './orders/pricing.ts'
 import type { BookingType } from './patients/patient.ts'
-import {
-  cleanName,
-  cleanText,
-  countCodePoints,
-  hasLetter,
-  hasLink,
-  isEmail,
-  keepDigits,
-  latinDigits,
-} from './people.ts'
+import { cleanText, countCodePoints, hasLetter, isEmail, keepDigits, latinDigits } from './people.ts'
 import { isIndianMobile, isPhoneAbroad, normalisePhone } from './phones.ts'
 
 /** Limits and messages of inputs. Contains no schemas, because forms in the browser use it too. */

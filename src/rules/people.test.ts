@@ -2,7 +2,8 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanName, cleanText, countCodePoints, hasLetter, hasLink, isEmail, latinDigits } from './people.ts'
+import { cleanName, hasLink } from './names.ts'
+import { cleanText, countCodePoints, hasLetter, isEmail, latinDigits } from './people.ts'
 
 test('digits of every script of India are understood', () => {
   for (const typed of ['४२', '৪২', '੪੨', '૪૨', '୪୨', '௪௨', '౪౨', '೪೨', '൪൨', '٤٢', '۴۲'])

@@ -1,7 +1,7 @@
 import type { OrderView } from '#domain/orders/order-response.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { OrderFile } from '#domain/orders/records/order-file.ts'
-import { withCity } from '#rules/cities.ts'
+import { withCity } from '#rules/addresses/with-city.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
 import { formatPaise } from '#rules/money.ts'

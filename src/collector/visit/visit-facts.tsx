@@ -1,7 +1,7 @@
 import type { PhoneVisit } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
 import { actsAtDoor } from '#rules/collector/visit-progress.ts'
-import type { Act } from '#rules/visits/eating.ts'
+import type { Act } from '#rules/visits/next-act.ts'
 
 interface VisitFactsProps {
   visit: PhoneVisit

@@ -4,13 +4,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
 import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
-import {
-  hasSecondSample,
-  isAfterBreakfast,
-  type Needs,
-  nextAct,
-  sampleAfterMeal,
-} from '#rules/visits/eating.ts'
+import { hasSecondSample, isAfterBreakfast, type Needs } from '#rules/visits/eating.ts'
+import { nextAct, sampleAfterMeal } from '#rules/visits/next-act.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CITIES, withCity } from '../cities.ts'
+import { CITIES } from '../cities.ts'
 import { type AddressParts, addressKey, composeAddress, isServed, splitAddressLine } from './parts.ts'
+import { withCity } from './with-city.ts'
 
 const WHOLE = {
   pinCode: '400050',

@@ -1,5 +1,6 @@
 import type { IndianDate } from '../dates.ts'
-import { type Act, type Eating, hasSecondSample, nextAct, sampleAfterMeal } from '../visits/eating.ts'
+import { hasSecondSample } from '../visits/eating.ts'
+import { type Act, type Eating, nextAct, sampleAfterMeal } from '../visits/next-act.ts'
 import { startOfSlot } from '../visits/slots.ts'
 import { VISIT_EVENT_KINDS, type VisitEvent, type VisitEventKind } from '../visits/visit-events.ts'
 import { computeVisit, type VisitOrder } from '../visits/visit-state.ts'

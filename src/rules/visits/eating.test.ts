@@ -2,17 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTime } from '../dates.ts'
 import { HOUR_MS, MINUTE_MS } from '../durations.ts'
-import {
-  type Eating,
-  hasSecondSample,
-  isAfterBreakfast,
-  needsCallToBook,
-  needsOf,
-  nextAct,
-  possibleHours,
-  sampleAfterMeal,
-} from './eating.ts'
+import { hasSecondSample, isAfterBreakfast, needsCallToBook, needsOf, possibleHours } from './eating.ts'
 import { computeFast } from './fasting.ts'
+import { type Eating, nextAct, sampleAfterMeal } from './next-act.ts'
 import { howToPrepare } from './preparation.ts'
 import { SLOT_HOURS, startOfSlot } from './slots.ts'
 

@@ -1,4 +1,4 @@
-import { nextAct } from '#rules/visits/eating.ts'
+import { nextAct } from '#rules/visits/next-act.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { joinNames } from '#shop/visit/patients.ts'

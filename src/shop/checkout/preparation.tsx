@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { groupBy } from '#rules/group-by.ts'
-import type { Eating } from '#rules/visits/eating.ts'
+import type { Eating } from '#rules/visits/next-act.ts'
 import { dayAdvice, howToPrepare, isDiabetesLine } from '#rules/visits/preparation.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { useCart } from '#shop/cart/cart.ts'

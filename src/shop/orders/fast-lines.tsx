@@ -1,4 +1,4 @@
-import { nextAct } from '#rules/visits/eating.ts'
+import { nextAct } from '#rules/visits/next-act.ts'
 import { hasBegun } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { eatingOfVisit, nightInLine, timesOfVisit } from '#shop/visit/ticket/night.ts'

@@ -1,6 +1,6 @@
 import { Fact, Facts } from '#kit/facts.tsx'
 import { Rupees } from '#kit/price.tsx'
-import { withCity } from '#rules/cities.ts'
+import { withCity } from '#rules/addresses/with-city.ts'
 import { formatDay } from '#rules/dates.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'

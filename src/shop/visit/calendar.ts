@@ -1,4 +1,4 @@
-import { withCity } from '#rules/cities.ts'
+import { withCity } from '#rules/addresses/with-city.ts'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { formatRupees } from '#rules/money.ts'

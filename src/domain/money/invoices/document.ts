@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BookedPatient } from '#domain/orders/order-patients.ts'
 import type { Company, TaxRules } from '#domain/shop.ts'
-import { withCity } from '#rules/cities.ts'
+import { withCity } from '#rules/addresses/with-city.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { amountInWords } from './amount-in-words.ts'

@@ -4,7 +4,7 @@ import { Button } from '#kit/button.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { toPaise } from '#rules/money.ts'
 import { paidAndDue } from '#rules/orders/due.ts'
-import { nextAct } from '#rules/visits/eating.ts'
+import { nextAct } from '#rules/visits/next-act.ts'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import {

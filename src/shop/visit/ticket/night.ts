@@ -8,15 +8,9 @@ import {
 } from '#rules/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { groupBy } from '#rules/group-by.ts'
-import {
-  type Act,
-  type Eating,
-  hasSecondSample,
-  nextAct,
-  secondHour,
-  type VisitTimes,
-} from '#rules/visits/eating.ts'
+import { hasSecondSample, secondHour } from '#rules/visits/eating.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
+import { type Act, type Eating, nextAct, type VisitTimes } from '#rules/visits/next-act.ts'
 import { formatHour, slotHour, slotHours } from '#rules/visits/slots.ts'
 import { firstName, isShared, joinNames, patientsWithTests } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withCity } from './cities.ts'
+import { withCity } from './with-city.ts'
 
 test.each([
   '14 Hill Road, Mumbai',
