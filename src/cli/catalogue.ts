@@ -6,7 +6,7 @@ import { catalogueTexts, containersText } from '#domain/catalogue/csv/text.ts'
 import { importCatalogue, previewCatalogue, readOfferedCatalogue } from '#domain/catalogue/import.ts'
 import { formatPaise, toRupees } from '#rules/money.ts'
 import type { Context } from './terminal/context.ts'
-import { readText, refuseRows, writeOutput } from './terminal/files.ts'
+import { readText, refuseRows, showWarnings, writeOutput } from './terminal/files.ts'
 import { formatTable, plural, show } from './terminal/output.ts'
 
 interface Files {
@@ -71,11 +71,10 @@ async function importFiles(
   )
   const tubes = containers
     ? readContainersCsv({ file: containers, content: readText(context, containers) })
-    : { rows: [], problems: [] }
+    : { rows: [], problems: [], warnings: [] }
   const wrong = [...problems, ...tubes.problems]
   if (wrong.length > 0) refuseRows(context, wrong)
-  for (const { file, line, column, message } of warnings)
-    context.terminal.err(`${file} line ${line}, ${column}: ${message}`)
+  showWarnings(context, [...warnings, ...tubes.warnings])
   await context.withShop(async shop => {
     const changes = actor
       ? await importCatalogue(shop, rows, actor, tubes.rows)

@@ -72,3 +72,12 @@ test('days and hours of opening are read, may be left out as before, and are ref
   expect(err).toMatch(/days.*must be days like Mon-Sat/)
   expect(err).toMatch(/closes.*must be after the hour of opening/)
 })
+
+test('a name that looks garbled is imported, and pointed out with its line', async () => {
+  writeFileSync(
+    file,
+    ['code,name,city,address,hours,phone', 'A-1,Rao â€“ Centre,Pune,1 Road,Daily,022 2345 6789'].join('\n'),
+  )
+  const done = await run('centres import --file centres.csv')
+  expect(done).toMatchObject({ exitCode: 0, err: expect.stringContaining('line 2, name: looks garbled') })
+})

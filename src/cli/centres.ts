@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { importCentres, readCentres } from '#domain/catalogue/centres.ts'
 import { centresText, readCentresCsv } from '#domain/catalogue/csv/centres.ts'
 import type { Context } from './terminal/context.ts'
-import { readText, refuseRows, writeOutput } from './terminal/files.ts'
+import { readText, refuseRows, showWarnings, writeOutput } from './terminal/files.ts'
 import { formatTable, plural, show } from './terminal/output.ts'
 
 export function addCentres(program: Command, context: Context): void {
@@ -66,8 +66,9 @@ Examples:
     )
     .action(async ({ file }: { file: string }) => {
       const actor = context.actor()
-      const { rows, problems } = readCentresCsv({ file, content: readText(context, file) })
+      const { rows, problems, warnings } = readCentresCsv({ file, content: readText(context, file) })
       if (problems.length > 0) refuseRows(context, problems)
+      showWarnings(context, warnings)
       await context.withShop(async shop => {
         await importCentres(shop, rows, actor)
         show(context, { centres: rows.length }, () => `There are ${plural(rows.length, 'centre')} now.`)

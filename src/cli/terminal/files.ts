@@ -101,3 +101,9 @@ export function refuseRows(context: Context, problems: readonly CsvProblem[]): n
   }
   throw new Refusal('INVALID', sentence(filesProblems, { count: problems.length }))
 }
+
+/** Cells that were read, but look damaged, on standard error. */
+export function showWarnings({ terminal }: Context, warnings: readonly CsvProblem[]): void {
+  for (const { file, line, column, message } of warnings)
+    terminal.err(`${file} line ${line}, ${column}: ${message}`)
+}

@@ -12,10 +12,14 @@ import { unknownContainer } from './words.ts'
 
 export type ContainerRow = z.output<typeof containerRow>
 
-export function readContainersCsv(csv: CsvText): { rows: ContainerRow[]; problems: CsvProblem[] } {
-  const { rows, problems } = readRows(csv, containerRow)
+export function readContainersCsv(csv: CsvText): {
+  rows: ContainerRow[]
+  problems: CsvProblem[]
+  warnings: CsvProblem[]
+} {
+  const { rows, problems, warnings } = readRows(csv, containerRow)
   problems.push(...findDuplicateCodes(csv.file, rows))
-  return { rows: rows.flatMap(({ value }) => (value ? [value] : [])), problems }
+  return { rows: rows.flatMap(({ value }) => (value ? [value] : [])), problems, warnings }
 }
 
 export function readContainersFile(file: string): ContainerRow[] {

@@ -58,15 +58,19 @@ const rowOf = ({ days, opens, closes, ...row }: ParsedRow) => ({
 })
 export type CentreRow = ReturnType<typeof rowOf>
 
-export function readCentresCsv(text: CsvText): { rows: CentreRow[]; problems: CsvProblem[] } {
-  const { rows, problems } = readRows(text, centreRow)
+export function readCentresCsv(text: CsvText): {
+  rows: CentreRow[]
+  problems: CsvProblem[]
+  warnings: CsvProblem[]
+} {
+  const { rows, problems, warnings } = readRows(text, centreRow)
   for (const { line, value } of rows) {
     if (value && value.opens >= value.closes) {
       problems.push({ file: text.file, line, column: 'closes', message: 'must be after the hour of opening' })
     }
   }
   problems.push(...findDuplicateCodes(text.file, rows))
-  return { rows: rows.flatMap(row => (row.value ? [rowOf(row.value)] : [])), problems }
+  return { rows: rows.flatMap(row => (row.value ? [rowOf(row.value)] : [])), problems, warnings }
 }
 
 export const centresText = (rows: readonly CentreRow[]): string =>

@@ -12,13 +12,18 @@ export type ReadFiles = ReturnType<typeof readCatalogue> & { containers: Contain
 
 /** The rows of the files, or every problem. */
 export default ({ tests, packages, containers }: CatalogueFiles): ReadFiles => {
-  const { problems, ...read } = readCatalogue(
+  const { problems, warnings, ...read } = readCatalogue(
     { file: 'tests', content: tests },
     { file: 'packages', content: packages },
   )
   const tubes =
     containers === null
-      ? { rows: [], problems: [] }
+      ? { rows: [], problems: [], warnings: [] }
       : readContainersCsv({ file: 'containers', content: containers })
-  return { ...read, containers: tubes.rows, problems: [...problems, ...tubes.problems] }
+  return {
+    ...read,
+    containers: tubes.rows,
+    problems: [...problems, ...tubes.problems],
+    warnings: [...warnings, ...tubes.warnings],
+  }
 }
