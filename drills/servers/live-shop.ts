@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded/embedded.ts'
+import { CITIES } from '#rules/cities.ts'
 import { smsTexts } from '#server/jobs/messages/sms.ts'
 import { startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '#tests/helpers/simulator.ts'
 import { mapSmsNames, SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
@@ -49,7 +50,16 @@ const settingsOf = (outside: TestSimulator, databaseUrl: string): Record<string,
   COMPANY_EMAIL: 'care@shop.test',
 })
 
-/** Fills an empty database: schema, catalogue, signed-in customers. */
+/** A city without a centre and without a collector's hours is closed. */
+const insertCentres = (client: pg.ClientBase) =>
+  client.query(
+    `insert into centres (code, name, city, address, hours, is_sample, position)
+     select upper(left(city, 3)), city, city, '1 Station Road', '', false, at
+     from unnest($1::text[]) with ordinality as each (city, at)`,
+    [[...CITIES]],
+  )
+
+/** Fills an empty database: schema, catalogue, centres, signed-in customers. */
 export const withLiveShop = <Result>(
   databaseUrl: string,
   work: (ground: LiveGround) => Promise<Result>,
@@ -62,6 +72,7 @@ export const withLiveShop = <Result>(
       const client = new pg.Client(databaseUrl)
       await client.connect()
       await insertCustomers(client)
+      await insertCentres(client)
       await client.end()
       await endProgram(first.child)
       return await work({ dataDir, outside, env, query: queryAt({ connectionString: databaseUrl }) })
