@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { newCustomer, payOnCollection, placeOrder, signInAs } from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** A page that was opened before a release: its later files are gone from the server. */
+
+const UPDATED = 'We’ve updated this page. Please tap again.'
+const GONE = /Failed to load resource.*404|dynamically imported module/
+
+/** The file is missing for the page as it was opened, and there once it is loaded again. */
+async function removeOnce(page: Page, file: string): Promise<void> {
+  await page.route(`**/assets/${file}-*.js`, route => route.fulfill({ status: 404, body: '' }), { times: 1 })
+}
+
+test('a window whose file is gone is loaded again at the same order', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
+  expectOnConsole(GONE)
+  const customer = await newCustomer(shop)
+  const order = await placeOrder(customer)
+  await payOnCollection(customer, order)
+  await signInAs(page, shop, customer)
+  await removeOnce(page, 'change-window')
+  await page.goto(`/order-details/${order.orderId}`)
+  await page.getByRole('button', { name: 'Change Time' }).click()
+  await expect(page.getByText(UPDATED)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/order-details/${order.orderId}$`))
+  await page.getByRole('button', { name: 'Change Time' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
