@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useSettings } from '#kit/settings.ts'
-import { telLink } from '#kit/tel-link.ts'
 import { Toast } from '#kit/toasts/toast.tsx'
 import { clearToast } from '#kit/toasts/toasts.ts'
 import { CartBar } from '#shop/cart/cart-bar.tsx'
 import { Help } from '#shop/frame/help.tsx'
 import { links } from '#shop/frame/links.ts'
-import { pieces, say } from '#text/text.ts'
+import { say } from '#text/text.ts'
 import { isAboutBooking, PAYING_PAGES } from './booking-pages.ts'
+import { BrowserNotices } from './browser-notices.tsx'
 import { Footer, ShortFooter } from './footer.tsx'
 import { Header, Services } from './header.tsx'
 import * as words from './words.ts'
@@ -23,7 +23,7 @@ interface OwnParts {
 }
 
 export function Shell({ children }: { children: ReactNode }) {
-  const { isDemo, company } = useSettings()
+  const { isDemo } = useSettings()
   const main = useNewPage()
   const { pathname } = useLocation()
   const own = useMatches().at(-1)?.handle as OwnParts | undefined
@@ -41,19 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {say(words.demo)}
         </aside>
       )}
-      <noscript>
-        <p className="border-b border-line bg-marigold-tint px-5 py-3 text-center">
-          {company.phone
-            ? pieces(words.noScriptsCall, {
-                phone: (
-                  <a key="phone" href={telLink(company.phone)} className="text-link">
-                    {company.phone}
-                  </a>
-                ),
-              })
-            : say(words.noScripts)}
-        </p>
-      </noscript>
+      <BrowserNotices />
       {own?.Header ? <own.Header /> : <SharedHeader />}
       <main ref={main} id="main" tabIndex={-1} className="grow outline-none">
         {children}

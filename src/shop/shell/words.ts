@@ -20,6 +20,10 @@ export const noScripts = text('To book here, please switch JavaScript on in your
 export const noScriptsCall = text(
   'To book here, please switch JavaScript on in your browser, or call us and we’ll book for you: {phone}.',
 )
+export const oldBrowser = text('This browser is too old to book here. Please update it.')
+export const oldBrowserCall = text(
+  'This browser is too old to book here. Please update it, or call us and we’ll book for you: {phone}.',
+)
 export const policies = text('Policies')
 export const contact = text('Contact')
 export const prices = text('Prices in rupees, taxes included. Please discuss test results with a doctor.')

@@ -19,6 +19,13 @@ async function holdProgram(page: Page): Promise<() => void> {
   return letThrough
 }
 
+test('a browser that is too old is told so, with a number to call', async ({ page, expectOnConsole }) => {
+  expectOnConsole(/./)
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
+  await page.goto('/')
+  await expect(page.getByText('This browser is too old to book here.')).toBeVisible()
+})
+
 test('a form filled in and sent before the program has come is sent whole', async ({ page }) => {
   const letThrough = await holdProgram(page)
   await page.goto('/home-healthcare', { waitUntil: 'commit' })
