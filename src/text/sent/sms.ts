@@ -1,11 +1,12 @@
 import { text } from '../text.ts'
 
 /**
- * The SMS texts as registered with the carriers (DLT), which drop a text that doesn't match its template. `##NAME##` marks a
- * variable of at most 30 letters. Web addresses are whole and outside the variables: carriers require it, and phones link
- * them. No SMS has a result or a test. It has the collector's name, so that the door is opened to the right person, and
- * the first names of the patients, so that a family knows whose visit it is. The texts `door...` go to the number at the door, without
- * booking and link, but with the booker's first name and the sum to pay there, so that they aren't taken for a fraud. The last line of `code` lets the browser fill the code in (WebOTP).
+ * The SMS texts as registered with the carriers (DLT), which drop a text that doesn't match its template. `##NAME##`
+ * marks a variable of at most 30 letters. Web addresses are whole and outside the variables: carriers require it, and
+ * phones link them. No SMS has a result or a test. It has the collector's name, so that the door is opened to the right
+ * person, and the first names of the patients, so that a family knows whose visit it is. The texts `door...` go to the
+ * number at the door, without booking and link, but with the booker's first name and the sum to pay there, so that they
+ * aren't taken for a fraud. The last line of `code` lets the browser fill the code in (WebOTP).
  *
  * A new SMS is an entry here, a line in .env.example for its id with the carriers, and the code that sends it. The
  * setting, the demo's id and the types follow from this table.
