@@ -7,9 +7,13 @@ import { expect, test } from '../support/fixtures.ts'
 const UPDATED = 'We’ve updated this page. Please tap again.'
 const GONE = /Failed to load resource.*404|dynamically imported module/
 
-/** The file is missing for the page as it was opened, and there once it is loaded again. */
-async function removeOnce(page: Page, file: string): Promise<void> {
-  await page.route(`**/assets/${file}-*.js`, route => route.fulfill({ status: 404, body: '' }), { times: 1 })
+/** The file is missing for the page that is open, whenever it asks, and there once it is loaded again. */
+async function removeUntilReload(page: Page, file: string): Promise<void> {
+  const address = `**/assets/${file}-*.js`
+  await page.route(address, route => route.fulfill({ status: 404, body: '' }))
+  page.on('request', request => {
+    if (request.isNavigationRequest() && page.url() === request.url()) void page.unroute(address)
+  })
 }
 
 test('a window whose file is gone is loaded again at the same order', async ({
@@ -22,7 +26,7 @@ test('a window whose file is gone is loaded again at the same order', async ({
   const order = await placeOrder(customer)
   await payOnCollection(customer, order)
   await signInAs(page, shop, customer)
-  await removeOnce(page, 'change-window')
+  await removeUntilReload(page, 'change-window')
   await page.goto(`/order-details/${order.orderId}`)
   await page.getByRole('button', { name: 'Change Time' }).click()
   await expect(page.getByText(UPDATED)).toBeVisible()

@@ -62,6 +62,6 @@ test('a new customer books a checkup, pays on collection, and finds the order', 
     .click()
   await keepPictures(page, 'collection-4-order')
   await expect
-    .poll(async () => (await shop.outbox()).some(sent => sent.text.includes('confirmed')))
+    .poll(async () => (await shop.outbox()).some(sent => sent.text.includes('booked for')))
     .toBe(true)
 })

@@ -46,7 +46,7 @@ export function PersonCard(props: PersonCardProps) {
   return (
     <section aria-label={name} className={CARD}>
       <div className="flex items-center gap-1 pr-2 tight:flex-wrap">
-        <label className="flex min-h-14 min-w-0 grow items-center gap-2.5 py-1.5 pl-3.5">
+        <label className="flex min-h-14 min-w-0 grow items-center gap-2 py-1.5 pl-3.5">
           <input
             type="checkbox"
             checked={isChosen}
