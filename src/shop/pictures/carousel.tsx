@@ -29,7 +29,7 @@ export function Carousel({
   label: string
   slides: readonly { key: string; content: ReactNode }[]
   most: keyof typeof WIDTHS
-  /** Shows all slides on a phone, two in a row. */
+  /** Shows all slides on a phone, two in a row; one with large letters. */
   isGridOnPhone?: boolean
 }) {
   const viewport = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export function Carousel({
         className={`-mx-2 rounded-card [scrollbar-width:none] ${isGridOnPhone ? 'max-sm:mx-0' : ''} ${motion ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
       >
         <ul
-          className={`flex touch-pan-y ${isGridOnPhone ? 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-2.5' : ''}`}
+          className={`flex touch-pan-y ${isGridOnPhone ? 'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] max-sm:gap-2.5' : ''}`}
         >
           {slides.map(({ key, content }) => (
             <li
