@@ -29,13 +29,12 @@ const labels = (page: Page) =>
   )
 
 // P2-86, P2-88, P2-202
-test('a carousel shows as many services as there is room for; Book chooses one and goes to the form', async ({
+test('a phone has two services in a row, a wider screen a carousel of those with room; Book chooses one and goes to the form', async ({
   page,
 }) => {
   await page.goto('/home-healthcare')
   const services = page.getByRole('region', { name: 'Home-care services' })
   for (const [width, slides] of [
-    [360, 1],
     [700, 2],
     [800, 3],
     [1100, 4],
@@ -47,6 +46,10 @@ test('a carousel shows as many services as there is room for; Book chooses one a
   await keepPictures(page, 'offers-home-healthcare')
 
   await page.setViewportSize({ width: 360, height: 480 })
+  const [first, second, third] = await services
+    .getByRole('article')
+    .evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+  expect([second === first, third === first]).toEqual([true, false])
   const heading = page.getByRole('heading', { name: 'Book a Home Visit' })
   await expect(heading).not.toBeInViewport()
   await services.getByRole('button', { name: 'Book', description: 'Vaccination', exact: true }).click()
@@ -84,7 +87,7 @@ test('the button of the Siblings Day page goes to its form, which starts with th
 })
 
 test.describe('the carousel', () => {
-  test.use({ viewport: { width: 360, height: 800 } })
+  test.use({ viewport: { width: 700, height: 800 } })
   const firstCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Physiotherapy' })
 
   // P1-39, P2-201
