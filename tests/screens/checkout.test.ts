@@ -90,7 +90,8 @@ describe('the popup', () => {
     sending.letThrough()
     await expect(said).toHaveText('OTP sent successfully!')
     await expect(popup.getByRole('button', { name: 'Resend OTP' })).toBeDisabled()
-    await expect(popup.getByLabel('Full Name')).toHaveAttribute('maxlength', '50')
+    // A longer name stays in the field, and its message says how long it may be.
+    await expect(popup.getByLabel('Full Name')).toHaveAttribute('maxlength', '500')
     await otp.fill(await codeFor(phone))
     await verify.click()
     await expect(popup.getByText('Please enter your name to continue.')).toBeVisible()

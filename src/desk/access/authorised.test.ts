@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { deskEndpoints } from '#desk/endpoints.ts'
 import { ROLE_NAMES, ROLES } from '#rules/staff/permissions.ts'
 import { GUARDED_CALLS } from '#server/api/staff-auth.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import type { Endpoint } from '#wire/endpoint.ts'
 
 /** Goes through the whole contract: no call of the staff is reached without what it needs. */
 
@@ -15,9 +17,15 @@ const withPermission = GUARDED_CALLS.filter(
 )
 const withSession = GUARDED_CALLS.filter(({ needed }) => needed !== 'public')
 
+/** Calls that send a file. */
+const FORMS = Object.values<Endpoint>(deskEndpoints)
+  .filter(({ definition }) => definition.form)
+  .map(({ path }) => path as string)
+
 async function codeOf({ method, path }: Call, cookie?: string): Promise<string | undefined> {
+  const isForm = method === 'POST' && FORMS.includes(path)
   const headers = {
-    'content-type': 'application/json',
+    'content-type': isForm ? 'multipart/form-data; boundary=x' : 'application/json',
     origin: 'http://shop.test',
     ...(cookie ? { cookie } : {}),
   }

@@ -43,7 +43,7 @@ test('blood is drawn in the order of CLSI: culture, citrate, serum, heparin, EDT
 
 test('a file of containers is written as it is read, and every wrong cell of one is reported', () => {
   const read = (content: string) => readContainersCsv({ file: 'c.csv', content })
-  expect(read(containersText(CONTAINERS))).toEqual({ rows: CONTAINERS, problems: [] })
+  expect(read(containersText(CONTAINERS))).toEqual({ rows: CONTAINERS, problems: [], warnings: [] })
   const wrong = containersText(CONTAINERS)
     .replace('gold', 'golden')
     .replace('CITRATE,', 'CULTURE,')
