@@ -193,10 +193,10 @@ function useOwnCentres(): readonly string[] | undefined {
   return roles.flatMap(({ role, centre }) => (centre && booking.includes(role) ? [centre] : []))
 }
 
-/** In a field only Ctrl+Enter books, because Enter is often pressed by accident. */
+/** Ctrl+Enter books from anywhere; Enter alone does nothing in a field, where it is often pressed by accident. */
 function onEnter(event: KeyboardEvent, book: () => Promise<void>): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-  event.preventDefault()
+  if (event.key !== 'Enter') return
+  if (event.ctrlKey || event.target instanceof HTMLInputElement) event.preventDefault()
   if (event.ctrlKey) void book()
 }
 
