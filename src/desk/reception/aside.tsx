@@ -133,14 +133,14 @@ function GroupLines({
               {losing ? (
                 <button
                   type="button"
-                  className="flex items-center gap-1.5 aria-expanded:border-rose aria-expanded:bg-rose-tint"
+                  className="flex flex-wrap items-center gap-x-1.5 aria-expanded:border-rose aria-expanded:bg-rose-tint"
                   aria-expanded={tube === chosen}
                   onClick={() => (tube === chosen ? losing.onClose() : losing.onChoose(tube.code))}
                 >
                   <TubeName tube={tube} />
                 </button>
               ) : (
-                <span className="flex items-center gap-1.5">
+                <span className="flex flex-wrap items-center gap-x-1.5">
                   <TubeName tube={tube} />
                 </span>
               )}
