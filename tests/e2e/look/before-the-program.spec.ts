@@ -19,7 +19,7 @@ async function holdProgram(page: Page): Promise<() => void> {
   return letThrough
 }
 
-test('a browser that is too old is told so, with a number to call', async ({ page, expectOnConsole }) => {
+test('a browser that is too old gets a notice with a number to call', async ({ page, expectOnConsole }) => {
   expectOnConsole(/./)
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
   await page.goto('/')

@@ -97,7 +97,7 @@ test('a known caller needs a test alone: the earliest free time and their addres
   await expect(
     page.getByText(/^Say: no food for 10 hours before the visit, from 10 PM on Tue, 24 Nov/),
   ).toBeVisible()
-  // Nobody else is tested, and no test is for HIV.
+  // The caller is the only patient, and no test is for HIV.
   await expect(page.getByRole('checkbox', { name: /has agreed/ })).toHaveCount(0)
   page.cut(BOOK)
   await page.getByRole('button', { name: /Book for ₹249.00, Wed, 25 Nov, 8–9 AM/ }).click()
