@@ -26,17 +26,18 @@ export function ActionBar({ words, secondLine, total, children, className = '' }
       <div className="wrap grid gap-2 pt-4 pb-3 lg:p-4">
         {/* On a wide page the sum above shows the amount. */}
         <p
-          className={`flex min-w-0 items-baseline justify-between gap-4 leading-snug ${words ? '' : 'lg:hidden'}`}
+          className={`flex min-w-0 flex-wrap items-baseline gap-x-4 leading-snug ${words ? '' : 'lg:hidden'}`}
           aria-live="polite"
         >
-          <span className="min-w-0 font-semibold wrap-anywhere">
+          {/* With letters of twice the size the amount has a line of its own, as hours don't break. */}
+          <span className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">
             {words || say(orders.amountPayable)}
             {secondLine}
           </span>
           {total === null ? (
-            <span className="text-on-dark">{say(common.checking)}</span>
+            <span className="ml-auto text-on-dark">{say(common.checking)}</span>
           ) : (
-            <Rupees amount={total} className="font-semibold" />
+            <Rupees amount={total} className="ml-auto font-semibold" />
           )}
         </p>
         {children}

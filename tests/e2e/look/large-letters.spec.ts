@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { listPaths, pathOf, pathTo } from '#rules/pages.ts'
 import { payOnline, placeOrder, signedIn } from '../support/customer.ts'
 import { onEveryCollectorScreen, onEveryDeskPage } from '../support/desk-pages.ts'
@@ -31,8 +32,11 @@ test.describe('large letters', () => {
   // P1-13
   test('cut no word and need no scrolling sideways on any page of a customer', async ({ page, shop }) => {
     const customer = await signedIn(page, shop)
-    const paid = await payOnline(shop, customer, await placeOrder(customer))
-    const unpaid = await placeOrder(customer)
+    const widestHours = (days: number) => ({
+      details: { date: addDays(indianDate(new Date()), days), timeSlot: '11:00 AM - 12:00 PM' },
+    })
+    const paid = await payOnline(shop, customer, await placeOrder(customer, widestHours(1)))
+    const unpaid = await placeOrder(customer, widestHours(2))
     const expectRoom = await largeLetters(page)
     const ofOrders = [
       `/payment-summary?order=${unpaid.orderId}`,
