@@ -60,7 +60,7 @@ test('reception records the sample of a centre visit with its cash: paid, billed
   ])
   const { order } = await visit.api.getOrder({ params: visit.params })
   expect(order).toMatchObject({ status: 'collected', paymentStatus: 'completed' })
-  expect(whole.jobs.at(-1)?.data).toEqual({ orderId: visit.order._id, about: 'cash-received' })
+  expect(whole.jobs.at(-1)?.data).toEqual({ orderId: visit.order._id, about: 'sample-taken' })
 })
 
 test('sent twice it is recorded once, one after the other and at the same time', async () => {

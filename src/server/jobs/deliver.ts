@@ -102,6 +102,15 @@ export async function isMessageSent(db: Shop['db'], key: MessageKey): Promise<bo
   return (await db.$count(messages, and(isMessage(key), eq(messages.state, 'sent')))) > 0
 }
 
+/** True if the message was sent, or is being sent, by some channel. */
+export async function isMessageClaimed(
+  db: Shop['db'],
+  { subject, about }: Pick<MessageKey, 'subject' | 'about'>,
+): Promise<boolean> {
+  const ofMessage = and(eq(messages.subject, subject), eq(messages.about, about))
+  return (await db.$count(messages, ofMessage)) > 0
+}
+
 /** True if the message has not left by some channel, or not to the door. */
 export async function isMessageWaiting(
   db: Shop['db'],

@@ -113,7 +113,7 @@ test('late events of a phone without signal fill in the steps, and send no messa
   const sent = whole.jobs.flatMap(({ data }) =>
     'orderId' in data && 'about' in data && data.orderId === order._id ? [data.about] : [],
   )
-  expect(sent).toEqual(['confirmed', 'sample-taken', 'cash-received'])
+  expect(sent).toEqual(['confirmed', 'sample-taken'])
 })
 
 test.each([

@@ -43,7 +43,7 @@ export const SMS_TEXTS = {
     '{shop}: booking ##NUMBER##: ##NOW##. Next sample at ##TIME##. After the meal only water. More: {order}/##LINK##',
   visitLate:
     '{shop}: sorry, the collector for booking ##NUMBER## is late. ##FOOD##. Wait, choose another time, or ##CANCEL##: {order}/##LINK## Questions: ##PHONE##',
-  sampleTaken: '{shop}: all done for ##WHO##. Report by ##TIME##. {order}/##LINK##',
+  sampleTaken: '{shop}: all done for ##WHO##. ##PAID##. Report by ##TIME##. {order}/##LINK##',
   visitFailed:
     '{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or ##CANCEL##: {order}/##LINK##',
   sampleRejected:
@@ -117,6 +117,8 @@ export const noFast = text('not needed')
 export const aCustomer = text('A customer of ours')
 export const amountDue = text('To pay: Rs {amount}')
 export const nothingDue = text('Nothing to pay')
+/** After the sample: cash that no earlier message has named. */
+export const cashTaken = text('Rs {amount} paid in cash')
 /** If their first names are too long for an SMS, after 'for'. */
 export const thePatient = text('the patient')
 export const allPatients = text('all patients')

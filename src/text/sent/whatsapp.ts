@@ -71,7 +71,9 @@ While you wait: ##FOOD##.
 Wait, choose another time, or ##CANCEL##: {order}/##LINK##
 
 Questions? Please call us: ##PHONE##, we are glad to help.${STOP}`,
-  sampleTaken: `{shop}: all done for ##WHO##, thank you.
+  sampleTaken: `{shop}: all done for ##WHO##.
+
+Payment: ##PAID##.
 
 Report by: ##TIME##
 

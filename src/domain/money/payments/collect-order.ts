@@ -40,8 +40,6 @@ export async function collectLockedOrder(
   requireAllowed('staff', how.isEarly ? 'collect-early' : 'collect', locked, shop.now())
   const added = await collectAdditions(tx, shop, locked, how)
   const collected = { ...(await collectOne(tx, shop, locked, how)), added }
-  if ([collected, ...added].some(({ cash }) => cash))
-    await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'cash-received' })
   await refundHeldFee(tx, shop, visitIdOf(locked), actor)
   await audit(tx, {
     at: shop.now(),

@@ -167,7 +167,9 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
     )
     .map(([order, change]) => doorSms.changed(ids, order, change, PHONE)),
   doorCancelled: orders.map(order => doorSms.cancelled(ids, order, PHONE)),
-  sampleTaken: orders.map(order => sampleTakenSms(ids, order, { date: order.slotDate, hour: 22 })),
+  sampleTaken: orders.map(order =>
+    sampleTakenSms(ids, order, { due: { date: order.slotDate, hour: 22 }, cash: 99_999_999 }),
+  ),
   doorLate: orders.map(order => doorSms.late(ids, order, PHONE)),
   doorSampleTaken: orders.map(order =>
     doorSms.sampleTaken(ids, order, { date: order.slotDate, hour: 22 }, PHONE),
@@ -315,8 +317,11 @@ test('a visit with two samples has both hours', () => {
 
 test('a customer and the door learn that the sample is taken, and by when the report comes', () => {
   const due = { date: '2026-11-24', hour: 19 }
-  expect(text(sampleTakenSms(ids, family, due))).toContain(
-    ': all done for Vasant and Sushila. Report by Tue, 24 Nov, 7 PM. https:',
+  expect(text(sampleTakenSms(ids, family, { due, cash: 0 }))).toContain(
+    ': all done for Vasant and Sushila. Nothing to pay. Report by Tue, 24 Nov, 7 PM. https:',
+  )
+  expect(text(sampleTakenSms(ids, family, { due, cash: 24_900 }))).toContain(
+    ': all done for Vasant and Sushila. Rs 249.00 paid in cash. Report by Tue, 24 Nov, 7 PM. https:',
   )
   expect(text(doorSms.sampleTaken(ids, family, due, PHONE))).toContain(
     ': all done for Vasant and Sushila, thank you. Priya gets the report by Tue, 24 Nov, 7 PM.',

@@ -419,11 +419,18 @@ type ReportDue = ReturnType<typeof reportDue>
 
 const dueWords = ({ date, hour }: ReportDue): string => `${formatDay(date)}, ${formatHour(hour)}`
 
+/** `cash`: taken at the visit, if no receipt has been sent for it. */
 export const sampleTakenSms = (
   ids: SmsTemplates,
   order: Pick<Booked, 'number' | 'people'>,
-  due: ReportDue,
-): Sms => smsOf(ids, 'sampleTaken', { LINK: order.number, WHO: patientWords(order), TIME: dueWords(due) })
+  { due, cash }: { due: ReportDue; cash: Paise },
+): Sms =>
+  smsOf(ids, 'sampleTaken', {
+    LINK: order.number,
+    WHO: patientWords(order),
+    PAID: cash > 0 ? say(words.cashTaken, { amount: plainRupees(cash) }) : say(words.nothingDue),
+    TIME: dueWords(due),
+  })
 
 /** `phone`: the shop's. */
 export const refundedInCashSms = (

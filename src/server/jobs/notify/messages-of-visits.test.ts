@@ -170,7 +170,7 @@ test('after the sample the customer and the door learn once that it is done, and
   ])
 })
 
-test('cash at the door gets a receipt by SMS once, additions included', async () => {
+test('cash at the door is receipted by the message that the sample is taken, and cash after it by one of its own', async () => {
   const { order } = await bookedOrder({ slotDate: '2026-11-25', total: 6900, subtotal: 6900 })
   await shop.db.insert(orderItems).values({
     orderId: order.id,
@@ -183,12 +183,16 @@ test('cash at the door gets a receipt by SMS once, additions included', async ()
     discount: 0,
   })
   await collectSample(shop, order.id, actor)
-  expect(part.jobs.at(-1)).toMatchObject({ data: { orderId: order.id, about: 'cash-received' } })
-  await notify(order.id, 'cash-received')
-  await notify(order.id, 'cash-received')
+  const abouts = () =>
+    part.jobs.flatMap(({ data }) =>
+      'about' in data && 'orderId' in data && data.orderId === order.id ? [data.about] : [],
+    )
+  expect(abouts()).toEqual(['sample-taken'])
+  await notify(order.id, 'sample-taken')
+  await notify(order.id, 'sample-taken')
   const received = async () =>
-    (await sentOf(order)).map(({ text }) => /received Rs \S+ in cash/.exec(text)?.[0])
-  expect(await received()).toEqual(['received Rs 69.00 in cash'])
+    (await sentOf(order)).map(({ text }) => /(received Rs \S+|Rs \S+ paid) in cash/.exec(text)?.[0])
+  expect(await received()).toEqual(['Rs 69.00 paid in cash'])
   // Added at the door, and paid at once.
   const added = (
     await bookedOrder({
@@ -210,7 +214,30 @@ test('cash at the door gets a receipt by SMS once, additions included', async ()
     completedAt: shop.now(),
   })
   await notify(order.id, 'cash-received')
-  expect((await received()).toSorted()).toEqual(['received Rs 168.00 in cash', 'received Rs 69.00 in cash'])
+  await notify(order.id, 'cash-received')
+  expect((await received()).toSorted()).toEqual(['Rs 69.00 paid in cash', 'received Rs 168.00 in cash'])
+})
+
+test('the message that the sample is taken names no cash that had a receipt before', async () => {
+  const { order } = await bookedOrder({ slotDate: '2026-11-25', total: 6900, subtotal: 6900 })
+  await shop.db.insert(payments).values({
+    orderId: order.id,
+    channel: 'cash',
+    takenAs: 'cash',
+    state: 'completed',
+    amount: 6900,
+    settlesOrder: true,
+    createdAt: shop.now(),
+    completedAt: shop.now(),
+  })
+  await notify(order.id, 'cash-received')
+  await collectSample(shop, order.id, actor)
+  await notify(order.id, 'sample-taken')
+  const texts = (await sentOf(order)).map(({ text }) => text)
+  expect(texts.filter(text => text.includes('in cash'))).toEqual([
+    expect.stringContaining('we received Rs 69.00 in cash'),
+  ])
+  expect(texts).toContainEqual(expect.stringContaining('Nothing to pay. Report by'))
 })
 
 test('the door contact gets the confirmation and the collector’s way, never a booking or a link, and at most ten a day', async () => {

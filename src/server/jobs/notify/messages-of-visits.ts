@@ -9,8 +9,10 @@ import { recollectionToChoose } from '#domain/visits/recollections.ts'
 import { isPhoneSilent } from '#domain/visits/silent-phones.ts'
 import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
+import type { Paise } from '#rules/money.ts'
 import type { MessageAbout, OrderMessage } from '#rules/orders/messages.ts'
 import { reportDue } from '#rules/visits/report-due.ts'
+import { isMessageClaimed } from '#server/jobs/deliver.ts'
 import { sampleRejectedEmail, visitFailedEmail } from '#server/jobs/messages/email.ts'
 import {
   cashReceivedSms,
@@ -52,6 +54,9 @@ const nextSampleDrafts = (
     door: doorSms.nextSample(smsTemplates, next, company.phone),
   },
 ]
+
+/** All cash so far has one receipt. */
+const cashReceipt = (amount: Paise): MessageAbout => `cash-received:${amount}`
 
 /** Jobs run late and out of order, so messages that are out of date are left out. */
 export const VISIT_MESSAGES: Record<OfVisits, MessagesOf> = {
@@ -107,10 +112,14 @@ export const VISIT_MESSAGES: Record<OfVisits, MessagesOf> = {
     if (row.status !== 'collected' || row.paymentStatus === 'refunded' || !row.collectedAt) return []
     const order = await readVisitForPhone(db, row)
     const due = reportDue(row.collectedAt, order.reportTimeHours)
+    const taken = await cashOfVisit(db, row.id)
+    const cash = (await isMessageClaimed(db, { subject: `order:${row.id}`, about: cashReceipt(taken) }))
+      ? 0
+      : taken
     return [
       {
         about: 'sample-taken',
-        sms: sampleTakenSms(rules.smsTemplates, order, due),
+        sms: sampleTakenSms(rules.smsTemplates, order, { due, cash }),
         door: doorSms.sampleTaken(rules.smsTemplates, order, due, rules.company.phone),
       },
     ]
@@ -119,8 +128,7 @@ export const VISIT_MESSAGES: Record<OfVisits, MessagesOf> = {
   async 'cash-received'({ db, rules }, row) {
     const amount = await cashOfVisit(db, row.id)
     if (amount === 0) return []
-    // All cash so far: at the counter, and at the door for additions.
-    return [{ about: `cash-received:${amount}`, sms: cashReceivedSms(rules.smsTemplates, row, amount) }]
+    return [{ about: cashReceipt(amount), sms: cashReceivedSms(rules.smsTemplates, row, amount) }]
   },
 
   async 'visit-failed'({ db, rules }, row) {
