@@ -41,11 +41,15 @@ const orders: Step[] = [
   },
   {
     what: 'desk: assign a visit',
+    async prepare(side) {
+      const { staff } = await callDesk<{ staff: { id: string; name: string }[] }>(side, 'listStaff')
+      side.saved.collector = staff.find(({ name }) => name === 'Collector 2')?.id ?? ''
+    },
     run: (side, round) =>
       callDesk(side, 'assignVisits', {
         body: {
           visits: [{ orderId: visitOf(round), eventId: randomUUID() }],
-          collector: 'Collector 2',
+          collectorId: side.saved.collector,
           isInstead: true,
         },
       }),

@@ -71,7 +71,7 @@ const DRAWN = copies(
 )
 const ON_THE_WAY = `
   insert into specimens (barcode, order_id, patient, container, timing, state, labelled_at, labelled_by, collected_at, collected_by)
-  select code, ${ID('tube', 'i')}, 0, 'EDTA', 'any', 'collected', now() - interval '1 hour', 'operator:bench', now() - interval '1 hour', 'operator:bench'
+  select code, ${ID('tube', 'i')}, 0, 'EDTA', 'first', 'collected', now() - interval '1 hour', 'operator:bench', now() - interval '1 hour', 'operator:bench'
   from unnest(array['${Array.from({ length: MAX_TUBES }, (_, index) => tubeOnTheWay(index + 1)).join("','")}']) with ordinality tube (code, i)`
 
 export const DESK_PARTS: readonly { what: string; sql: string }[] = [

@@ -1,4 +1,4 @@
-import { ID } from './fill-people.ts'
+import { ID, UUID } from './fill-people.ts'
 
 /**
  * What the laboratory's staff record about the orders of a plan (fill-orders.ts), as SQL: tubes, cash, notes,
@@ -9,13 +9,13 @@ import { ID } from './fill-people.ts'
 export const COLLECTORS = 40
 const THEIR_ID = ID('staff', '(2 + i % 40)')
 const VISITED = "status not in ('pending', 'cancelled', 'confirmed')"
-const TUBE = (line: string) => `md5('tube' || ${line} || i)::uuid`
+const TUBE = (line: string) => UUID(`'tube' || ${line} || i`)
 
 /** Two per visit, all accepted. */
 const TUBES = `
   insert into specimens (id, barcode, order_id, patient, container, timing, state, labelled_at, labelled_by, collected_at, collected_by,
     received_at, received_by, accepted_at, accepted_by)
-  select ${TUBE('line')}, lpad(to_hex(i * 2 + line), 8, '0'), id, 0, (array['EDTA', 'SERUM'])[1 + line], 'any', 'accepted',
+  select ${TUBE('line')}, lpad(to_hex(i * 2 + line), 8, '0'), id, 0, (array['EDTA', 'SERUM'])[1 + line], 'first', 'accepted',
     day + interval '7 hours', 'operator:asha', day + interval '8 hours', 'operator:asha', day + interval '10 hours', 'operator:asha',
     day + interval '11 hours', 'operator:asha'
   from plan, (values (0), (1)) tube (line) where ${VISITED}`
@@ -23,7 +23,7 @@ const TESTS_OF_TUBES = `
   insert into specimen_tests (specimen_id, order_id, line, test)
   select ${TUBE('line')}, id, line, 'CBC' from plan, (values (0), (1)) tube (line) where ${VISITED}`
 
-const HANDOVER = `md5('handover' || day || i % ${COLLECTORS})::uuid`
+const HANDOVER = UUID(`'handover' || day || i % ${COLLECTORS}`)
 /** One handover a day by each collector, in every database. */
 export const HANDOVERS = `
   insert into cash_handovers (id, staff_id, day, expected, counted, handed_at, received_by, received_at)
@@ -51,7 +51,7 @@ const CHANGES = `
   select id, 1, 'slot', 'customer', day - 1, hour, at + interval '1 hour' from plan where i % 20 = 0`
 /** Twenty conflicts wait. */
 const HELD = `
-  insert into conflicts (id, order_id, staff_id, kind, at, recorded_at, told, problem, problem_key, problem_values, decision, decided_by, decided_at)
+  insert into conflicts (id, order_id, staff_id, kind, at, recorded_at, reported, problem, problem_key, problem_values, decision, decided_by, decided_at)
   select ${ID('conflict', 'i')}, id, ${THEIR_ID}, 'arrived', at, at, '{}', 'The visit was moved.', 'visitUnassigned', '{}',
     case when i > 400 then 'set-aside' end, case when i > 400 then 'operator:asha' end, case when i > 400 then at end
   from plan where i % 500 = 0 or i <= 400 and i % 20 = 9`

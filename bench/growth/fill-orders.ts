@@ -1,5 +1,5 @@
 import { CITIES } from '#rules/cities.ts'
-import { ID } from './fill-people.ts'
+import { ID, UUID } from './fill-people.ts'
 import { FIRST_ERASED, MEASURED } from './step.ts'
 
 /**
@@ -134,7 +134,7 @@ const AUDIT = `
 /** Which of forty collectors was assigned, and when they were at the door: one in ten was late. */
 const EVENTS = `
   insert into visit_events (id, order_id, kind, at, recorded_at, by, collector, collector_id)
-  select md5('came' || kind || i)::uuid, id, kind, happened, happened, 'operator:asha', case kind when 'assigned' then 'Collector ' || 2 + i % 40 end,
+  select ${UUID("'came' || kind || i")}, id, kind, happened, happened, 'operator:asha', case kind when 'assigned' then 'Collector ' || 2 + i % 40 end,
     case kind when 'assigned' then ${ID('staff', '(2 + i % 40)')} end
   from plan, lateral (values ('assigned', (day - 1 + interval '20 hours') at time zone 'Asia/Kolkata'),
     ('arrived', (day + make_interval(hours => hour, mins => case when i % 10 = 0 then 100 else i % 60 end)) at time zone 'Asia/Kolkata')) told (kind, happened)

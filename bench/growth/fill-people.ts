@@ -1,7 +1,9 @@
 /** Customers and their data, as SQL over generate_series. `$1` is the number of customers. */
 
-/** A random-looking id, the same in every database. */
-export const ID = (kind: string, index: string) => `md5('${kind}' || ${index})::uuid`
+/** A random-looking UUID of version 4, as the contracts ask, the same in every database. `text` is an SQL expression. */
+export const UUID = (text: string) =>
+  `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
+export const ID = (kind: string, index: string) => UUID(`'${kind}' || ${index}`)
 
 /** A deterministic pseudo-random number from 0 to 1: two databases have their first rows in common. */
 export const MAKE_RANDOM = `

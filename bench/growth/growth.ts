@@ -23,8 +23,8 @@ import { measureInTurns, take, WARM_UP_ROUNDS } from './turns.ts'
  * table scans. Exits with 1 if something is too much slower, or scans.
  */
 
-const SMALL: ShopSize = { orders: 1000, customers: 5000, tests: 0 }
-const STEPS = [...CALLS, ...DESK_LISTS, ...DESK_WORK, ...COMMANDS]
+export const SMALL: ShopSize = { orders: 1000, customers: 5000, tests: 0 }
+export const STEPS = [...CALLS, ...DESK_LISTS, ...DESK_WORK, ...COMMANDS]
 /** Limited by the 300 customers to erase, tubes to receive and visits to assign; the first of each is only read. */
 const MAX_ROUNDS = 299 - WARM_UP_ROUNDS
 const LARGE_TESTS = 10_000
