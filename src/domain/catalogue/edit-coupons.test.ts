@@ -56,7 +56,7 @@ test('an unknown coupon is not changed', async () => {
 
 test('an added coupon applies at once, a changed one with its new terms, a stopped one not at all', async () => {
   await add('WINTER', { value: 2000, maximumDiscount: 10_000, maximumUses: 5 })
-  const quote = () => quoteCoupon(shop, { code: 'WINTER', orderAmount: 100_000 })
+  const quote = () => quoteCoupon(shop, { code: 'WINTER', orderAmount: 100_000 }, { address: '203.0.113.7' })
   expect((await quote()).discountAmount).toBe(10_000)
   await change('WINTER', { maximumDiscount: null })
   expect((await quote()).discountAmount).toBe(20_000)
@@ -97,7 +97,9 @@ test.each<[string, Partial<CouponSettings>, string]>([
 ])('a coupon that %s between the check and the booking is refused as that', async (what, after, code) => {
   const name = what.replaceAll(' ', '').toUpperCase()
   await add(name, {})
-  expect(await quoteCoupon(shop, { code: name, orderAmount: 50_000 })).toMatchObject({ discountAmount: 5000 })
+  expect(
+    await quoteCoupon(shop, { code: name, orderAmount: 50_000 }, { address: '203.0.113.7' }),
+  ).toMatchObject({ discountAmount: 5000 })
   await shop.db.update(coupons).set(after).where(eq(coupons.code, name))
   const take = () =>
     inTransaction(shop.db, tx => takeCouponUse(tx, { code: name, revision: 1 }, randomUUID(), shop.now()))

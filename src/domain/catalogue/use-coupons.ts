@@ -1,13 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { coupons, orders } from '#db/schema.ts'
 import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import type { Paise } from '#rules/money.ts'
 import { type CouponTerms, computeDiscount, couponProblem, describeCoupon } from '#rules/orders/coupons.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
 import { couponEnded, couponUnknown } from '#rules/orders/words.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { couponUsedByYou, couponUsedUp, pricesChanging } from './words.ts'
+import { consume, type RateLimit, releaseCount, toSmallNetwork } from '../rate-limits.ts'
+import { couponUsedByYou, couponUsedUp, manyWrongCoupons, pricesChanging } from './words.ts'
 
 /** A quote does not use up a coupon, an order does, and a cancelled order returns the use. */
 
@@ -25,11 +27,11 @@ const couponOf = (row: CouponRow) => ({
 })
 type Coupon = ReturnType<typeof couponOf>
 
-/** The account; null for none, undefined if not known yet (the order checks it again). */
-type CouponUser = { customerId: string } | undefined | 'unknown'
+/** The account; 'unknown' at the desk, where the order checks it again. */
+type CouponUser = { customerId: string } | 'unknown'
 
 /** A coupon of another account gets the same answer as an unknown code. */
-const isFor = ({ customerId }: Pick<CouponRow, 'customerId'>, user: CouponUser): boolean =>
+const isFor = ({ customerId }: Pick<CouponRow, 'customerId'>, user: CouponUser | undefined): boolean =>
   customerId === null || user === 'unknown' || customerId === user?.customerId
 
 const unknownCoupon = () => new Refusal('COUPON_UNKNOWN', sentence(couponUnknown))
@@ -48,22 +50,56 @@ const usesOf = (db: Connection, customerId: string, code: string | SQL, without:
  * own.
  */
 export async function usableCoupon(
-  db: Connection,
+  shop: LimitDeps,
   code: string,
   subtotal: Paise,
-  now: Date,
   user: CouponUser,
 ): Promise<CouponTerms & Pick<CouponRow, 'revision'>> {
-  const row = await findCoupon(db, code)
-  if (!isFor(row, user)) throw unknownCoupon()
-  const problem = couponProblem(row, subtotal, now)
+  const row = await findUnguessed(shop, code, user, user === 'unknown' ? [] : limitsOf(user))
+  const problem = couponProblem(row, subtotal, shop.now())
   if (problem) throw new Refusal(problem.code, problem.reason)
   return row
 }
 
-async function findCoupon(db: Connection, code: string): Promise<CouponRow> {
-  const [row] = await db.select().from(coupons).where(eq(coupons.code, code))
-  if (!row) throw unknownCoupon()
+type LimitDeps = Pick<Shop, 'db' | 'now' | 'rules'>
+
+/** Wrong codes an hour. A network can be shared by a whole town, so its limit is higher. */
+const MAX_WRONG = { customer: 20, address: 60, network: 600 }
+
+const wrongCodes = (key: string, limit: number): RateLimit => ({
+  key,
+  limit,
+  windowMs: HOUR_MS,
+  message: sentence(manyWrongCoupons),
+})
+
+const limitsOf = (caller: { customerId: string } | { address: string }): RateLimit[] =>
+  'customerId' in caller
+    ? [wrongCodes(`coupon-customer:${caller.customerId}`, MAX_WRONG.customer)]
+    : [
+        wrongCodes(`coupon-address:${toSmallNetwork(caller.address)}`, MAX_WRONG.address),
+        wrongCodes(`coupon-network:${caller.address}`, MAX_WRONG.network),
+      ]
+
+const readCoupon = async (db: Connection, code: string): Promise<CouponRow | undefined> =>
+  (await db.select().from(coupons).where(eq(coupons.code, code)))[0]
+
+/**
+ * COUPON_UNKNOWN, or TOO_MANY once the limit of wrong codes is used up. A listed coupon works even then: others share
+ * the caller's network.
+ */
+async function findUnguessed(
+  shop: LimitDeps,
+  code: string,
+  user: CouponUser | undefined,
+  limits: readonly RateLimit[],
+): Promise<CouponRow> {
+  const row = await readCoupon(shop.db, code)
+  if (row && !row.isHidden && row.customerId === null) return row
+  // Counted before the answer, so that concurrent calls can't try more codes.
+  for (const limit of limits) await consume(shop, shop.db, limit)
+  if (!row || !isFor(row, user)) throw unknownCoupon()
+  for (const limit of limits) await releaseCount(shop, shop.db, limit)
   return row
 }
 
@@ -74,12 +110,13 @@ export interface CouponCheck {
 
 /** If the viewer's own unpaid order holds the last use, it counts as free. */
 export async function quoteCoupon(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: LimitDeps,
   { code, orderAmount }: CouponCheck,
-  viewer?: Viewer,
+  { viewer, address }: { viewer?: Viewer | undefined; address: string },
 ): Promise<{ discountAmount: Paise; finalAmount: Paise; coupon: Coupon }> {
-  const row = await findCoupon(shop.db, code)
-  if (!isFor(row, viewer)) throw unknownCoupon()
+  // Accounts without a proven phone can be opened at will.
+  const limits = limitsOf(viewer?.isPhoneVerified ? viewer : { address })
+  const row = await findUnguessed(shop, code, viewer, limits)
   const problem = couponProblem(row, orderAmount, shop.now())
   if (problem) throw new Refusal(problem.code, problem.reason)
   const isUsedUp = row.maximumUses !== null && row.uses >= row.maximumUses
@@ -173,7 +210,8 @@ async function couponUseRefusal(
   { code, revision }: Pick<CouponRow, 'code' | 'revision'>,
   now: Date,
 ): Promise<Refusal> {
-  const present = await findCoupon(tx, code)
+  const present = await readCoupon(tx, code)
+  if (!present) return unknownCoupon()
   if (!present.isActive || (present.endsAt && present.endsAt <= now)) return ended()
   return present.revision === revision ? usedUp() : pricesBusy()
 }

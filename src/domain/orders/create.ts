@@ -80,7 +80,7 @@ async function bookFrom(
   refuseWithoutTest(people, booked)
   refuseMissingConsent(people, booked)
   const coupon = request.couponCode
-    ? await usableCoupon(shop.db, request.couponCode, subtotalOfBooked(booked), now, viewer)
+    ? await usableCoupon(shop, request.couponCode, subtotalOfBooked(booked), viewer)
     : undefined
   const price = priceBooked(booked, coupon)
   if (!isAmount(request.totalAmount, price.total)) throw totalChangedRefusal(price)

@@ -5,8 +5,8 @@ import { couponEndpoints } from './contract.ts'
 import { couponApplied } from './words.ts'
 
 /** A check does not use the coupon, so both calls do the same. */
-const checkCoupon = async ({ shop, viewer, body }: ShopCall & { body: CouponCheck }) => {
-  const quote = await quoteCoupon(shop, body, viewer)
+const checkCoupon = async ({ shop, viewer, address, body }: ShopCall & { body: CouponCheck }) => {
+  const quote = await quoteCoupon(shop, body, { viewer, address })
   return { ...quote, message: say(couponApplied, { code: quote.coupon.code }) }
 }
 

@@ -40,6 +40,7 @@ const COUPON_REFUSALS = [
   'COUPON_ENDED',
   'COUPON_USED_UP',
   'COUPON_MINIMUM',
+  'TOO_MANY',
 ] as const
 
 export const couponEndpoints = endpoints({

@@ -1,10 +1,13 @@
 // P1-175
 
 import { expect, test } from 'vitest'
-import { refusalOf } from '#tests/helpers/orders.ts'
+import { coupons } from '#db/schema.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-const { anyone } = await wholeShop()
+const whole = await wholeShop()
+const { anyone } = whole
 
 test.each(['validateCoupon', 'applyCoupon'] as const)(
   '%s shows a visitor what a coupon gives, in any letters',
@@ -58,4 +61,35 @@ test('the list has the coupons that can be used now, and only them', async () =>
   const { coupons } = await anyone.listActiveCoupons({})
   expect(coupons.map(({ code }) => code).sort()).toEqual(['FIRST15', 'HEALTH10', 'SAVE200'])
   expect(coupons.find(({ code }) => code === 'SAVE200')).toMatchObject({ minimumOrder: 999, type: 'FIXED' })
+})
+
+const isRefused = async (call: typeof anyone.validateCoupon, code: string) =>
+  (await refusalOf(call({ body: { code, orderAmount: 1500 } }))).code
+
+test('codes are not to be guessed: after sixty wrong ones a visitor gets no hidden coupon, and still a listed one', async () => {
+  whole.simulator.advance(HOUR_MS)
+  await whole.shop.db
+    .insert(coupons)
+    .values({ code: 'QUIET10', type: 'PERCENTAGE', value: 1000, minimumOrder: 0, isHidden: true })
+  const hidden = { body: { code: 'QUIET10', orderAmount: 1500 } }
+  const codes = Array.from({ length: 70 }, (_, tried) => `GUESS${tried}`)
+  const answers = await Promise.all(codes.map(code => isRefused(anyone.validateCoupon, code)))
+  expect(answers.filter(code => code === 'COUPON_UNKNOWN')).toHaveLength(60)
+  expect(await refusalOf(anyone.applyCoupon(hidden))).toMatchObject({ status: 429, code: 'TOO_MANY' })
+  expect(await anyone.applyCoupon({ body: { code: 'FIRST15', orderAmount: 1500 } })).toMatchObject({
+    coupon: { code: 'FIRST15' },
+  })
+  const { api } = await whole.signIn()
+  for (let tried = 0; tried < 25; tried += 1) await api.applyCoupon(hidden)
+  whole.simulator.advance(HOUR_MS)
+  expect(await anyone.applyCoupon(hidden)).toMatchObject({ coupon: { code: 'QUIET10' } })
+})
+
+test('a customer’s wrong codes count together, in the cart and in orders', async () => {
+  const { api } = await whole.signIn()
+  for (let tried = 0; tried < 19; tried += 1)
+    expect(await isRefused(api.applyCoupon, `TRY${tried}`)).toBe('COUPON_UNKNOWN')
+  const order = (couponCode: string) => refusalOf(api.createOrder({ body: orderBody(whole, { couponCode }) }))
+  expect(await order('TRY20')).toMatchObject({ code: 'COUPON_UNKNOWN' })
+  expect(await order('TRY21')).toMatchObject({ status: 429, code: 'TOO_MANY' })
 })

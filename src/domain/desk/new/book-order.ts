@@ -43,7 +43,7 @@ export async function quoteAtDesk(
     { isByStaff: true },
   )
   const coupon = couponCode
-    ? await usableCoupon(shop.db, couponCode, subtotalOfBooked(booked), shop.now(), 'unknown')
+    ? await usableCoupon(shop, couponCode, subtotalOfBooked(booked), 'unknown')
     : undefined
   const { lines: priced, subtotal, discount, total } = priceBooked(booked, coupon)
   return {
