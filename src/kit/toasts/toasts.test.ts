@@ -34,3 +34,20 @@ test('a toast disappears with its page, unless it is for the next one', () => {
   clearToast()
   expect(useToast.getState().toast?.text).toBe('Your account is deleted.')
 })
+
+test('the three seconds of a toast for the next page begin when that page is open, however long it loads', () => {
+  const text = () => useToast.getState().toast?.text
+  showToast('Your account is deleted.', { isForNextPage: true })
+  vi.advanceTimersByTime(8000)
+  clearToast()
+  vi.advanceTimersByTime(2999)
+  expect(text()).toBe('Your account is deleted.')
+  vi.advanceTimersByTime(1)
+  expect(text()).toBeUndefined()
+})
+
+test('a toast for a page that never opens disappears too', () => {
+  showToast('Your account is deleted.', { isForNextPage: true })
+  vi.advanceTimersByTime(15_000)
+  expect(useToast.getState().toast).toBeNull()
+})
