@@ -22,7 +22,9 @@ import { hourProblem } from '#rules/visits/hour-problem.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { say } from '#text/text.ts'
+import { fillFromVisit, readEarlierVisit } from './book-again.ts'
 import { CallerPart } from './caller.tsx'
+import type { DeskCustomer } from './contract.ts'
 import {
   type Draft,
   draftCity,
@@ -49,6 +51,7 @@ export default function NewOrderPage() {
   const change = (values: Partial<Draft>) => setDraft(before => ({ ...before, ...values }))
   const { requestId, requestName, ...request } = useRequest(setDraft)
   const known = useKnown(draft.phone, setDraft, requestName)
+  const again = useBookAgain(setDraft, known.value)
   const answers = useAnswers(draft)
   const { centres, quote } = answers
   const ready = { ...draft, time: chosenTime(draft, answers) }
@@ -57,6 +60,7 @@ export default function NewOrderPage() {
     <main>
       <h1 className="mb-2.5">{deskPageTitles.newOrder}</h1>
       <Problem {...request} />
+      <Problem {...again} />
       <form
         className="grid items-start gap-x-7 gap-y-4 min-[1100px]:grid-cols-[minmax(0,1fr)_20rem] [&_select]:max-w-full [&_:is(input,select,button)]:scroll-mb-16"
         onKeyDown={event => onEnter(event, submit)}
@@ -239,4 +243,22 @@ function useKnown(phone: string, setDraft: (change: (before: Draft) => Draft) =>
     setDraft(before => fillFromCustomer(before, customer ?? null, requestName))
   }, [customer, setDraft, requestName])
   return { value: customer, lookUp }
+}
+
+/** The order named in the page's address to be booked again, filled in once its customer is found. */
+function useBookAgain(
+  setDraft: (change: (before: Draft) => Draft) => void,
+  known: DeskCustomer | null | undefined,
+) {
+  const [query] = useSearchParams()
+  const { value: visit, ...response } = useResponse(readEarlierVisit, query.get('again') ?? undefined)
+  useLayoutEffect(() => {
+    if (visit) setDraft(before => ({ ...before, phone: visit.phone }))
+  }, [visit, setDraft])
+  useLayoutEffect(() => {
+    if (!visit || !known) return
+    // Another phone typed since is another customer's.
+    setDraft(before => (before.phone === visit.phone ? fillFromVisit(before, visit, known) : before))
+  }, [visit, known, setDraft])
+  return response
 }

@@ -13,6 +13,7 @@ import { Problem } from '#kit/desk/section.tsx'
 import { useCall, usePolling } from '#kit/desk/use-call.ts'
 import { formatDateTime, formatTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
+import { canBookAgain } from '#rules/orders/book-again.ts'
 import {
   ACTION_KEYS,
   type ActionName,
@@ -149,6 +150,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
               )
             })}
           </ul>
+          <BookAgain order={order} />
           <UnavailableActions order={order} names={names} />
         </div>
         <div className="@container">
@@ -180,6 +182,21 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
       </div>
       <OrderAudit orderId={order.orderId} />
     </>
+  )
+}
+
+/** Opens a new order with the same people, place and tests. */
+function BookAgain({ order: { orderId, status, addedTo, money } }: { order: DeskOrder }) {
+  const { permissions } = useDesk().self
+  if (!permissions.includes('orders.create')) return null
+  if (!canBookAgain({ status, addedTo, total: money.total })) return null
+  return (
+    <Link
+      className="mt-2 inline-block rounded-lg border border-line-strong px-3 py-1.5 font-semibold"
+      to={`${deskPath('newOrder')}?again=${encodeURIComponent(orderId)}`}
+    >
+      {words.bookAgain}
+    </Link>
   )
 }
 

@@ -243,6 +243,7 @@ export const words = messages({
   noMessageSent: 'No message is sent.',
   dropHow: 'The customer can no longer choose a time, and nothing is refunded.',
   dropIt: 'Cancel the recollection',
+  bookAgain: 'Book again',
   bookAgainAt: 'Book {day}, {hour}',
   bookAgainFree: 'The visit is free of charge. It collects only the samples that are needed again.',
 

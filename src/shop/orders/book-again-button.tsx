@@ -3,17 +3,14 @@ import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
 import { useAction } from '#kit/use-action.ts'
+import { canBookAgain } from '#rules/orders/book-again.ts'
 import { errorMessage } from '#shop/frame/api.ts'
 import { loading } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { awaitsVisit, hasReport } from './order-status.ts'
+import { hasReport } from './order-status.ts'
 import { bookAgain, notBookedAgain, notOfferedAgain } from './words.ts'
-
-/** False for a visit to come, an addition, a free new sample, and an order that a newer one has replaced. */
-const canBookAgain = (order: Order): boolean =>
-  !awaitsVisit(order) && !order.addedTo && order.totalAmount > 0 && order.cancelReason !== 'replaced'
 
 /** Opens the times of the checkout, with everything else as in this order. */
 export function BookAgainButton({ order }: { order: Order }) {
@@ -30,7 +27,9 @@ export function BookAgainButton({ order }: { order: Order }) {
       showToast(errorMessage(error, say(notBookedAgain)))
     }
   })
-  if (!canBookAgain(order)) return null
+  const { status, addedTo, totalAmount, cancelReason } = order
+  const isReplaced = cancelReason === 'replaced'
+  if (isReplaced || !canBookAgain({ status, addedTo, total: totalAmount })) return null
   return (
     <Button
       size="small"

@@ -303,3 +303,59 @@ test('the consent is asked for where a test is for HIV', async () => {
     'false',
   )
 })
+
+test('an earlier order is booked again: its people as the account has them, its place and tests at today’s prices', async () => {
+  const order = {
+    orderId: 'ORD-7K3M-Q9T4',
+    status: 'report',
+    isCentreVisit: false,
+    centre: null,
+    address: '9, Carter Road, Bandra West, Mumbai 400050',
+    additions: [],
+    patients: [
+      {
+        name: 'Nikhil Rao',
+        gender: 'Male',
+        relation: 'self',
+        lines: [{ id: 'CBC', name: 'Complete Blood Count', isCancelled: false }],
+      },
+      {
+        name: 'Meera Rao',
+        gender: 'Female',
+        relation: 'parent',
+        lines: [
+          { id: 'TSH', name: 'Thyroid', isCancelled: false },
+          { id: 'HB', name: 'Haemoglobin', isCancelled: true },
+        ],
+      },
+    ],
+  }
+  page.answer(/\/orders\/ORD-7K3M-Q9T4$/, { success: true, order })
+  page.answer(/\/orders\/ORD-7K3M-Q9T4\/phones$/, {
+    success: true,
+    phones: { customer: '9876543210', alternate: null, door: null, patients: [] },
+  })
+  page.answer(/\/new-order\/customer/, { success: true, customer: CUSTOMER })
+  await page.goto('/desk/new-order?again=ORD-7K3M-Q9T4')
+  await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
+  await expect(page.getByRole('checkbox', { name: /Nikhil Rao/ })).toBeChecked()
+  await expect(page.getByLabel('Age').last()).toHaveValue('')
+  await page.getByLabel('Age').last().fill('70')
+  await expect(page.getByLabel('Street and area')).toHaveValue('9, Carter Road, Bandra West')
+  await page.getByLabel(/has agreed/).check()
+  page.answer(BOOK, { success: true, orderId: 'ORD-2222-2222', replacedOrderId: null })
+  await page.getByRole('button', { name: /^Book/ }).click()
+  await expect.poll(() => page.sent(BOOK).length).toBe(1)
+  const [sent] = page.sent(BOOK).map(({ init }) => JSON.parse(String(init?.body)))
+  expect(sent).toMatchObject({
+    phone: '9876543210',
+    order: {
+      items: [
+        { id: 'CBC', patient: 0 },
+        { id: 'TSH', patient: 1 },
+      ],
+      collectionDetails: { patientName: 'Nikhil Rao', patientAge: '42' },
+      patients: [{ name: 'Meera Rao', age: '70', gender: 'Female', relation: 'parent' }],
+    },
+  })
+})

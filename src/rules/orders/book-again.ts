@@ -1,0 +1,13 @@
+import type { OrderStatus } from './order-status.ts'
+
+interface Booked {
+  status: OrderStatus
+  /** Number of the order to which it adds tests. */
+  addedTo: unknown
+  /** In any unit. */
+  total: number
+}
+
+/** False for a visit to come, an addition, and a free new sample. */
+export const canBookAgain = ({ status, addedTo, total }: Booked): boolean =>
+  status !== 'pending' && status !== 'confirmed' && !addedTo && total > 0
