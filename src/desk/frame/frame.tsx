@@ -128,6 +128,7 @@ function NoPage() {
   const first = startPage(useDesk().self)
   return (
     <main>
+      <h1>{words.noPageTitle}</h1>
       <p role="alert">{words.noSuchDeskPage}</p>
       {first === 'collector' && <a href={pathOf('collector')}>{collectorsApp}</a>}
       {first && first !== 'collector' && (

@@ -61,6 +61,7 @@ export const words = messages({
   waiting: { one: '{count} waiting', other: '{count} waiting' },
   overdue: { one: '{count} overdue', other: '{count} overdue' },
   nothingForYou: 'Your roles do not open any page here yet. The owner can change them.',
+  noPageTitle: 'Page not found',
   noSuchDeskPage: 'This page does not exist, or your roles do not open it.',
   toYourFirstPage: 'Go to {page}',
 

@@ -63,7 +63,16 @@ export function WeekForm({ city, collector, onDone, onCurrent, onClose }: Props)
             problem={wrong.includes(day) ? words.hoursExample : undefined}
           />
         ))}
+        <button type="button" className="self-end" onClick={event => copyFirstDay(event.currentTarget.form)}>
+          {words.copyToAllDays}
+        </button>
       </div>
     </EditForm>
   )
+}
+
+function copyFirstDay(form: HTMLFormElement | null): void {
+  const [first, ...others] = WEEKDAYS.map(day => form?.elements.namedItem(`day${day}`))
+  if (!(first instanceof HTMLInputElement)) return
+  for (const field of others) if (field instanceof HTMLInputElement) field.value = first.value
 }
