@@ -29,6 +29,10 @@ export function normalisePhone(typed: string): string {
 
 export const isIndianMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
 
+/** A mobile, or a landline with its area code: '022 2345 6789'. */
+export const isIndianPhone = (typed: string): boolean =>
+  isIndianMobile(normalisePhone(typed)) || /^0?\d{2,4}[ -]?\d{4} ?\d{3,4}$/.test(typed)
+
 /** True for a number with the code of another country. */
 export const isPhoneAbroad = (typed: string): boolean => /^\+(?!91|9?$)/.test(normalisePhone(typed))
 

@@ -73,6 +73,8 @@ export const AUDITED = {
   'coupon.added': 'Added a coupon',
   'coupon.changed': 'Changed or stopped a coupon',
   'price.changed': 'Changed the prices of a test or check-up',
+  'centre.added': 'Added a centre',
+  'centre.changed': 'Changed the name, address or phone number of a centre',
   'centre.hours-set': 'Changed the opening hours of a centre',
   'doctor.added': 'Added a doctor',
   'doctor.changed': 'Changed, withdrew or restored a doctor',

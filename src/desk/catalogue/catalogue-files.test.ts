@@ -148,8 +148,8 @@ test('previews and imports require the permission; files larger than other calls
 
 test('the current files can be imported again, and then change nothing', async () => {
   const { tests, packages, containers, centres } = await vijay.api.getCatalogueFiles()
-  const { changes } = await vijay.api.previewCatalogueFiles({ body: { tests, packages, containers } })
-  expect(changes).toEqual([])
+  const body = { tests, packages, containers, centres }
+  expect((await vijay.api.previewCatalogueFiles({ body })).changes).toEqual([])
   const read = readCentresCsv({ file: 'centres.csv', content: centres })
   expect(read.problems).toEqual([])
   const stored = await readCentres(db)
@@ -191,4 +191,52 @@ test('files are parsed off the main thread, a few at a time, whatever they conta
   const refused = await Promise.all(Array.from({ length: 12 }, () => refusalOf(preview(body))))
   const codes = new Set(refused.map(({ code }) => code))
   expect(codes).toEqual(new Set(['INVALID', 'TOO_MANY']))
+})
+
+test('a file of centres is previewed and imported on its own, confirmed by a passkey and in the audit', async () => {
+  const { centres } = await vijay.api.getCatalogueFiles()
+  const added = 'NAG-1,Nagpur centre,Pune,"1 Main Road, Pune 411001",Mon to Sat,020 2345 6789,Mon-Sat,7,20'
+  const lines = centres.trimEnd().split(/\r?\n/)
+  const withdrawn = lines.pop()?.split(',')[0]
+  const files = { centres: [...lines, added].join('\n') }
+  const { seen, changes } = await vijay.api.previewCatalogueFiles({ body: files })
+  expect(changes).toEqual([
+    expect.objectContaining({ kind: 'centre', code: 'NAG-1', what: 'added' }),
+    expect.objectContaining({ kind: 'centre', code: withdrawn, what: 'withdrawn' }),
+  ])
+  const offered = async () => (await readCentres(db)).map(({ code }) => code)
+  expect(await offered()).toContain(withdrawn)
+  const before = (await imports()).length
+  expect(
+    await confirmed(vijay.key, stepUp => vijay.api.importCatalogueFiles({ body: { files, seen, stepUp } })),
+  ).toMatchObject({ changed: 2 })
+  expect(await offered()).toEqual(expect.arrayContaining(['NAG-1']))
+  expect(await offered()).not.toContain(withdrawn)
+  const [entry] = await db.select().from(audit).where(eq(audit.action, 'centres.imported'))
+  expect(entry).toMatchObject({ staffId: vijay.id, details: { codes: expect.arrayContaining(['NAG-1']) } })
+  expect(await imports()).toHaveLength(before)
+  const next = { centres: files.centres.replace(added, added.replace('Mon-Sat,7,20', 'Mon-Fri,8,20')) }
+  expect((await vijay.api.previewCatalogueFiles({ body: next })).changes).toEqual([
+    expect.objectContaining({
+      code: 'NAG-1',
+      what: 'changed',
+      values: [
+        { column: 'days', from: 'Mon-Sat', to: 'Mon-Fri' },
+        { column: 'opens', from: '7', to: '8' },
+      ],
+    }),
+  ])
+})
+
+test('a mistake in a file of centres is reported with its line; lab tests alone are refused', async () => {
+  const { centres, tests } = await vijay.api.getCatalogueFiles()
+  const refused = await refusalOf(
+    vijay.api.previewCatalogueFiles({
+      body: { centres: `${centres}X1,Centre,Nowhere,1 Road,Mon,,Mon,7,20\n` },
+    }),
+  )
+  expect(refused.answer.problems).toContainEqual(
+    expect.objectContaining({ file: 'centres', column: 'city', line: expect.any(Number) }),
+  )
+  expect(await refusalOf(vijay.api.previewCatalogueFiles({ body: { tests } }))).toMatchObject({ status: 422 })
 })

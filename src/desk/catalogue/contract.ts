@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { stepUp } from '#wire/staff/passkeys.ts'
+import { words } from './words.ts'
 
 /** The catalogue as files, and the changes of its records. */
 
@@ -10,14 +11,21 @@ const MAX_CATALOGUE = 4 * 1024 * 1024
 
 const csv = z.string().max(MAX_CATALOGUE)
 
-/** CSV texts, as `ops catalogue import` takes them. */
+const optionalCsv = csv.nullable().default(null)
+
+/** CSV texts, as `ops catalogue import` and `ops centres import` take them. What is left out stays as it is. */
 const files = z
-  .object({ tests: csv, packages: csv, containers: csv.nullable().default(null) })
+  .object({ tests: optionalCsv, packages: optionalCsv, containers: optionalCsv, centres: optionalCsv })
+  .refine(
+    ({ tests, packages, containers }) =>
+      (tests === null) === (packages === null) && (containers === null || tests !== null),
+    words.bothNeeded,
+  )
   .openapi('CatalogueFiles')
 
 const change = z
   .object({
-    kind: z.enum(['lab-test', 'package', 'container']),
+    kind: z.enum(['lab-test', 'package', 'container', 'centre']),
     what: z.enum(['added', 'changed', 'withdrawn', 'offered-again']),
     code: z.string(),
     name: z.string(),
@@ -31,7 +39,7 @@ const change = z
   .openapi('CatalogueChange')
 
 const note = z.object({
-  file: z.enum(['tests', 'packages', 'containers']),
+  file: z.enum(['tests', 'packages', 'containers', 'centres']),
   line: z.int(),
   column: z.string(),
   message: z.string(),
@@ -84,7 +92,7 @@ export const deskCatalogueEndpoints = endpoints({
     maxBytes: MAX_CATALOGUE,
     answer: { changed: z.int() },
     refuses: ['BUSY', 'AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
-    audits: ['catalogue.imported'],
+    audits: ['catalogue.imported', 'centres.imported'],
   },
   listRecordChanges: {
     get: '/api/desk/changes/{kind}/{id}',

@@ -34,7 +34,9 @@ export function ImportFiles() {
   }
   const { isBusy, submit, error } = useSubmit(async () => {
     clear()
-    if (!chosen.tests || !chosen.packages) return setProblems([words.bothNeeded])
+    const isCatalogue = chosen.tests && chosen.packages
+    const isOnlyCentres = chosen.centres && !chosen.tests && !chosen.packages && !chosen.containers
+    if (!isCatalogue && !isOnlyCentres) return setProblems([words.bothNeeded])
     const size = KINDS.reduce((sum, kind) => sum + (chosen[kind]?.size ?? 0), 0)
     if (size > MOST_MEGABYTES * 1024 * 1024)
       return setProblems([words.filesTooLarge({ most: MOST_MEGABYTES })])
@@ -49,11 +51,12 @@ export function ImportFiles() {
       text === undefined ? [words.notCsv({ file: words.fileNames[kind] })] : [],
     )
     if (unread.length > 0) return setProblems(unread)
-    const textOf = (wanted: Kind) => read.find(({ kind }) => kind === wanted)?.text
+    const textOf = (wanted: Kind) => read.find(({ kind }) => kind === wanted)?.text ?? null
     const texts = {
-      tests: textOf('tests') ?? '',
-      packages: textOf('packages') ?? '',
-      containers: textOf('containers') ?? null,
+      tests: textOf('tests'),
+      packages: textOf('packages'),
+      containers: textOf('containers'),
+      centres: textOf('centres'),
     }
     try {
       setPreviewed({ texts, preview: await deskApi.previewCatalogueFiles({ body: texts }) })

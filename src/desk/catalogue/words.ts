@@ -3,11 +3,12 @@ import { messages } from '#text/messages.ts'
 export const words = messages({
   filesHeading: 'Save and import files',
   filesWhy:
-    'Files of lab tests and check-ups replace the whole catalogue. Items missing from the files are withdrawn. You see all changes before you import them.',
+    'Files of lab tests and check-ups replace the whole catalogue. Items missing from the files are withdrawn. A file of centres replaces all centres. You see all changes before you import them.',
   fileLabels: {
     tests: 'Lab tests (CSV)',
     packages: 'Check-ups (CSV)',
     containers: 'Containers (CSV, optional)',
+    centres: 'Centres (CSV, optional)',
   },
   presentWhy:
     'The current data, to edit in a spreadsheet. Save it there as “CSV UTF-8 (comma delimited)”, and format columns with codes as text.',
@@ -18,7 +19,7 @@ export const words = messages({
   fileSaved: '{file} is saved.',
   previewButton: 'Preview',
   previewing: 'Reading...',
-  bothNeeded: 'Choose the files of lab tests and of check-ups.',
+  bothNeeded: 'Choose the files of lab tests and of check-ups, or only a file of centres.',
   filesTooLarge: 'The files are too large: together at most {most} MB.',
   notCsv: '{file}: this is not a CSV file. In the spreadsheet choose Save As, “CSV UTF-8 (comma delimited)”.',
   filesNote: '{file}, line {line}, {column}: {message}',
@@ -27,11 +28,12 @@ export const words = messages({
     tests: 'Lab tests',
     packages: 'Check-ups',
     containers: 'Containers',
+    centres: 'Centres',
   },
   warningsHeading: 'Warnings',
   nothingToImport: 'No changes: the file matches the current data.',
   codeColumn: 'Code',
-  itemColumn: 'Test or check-up',
+  itemColumn: 'Name',
   priceColumn: 'Price',
   kindColumn: 'Change',
   columnsColumn: 'Details',

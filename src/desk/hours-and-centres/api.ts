@@ -1,5 +1,6 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { areasAtDesk, removeArea, saveArea } from '#domain/addresses/areas.ts'
+import { addCentre, changeCentre } from '#domain/catalogue/edit-centres.ts'
 import { setCapacity } from '#domain/orders/slots/capacity.ts'
 import { centresAtDesk, setCentreHours, visitsWhenClosed } from '#domain/orders/slots/centre-hours.ts'
 import { listCollectorHours, setDay, setWeek } from '#domain/orders/slots/collector-hours.ts'
@@ -26,6 +27,8 @@ export const hoursAndCentresApi = staffHandlers(hoursAndCentresEndpoints, {
   listDeskCentres: async ({ shop, staff, query }) => ({
     centres: await centresAtDesk(shop, staff, query.city),
   }),
+  addCentre: ({ shop, staff, body }) => addCentre(shop, staff, body),
+  changeCentre: ({ shop, staff, params, body }) => changeCentre(shop, staff, { code: params.id, ...body }),
   previewCentreHours: async ({ shop, staff, params, body }) => ({
     visits: await visitsWhenClosed(shop, staff, { code: params.id, hours: body.hours }),
   }),

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { type DeskAnswer, type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { OrderLink } from '#desk/orders/order-links.tsx'
 import { EditForm, FormField } from '#kit/desk/record-form.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatHour } from '#rules/visits/slots.ts'
+import type { CallError } from '#wire/client.ts'
 import type { DeskCentre } from './contract.ts'
 import { WEEKDAYS } from './week-form.tsx'
 import { words } from './words.ts'
@@ -41,49 +43,63 @@ export function CentreForm({ centre, onDone, onCurrent, onClose }: Props) {
       onClose={onClose}
       title={words.changeHours({ name })}
       button={previewed ? words.saveHours : words.previewButton}
-      error={error}
+      error={Object.keys(fields).length > 0 ? undefined : error}
       onShowCurrent={current ? () => onCurrent(current as DeskCentre) : undefined}
       onSubmit={typed => void submit(hoursOf(typed))}
     >
       {/* If more is typed after a preview, it has to be previewed again. */}
       <div onChange={() => setPreviewed(undefined)}>
-        <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <legend>{words.daysColumn}</legend>
-          {WEEKDAYS.map(day => (
-            <label key={day} className="flex items-center gap-1.5">
-              <input
-                type="checkbox"
-                name="openDays"
-                value={day}
-                defaultChecked={centre.openDays.includes(day)}
-              />{' '}
-              {words.weekdays[day]}
-            </label>
-          ))}
-        </fieldset>
-        <div className="fields">
-          {(
-            [
-              ['opensAt', words.opensLabel, centre.opensAt, 4],
-              ['closesAt', words.closesLabel, centre.closesAt, 4],
-              ['hours', words.wordsLabel, centre.hours, 28],
-              ['closedDays', words.closedLabel, centre.closedDays.join(' '), 36],
-            ] as const
-          ).map(([field, label, given, size]) => (
-            <FormField
-              key={field}
-              name={field}
-              field={{ kind: 'text', label, size }}
-              value={given}
-              problem={fields[`hours.${field}`]}
-            />
-          ))}
-        </div>
+        <HoursFields centre={centre} fields={fields} />
       </div>
       {previewed && <StandingVisits visits={previewed.visits} />}
     </EditForm>
   )
 }
+
+interface HoursFieldsProps {
+  /** Undefined for a new one. */
+  centre?: DeskCentre
+  /** Errors by the server's names. */
+  fields: CallError['fields']
+}
+
+export const HoursFields = ({ centre, fields }: HoursFieldsProps) => (
+  <>
+    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <legend>{words.daysColumn}</legend>
+      {WEEKDAYS.map(day => (
+        <label key={day} className="flex items-center gap-1.5">
+          <input
+            type="checkbox"
+            name="openDays"
+            value={day}
+            defaultChecked={centre?.openDays.includes(day)}
+          />{' '}
+          {words.weekdays[day]}
+        </label>
+      ))}
+      {fields['hours.openDays'] && <Alert>{fields['hours.openDays']}</Alert>}
+    </fieldset>
+    <div className="fields">
+      {(
+        [
+          ['opensAt', words.opensLabel, centre?.opensAt, 4],
+          ['closesAt', words.closesLabel, centre?.closesAt, 4],
+          ['hours', words.wordsLabel, centre?.hours, 28],
+          ['closedDays', words.closedLabel, centre?.closedDays.join(' '), 36],
+        ] as const
+      ).map(([field, label, given, size]) => (
+        <FormField
+          key={field}
+          name={field}
+          field={{ kind: 'text', label, size }}
+          value={given}
+          problem={fields[`hours.${field}`]}
+        />
+      ))}
+    </div>
+  </>
+)
 
 const StandingVisits = ({ visits }: { visits: Visits }) =>
   visits.length === 0 ? (
@@ -107,7 +123,7 @@ const isSame = (one: CentreHours, other: CentreHours): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** An invalid hour is rejected with the field's message. */
-function hoursOf(typed: FormData): CentreHours {
+export function hoursOf(typed: FormData): CentreHours {
   const text = (name: string) => String(typed.get(name) ?? '').trim()
   const hour = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)))
   return {

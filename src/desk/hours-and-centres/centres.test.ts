@@ -16,8 +16,8 @@ const CODE = 'PUNE-SAMPLE'
 const hours = async () => {
   const [centre] = (await meera.api.listDeskCentres({ query: { city: 'Pune' } })).centres
   if (!centre) throw new Error('a demo has a centre in Pune')
-  const { code: _code, name: _name, ...rest } = centre
-  return rest
+  const { openDays, opensAt, closesAt, closedDays, hours, revision } = centre
+  return { openDays, opensAt, closesAt, closedDays, hours, revision }
 }
 type Hours = Awaited<ReturnType<typeof hours>>
 const set = async (change: Partial<Hours>, seen?: Hours, by = meera) => {
@@ -130,4 +130,61 @@ test('a role at one centre sets only that one', async () => {
   expect(await refusalOf(reception.api.listDeskCentres({ query: { city: 'Pune' } }))).toMatchObject({
     status: 403,
   })
+})
+
+const ADDED = {
+  code: 'PUNE-KOTHRUD',
+  city: 'Pune' as const,
+  name: 'Kothrud',
+  address: '5 Paud Road, Pune 411038',
+  phone: '',
+}
+
+test('a manager adds a centre, which customers can book within its hours, and changes its address', async () => {
+  const date = body().collectionDetails.date
+  const nextDay = { ...ALWAYS, closedDays: [date], hours: 'Mon to Sun, 7 AM to 2 PM' }
+  await vijay.api.addCentre({ body: { ...ADDED, hours: nextDay } })
+  await catalogue.refresh()
+  const shown = async () =>
+    (await anyone.listCentres({ query: { city: 'Pune' } })).centres.find(({ code }) => code === ADDED.code)
+  expect(await shown()).toMatchObject({ name: 'Kothrud', address: ADDED.address, closedDays: [date] })
+  const { api } = await whole.signIn()
+  const booking = { ...body(), centreCode: ADDED.code }
+  expect(await refusalOf(api.createOrder({ body: booking }))).toMatchObject({ code: 'SLOT_CLOSED' })
+  const listed = async () =>
+    (await vijay.api.listDeskCentres({ query: { city: 'Pune' } })).centres.find(
+      ({ code }) => code === ADDED.code,
+    )
+  const revision = (await listed())?.revision ?? 0
+  const change = { name: 'Kothrud', address: '7 Paud Road, Pune 411038', phone: '020 2345 6789', revision }
+  const params = { id: ADDED.code }
+  await vijay.api.changeCentre({ params, body: change })
+  await catalogue.refresh()
+  expect(await shown()).toMatchObject({ address: change.address, phone: change.phone, closedDays: [date] })
+  expect(
+    await refusalOf(vijay.api.changeCentre({ params, body: { ...change, name: 'Karve' } })),
+  ).toMatchObject({
+    status: 409,
+    code: 'CHANGED',
+    answer: { current: expect.objectContaining({ address: change.address }) },
+  })
+})
+
+test('a centre with a code that is in use, without hours, or by a coordinator is not added', async () => {
+  const add = (change: object, by = vijay) =>
+    refusalOf(
+      by.api.addCentre({
+        body: { ...ADDED, code: 'PUNE-2', hours: { ...ALWAYS, hours: 'Daily' }, ...change },
+      }),
+    )
+  expect(await add({ code: CODE })).toMatchObject({
+    status: 422,
+    fields: { code: expect.stringContaining(CODE) },
+  })
+  expect(await add({ hours: { ...ALWAYS, openDays: [], hours: 'Daily' } })).toMatchObject({ status: 422 })
+  expect(await add({ phone: '+65 8765 4321' })).toMatchObject({ fields: { phone: expect.any(String) } })
+  expect(await add({}, meera)).toMatchObject({ status: 403 })
+  const params = { id: 'NONESUCH' }
+  const details = { name: 'Andheri', address: '1 Main Road', phone: '', revision: 1 }
+  expect(await refusalOf(vijay.api.changeCentre({ params, body: details }))).toMatchObject({ status: 404 })
 })

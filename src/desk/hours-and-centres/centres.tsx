@@ -1,6 +1,8 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { RowMenu } from '#kit/desk/row-menu.tsx'
 import { Section } from '#kit/desk/section.tsx'
-import { ChangeButton, type Column, Table } from '#kit/desk/table.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useEditing } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
@@ -8,19 +10,37 @@ import type { City } from '#rules/cities.ts'
 import { shortHours } from '#rules/desk/hours.ts'
 import { formatWeekdays } from '#rules/visits/opening.ts'
 import { formatHour, LAST_SLOT_HOUR, SLOT_HOURS } from '#rules/visits/slots.ts'
+import { AddCentre, ChangeCentre } from './centre-details-form.tsx'
 import { CentreForm } from './centre-form.tsx'
 import type { DeskCentre } from './contract.ts'
 import { words } from './words.ts'
 
+/** The centre in a form; undefined for a new one. */
+interface Editing {
+  centre?: DeskCentre
+  areHours?: true
+}
+
 export function Centres({ city }: { city?: City }) {
+  const mayChange = useDesk().self.permissions.includes('catalogue.change') && city !== undefined
   const { value, problem, refresh } = usePolling(deskApi.listDeskCentres, { query: { city } })
-  const { editing, done, edit, show, onClose, onDone } = useEditing<DeskCentre>(refresh)
+  const { editing, done, edit, show, onClose, onDone } = useEditing<Editing>(refresh)
+  const { centre, areHours } = editing ?? {}
+  const Form = areHours ? CentreForm : ChangeCentre
   return (
     <Section
       title={words.centresTitle}
+      action={
+        mayChange && (
+          <button type="button" onClick={() => edit({})}>
+            {words.addCentre}
+          </button>
+        )
+      }
       help={words.centresWhy({ from: formatHour(SLOT_HOURS[0]), to: formatHour(LAST_SLOT_HOUR + 1) })}
       problem={problem}
       isLoading={!value}
+      form={editing && !centre && city && <AddCentre city={city} onDone={onDone} onClose={onClose} />}
       done={done}
     >
       <Table
@@ -28,14 +48,14 @@ export function Centres({ city }: { city?: City }) {
         rows={value?.centres}
         rowKey={({ code }) => code}
         empty={city ? words.noCentres({ city }) : words.noOwnCentres}
-        columns={columns(edit)}
+        columns={columns(edit, mayChange)}
         below={({ code }) =>
-          editing?.code === code && (
-            <CentreForm
-              key={`${editing.code} ${editing.revision}`}
-              centre={editing}
+          centre?.code === code && (
+            <Form
+              key={`${code} ${centre.revision}`}
+              centre={centre}
               onDone={onDone}
-              onCurrent={show}
+              onCurrent={current => show({ ...editing, centre: current })}
               onClose={onClose}
             />
           )
@@ -45,7 +65,7 @@ export function Centres({ city }: { city?: City }) {
   )
 }
 
-const columns = (edit: (centre: DeskCentre) => void): Column<DeskCentre>[] => [
+const columns = (edit: (editing: Editing) => void, mayChange: boolean): Column<DeskCentre>[] => [
   { title: words.centreColumn, kind: 'name', cell: ({ name }) => name },
   { title: words.daysColumn, cell: ({ openDays }) => formatWeekdays(openDays) },
   {
@@ -57,7 +77,25 @@ const columns = (edit: (centre: DeskCentre) => void): Column<DeskCentre>[] => [
     title: kitWords.change,
     kind: 'button',
     cell: centre => (
-      <ChangeButton what={words.changeHours({ name: centre.name })} onClick={() => edit(centre)} />
+      <RowMenu
+        name={words.moreOf(centre)}
+        actions={[
+          {
+            label: words.changeHoursButton,
+            name: words.changeHours(centre),
+            onChoose: () => edit({ centre, areHours: true }),
+          },
+          ...(mayChange
+            ? [
+                {
+                  label: words.changeAddressButton,
+                  name: words.changeCentre(centre),
+                  onChoose: () => edit({ centre }),
+                },
+              ]
+            : []),
+        ]}
+      />
     ),
   },
 ]

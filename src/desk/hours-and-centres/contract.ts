@@ -3,6 +3,7 @@ import { MAX_AREA_PINS } from '#rules/addresses/areas.ts'
 import { CITIES } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import { cleanText } from '#rules/people.ts'
+import { isIndianPhone } from '#rules/phones.ts'
 import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { words } from './words.ts'
@@ -67,6 +68,13 @@ const daysMissing = 'Choose at least one day.'
 const hoursWrong = 'Enter whole hours, 0 to 24, with closing after opening.'
 const wordsMissing = 'Enter the hours as customers read them, like Mon to Sat, 7 AM to 8 PM.'
 
+const centreText = (missing: string, most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform(cleanText)
+    .refine(text => text !== '', missing)
+
 const opening = z
   .object({
     /** 1 is Monday. */
@@ -85,8 +93,22 @@ const opening = z
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, { path: ['closesAt'], error: hoursWrong })
   .openapi('CentreHours')
 
+const details = {
+  name: centreText(words.centreNameMissing, 60),
+  address: centreText(words.centreAddressMissing, 300),
+  /** Empty for none. */
+  phone: z
+    .string()
+    .max(30)
+    .transform(cleanText)
+    .refine(phone => phone === '' || isIndianPhone(phone), words.centrePhoneWrong),
+}
+
 /** Imported ones may lack what the form requires. */
 const centre = z.object({
+  city: z.string(),
+  address: z.string(),
+  phone: z.string().nullable(),
   openDays: z.array(z.int()).max(7),
   opensAt: z.int(),
   closesAt: z.int(),
@@ -198,6 +220,28 @@ export const hoursAndCentresEndpoints = endpoints({
     summary: 'The centres that they set up, of a city or all, with their opening hours',
     query: { city: city.optional() },
     answer: { centres: z.array(centre) },
+  },
+  addCentre: {
+    post: '/api/desk/centres',
+    needs: 'catalogue.change',
+    summary: 'Add a centre, which can be booked at once within its hours; its code stays',
+    body: {
+      code: z.string().regex(/^[A-Z0-9-]{1,30}$/, words.centreCodeWrong),
+      city,
+      ...details,
+      hours: opening,
+    },
+    audits: ['centre.added'],
+  },
+  changeCentre: {
+    post: '/api/desk/centres/{id}',
+    needs: 'catalogue.change',
+    summary: 'Change the name, address or phone number of a centre',
+    params: centreId,
+    body: { ...details, revision },
+    current: centre,
+    refuses: ['NOT_FOUND'],
+    audits: ['centre.changed'],
   },
   previewCentreHours: {
     post: '/api/desk/centres/{id}/hours/preview',

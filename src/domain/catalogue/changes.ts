@@ -1,10 +1,11 @@
 import type { Paise } from '#rules/money.ts'
 import type { ContainerRow } from './containers.ts'
 import type { CatalogueRows } from './csv/catalogue.ts'
+import { type CentreRow, centreCells } from './csv/centres.ts'
 import type { StoredCatalogue } from './csv/read.ts'
 
 export interface CatalogueChange {
-  kind: 'lab-test' | 'package' | 'container'
+  kind: 'lab-test' | 'package' | 'container' | 'centre'
   code: string
   name: string
   what: 'added' | 'changed' | 'withdrawn' | 'offered-again'
@@ -95,6 +96,17 @@ export const containerChanges = (
       },
     ]
   })
+
+/** Centres that are not in the file are withdrawn. */
+export const centreChanges = (
+  stored: readonly (CentreRow & { isOffered: boolean })[],
+  rows: readonly CentreRow[],
+): CatalogueChange[] =>
+  changesOf(
+    'centre',
+    stored.map(({ isOffered, ...row }) => ({ ...centreCells(row), isOffered })),
+    rows.map(centreCells),
+  )
 
 const differing = <T extends object>(old: T, row: T): string[] =>
   (Object.keys(row) as (keyof T & string)[]).filter(

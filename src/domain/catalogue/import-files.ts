@@ -32,7 +32,7 @@ export async function presentFiles(
 }
 
 interface FileNote {
-  file: 'tests' | 'packages' | 'containers'
+  file: keyof CatalogueFiles
   line: number
   column: string
   message: string
@@ -61,9 +61,12 @@ async function readFiles(files: CatalogueFiles) {
 }
 
 /** A hash of the files and of the catalogue's revision. */
-async function seenOf(db: Connection, { tests, packages, containers }: CatalogueFiles): Promise<string> {
+async function seenOf(
+  db: Connection,
+  { tests, packages, containers, centres }: CatalogueFiles,
+): Promise<string> {
   const [row] = await db.select().from(catalogueRevision)
-  const whole = JSON.stringify([row?.revision, tests, packages, containers])
+  const whole = JSON.stringify([row?.revision, tests, packages, containers, centres])
   return createHash('sha256').update(whole).digest('hex')
 }
 
@@ -74,10 +77,10 @@ export async function previewFiles(
   files: CatalogueFiles,
 ): Promise<{ seen: string; changes: CatalogueChange[]; warnings: FileNote[] }> {
   authorise(staff, 'catalogue.change', null)
-  const { rows, containers, warnings } = await readFiles(files)
+  const { rows, containers, centres, warnings } = await readFiles(files)
   // Read before the rows, so that the import is refused if anything changes in between.
   const seen = await seenOf(db, files)
-  return { seen, changes: await previewCatalogue(db, rows, containers), warnings }
+  return { seen, changes: await previewCatalogue(db, rows, containers, centres), warnings }
 }
 
 /** AMOUNT_CHANGED if the files or the catalogue differ from the preview. */
@@ -87,7 +90,7 @@ export async function importFiles(
   { files, seen, stepUp }: { files: CatalogueFiles; seen: string; stepUp?: StepUp },
 ): Promise<CatalogueChange[]> {
   authorise(staff, 'catalogue.change', null)
-  const { rows, containers } = await readFiles(files)
+  const { rows, containers, centres } = await readFiles(files)
   const isStill = async (db: Connection) => {
     if ((await seenOf(db, files)) !== seen)
       throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedMeanwhile))
@@ -99,5 +102,5 @@ export async function importFiles(
     { action: 'catalogue.import', subject: 'catalogue', about: { seen } },
     stepUp,
   )
-  return importCatalogue(shop, rows, staff.actor, containers, { isStill })
+  return importCatalogue(shop, rows, staff.actor, containers, { isStill, centres })
 }

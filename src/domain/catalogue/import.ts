@@ -4,40 +4,57 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Operator } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
-import { type CatalogueChange, catalogueChanges, containerChanges } from './changes.ts'
+import { readStoredCentres, writeCentres } from './centres.ts'
+import { type CatalogueChange, catalogueChanges, centreChanges, containerChanges } from './changes.ts'
 import { type ContainerRow, listContainers, refuseUnknownContainers, writeContainers } from './containers.ts'
 import type { CatalogueRows } from './csv/catalogue.ts'
+import type { CentreRow } from './csv/centres.ts'
 import { readStoredCatalogue } from './csv/read.ts'
 import { writeCatalogue } from './csv/write.ts'
 import { findPriceChanges, recordPrices } from './prices.ts'
 
 export async function previewCatalogue(
   db: Connection,
-  rows: CatalogueRows,
+  rows: CatalogueRows | null,
   containers: readonly ContainerRow[] = [],
+  centres: readonly CentreRow[] | null = null,
 ): Promise<CatalogueChange[]> {
   const stored = await listContainers(db)
-  refuseUnknownContainers([...stored, ...containers], rows.labTests)
-  return [...containerChanges(stored, containers), ...catalogueChanges(await readStoredCatalogue(db), rows)]
+  if (rows) refuseUnknownContainers([...stored, ...containers], rows.labTests)
+  return [
+    ...containerChanges(stored, containers),
+    ...(rows ? catalogueChanges(await readStoredCatalogue(db), rows) : []),
+    ...(centres ? centreChanges(await readStoredCentres(db), centres) : []),
+  ]
+}
+
+/** `isStill` throws, before any change, if the catalogue has changed since the preview. */
+interface ImportOptions {
+  isStill?: (tx: Connection) => Promise<void>
+  centres?: readonly CentreRow[] | null
 }
 
 /**
- * All or nothing. Items that are not in the file are withdrawn, containers stay. Audits the difference with old and new
- * prices. `isStill` throws, before any change, if the catalogue has changed since the preview.
+ * All or nothing; what is null stays. Items and centres that are not in their file are withdrawn, containers stay.
+ * Audits the difference with old and new prices.
  */
 export async function importCatalogue(
   shop: Pick<Shop, 'db' | 'now'>,
-  rows: CatalogueRows,
+  rows: CatalogueRows | null,
   actor: Operator,
   containers: readonly ContainerRow[] = [],
-  { isStill = async () => {} }: { isStill?: (tx: Connection) => Promise<void> } = {},
+  { isStill = async () => {}, centres = null }: ImportOptions = {},
 ): Promise<CatalogueChange[]> {
   return inTransaction(shop.db, async tx => {
     // Two concurrent imports would each report changes against rows that the other replaces.
     await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
     await isStill(tx)
-    const changes = await previewCatalogue(tx, rows, containers)
+    const changes = await previewCatalogue(tx, rows, containers, centres)
+    if (centres) await writeCentres(tx, { at: shop.now(), actor, rows: centres })
+    if (!rows) return changes
     if (containers.length > 0) await writeContainers(tx, containers)
+    // The centres have an audit entry of their own.
+    const ofItems = changes.filter(({ kind }) => kind !== 'centre')
     const prices = findPriceChanges(await readStoredCatalogue(tx), rows)
     await writeCatalogue(tx, rows)
     await recordPrices(tx, { at: shop.now(), actor, changes: prices })
@@ -49,8 +66,8 @@ export async function importCatalogue(
       details: {
         labTests: rows.labTests.length,
         packages: rows.packages.length,
-        counts: countsOf(changes),
-        changes: changes.map(({ name: _, values: _values, ...change }) => change),
+        counts: countsOf(ofItems),
+        changes: ofItems.map(({ name: _, values: _values, ...change }) => change),
       },
     })
     return changes

@@ -2,6 +2,7 @@ import { text } from '#text/text.ts'
 
 export const couponExists = text('There is already a coupon {code}. Change it, or use another code.')
 export const couponNone = text('There is no coupon {code}.')
+export const centreCodeTaken = text('There is already a centre with the code {code}. Use another code.')
 export const manyWrongCoupons = text(
   'Too many wrong coupon codes. Please try again in an hour, or book without a coupon.',
 )

@@ -154,6 +154,8 @@ const SHOWN: Record<AuditedAction, readonly string[]> = {
   ],
   'coupon.changed': ['changed the coupon QUIET10', 'active: yes → no'],
   'price.changed': ['changed the price of CBC', 'sale price: ₹699.00 → ₹649.00'],
+  'centre.added': ['added the centre MUM-1', 'name: Andheri', 'city: Mumbai'],
+  'centre.changed': ['changed the centre MUM-1', 'address: 1 Main Road → 2 Main Road'],
   'centre.hours-set': ['changed the opening hours of the centre MUM-1', 'opens at: 7 AM → 8 AM'],
   'doctor.added': ['added the doctor Dr. Rao', 'specialization: Dermatology', 'offered: yes'],
   'doctor.changed': ['withdrew the doctor Dr. Rao'],

@@ -296,6 +296,8 @@ const SENTENCES: Sentences = {
     rest: { before: couponTerms(before), after: couponTerms(after), ...rest },
   }),
   'price.changed': plain('changed the price of {subject}'),
+  'centre.added': plain('added the centre {subject}'),
+  'centre.changed': plain('changed the centre {subject}'),
   'centre.hours-set': plain('changed the opening hours of the centre {subject}'),
   'doctor.added': details => doctorSentence(details),
   'doctor.changed': details => doctorSentence(details),

@@ -95,6 +95,8 @@ export const AUDIT_EXAMPLES: Record<AuditedAction, Record<string, unknown>> = {
   'coupon.added': COUPON,
   'coupon.changed': { before: COUPON, after: { ...COUPON, isActive: false } },
   'price.changed': { before: { salePrice: 69_900 }, after: { salePrice: 64_900 } },
+  'centre.added': { name: 'Andheri', city: 'Mumbai' },
+  'centre.changed': { before: { address: '1 Main Road' }, after: { address: '2 Main Road' } },
   'centre.hours-set': { before: { opensAt: 7, closesAt: 20 }, after: { opensAt: 8, closesAt: 20 } },
   'doctor.added': {
     before: null,

@@ -251,6 +251,13 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   setSlotCapacity: { body: { city: 'Mumbai', date: '2026-11-24', hour: 9, capacity: 4, reason: 'Rain' } },
   listDeskCentres: { query: { city: 'Mumbai' } },
   previewCentreHours: { params: { id: 'MUM-1' }, body: { hours: HOURS } },
+  addCentre: {
+    body: { code: 'MUM-2', city: 'Mumbai', name: 'Andheri', address: '1 Main Road', phone: '', hours: HOURS },
+  },
+  changeCentre: {
+    params: { id: 'MUM-1' },
+    body: { name: 'Andheri', address: '1 Main Road', phone: '', revision: 1 },
+  },
   setCentreHours: { params: { id: 'MUM-1' }, body: { revision: 1, hours: HOURS } },
   listAreas: { query: { city: 'Mumbai' } },
   saveArea: { body: { id: ID, city: 'Mumbai', name: 'Bandra', pinCodes: ['400050'], revision: null } },

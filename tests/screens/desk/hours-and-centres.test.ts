@@ -46,7 +46,8 @@ const HOURS = {
   closedDays: [],
   hours: 'Mon to Sat, 7 to 8',
 }
-const ANDHERI = { code: 'AND', name: 'Andheri', revision: 2, ...HOURS }
+const PLACE = { city: 'Mumbai', address: '4 Link Road, Mumbai 400053', phone: null }
+const ANDHERI = { code: 'AND', name: 'Andheri', revision: 2, ...PLACE, ...HOURS }
 const hours = (more: object = {}) => ({
   success: true,
   collectors: [IMRAN],
@@ -165,6 +166,53 @@ test('a collector’s week has a field for each day, and invalid hours are named
       revision: 7,
     },
   ])
+})
+
+test('the hours of Monday are copied to all days by one button', async () => {
+  await openHours()
+  await openWeek()
+  await page.getByLabel('Mon', { exact: true }).last().fill('7-14')
+  await page.getByRole('button', { name: 'Copy Monday to all days' }).click()
+  const call = /^\/api\/desk\/collectors\/c1\/week/
+  page.answer(call, { success: true })
+  await save()
+  await expect(page.getByText('The hours of Imran Shaikh are saved.')).toBeVisible()
+  expect(sentTo(call)).toEqual([expect.objectContaining({ week: Array(7).fill({ from: 7, to: 14 }) })])
+})
+
+test('a manager adds a centre with its hours; a coordinator sees no button for it', async () => {
+  await openHours()
+  const add = page.getByRole('button', { name: 'Add a centre' })
+  await expect(add).toHaveCount(0)
+  page.answer(/^\/api\/staff\/me/, {
+    ...OWNER,
+    staff: { ...OWNER.staff, permissions: ['slots.set', 'catalogue.change'] },
+  })
+  await page.reload()
+  await add.click()
+  await page.getByLabel(/^Code/).fill('MUM-2')
+  await page.getByLabel('Name').fill('Khar')
+  await page.getByLabel('Address').fill('1 Main Road, Mumbai 400052')
+  await page.getByLabel('Mon').last().check()
+  await page.getByLabel('Opens at (hour)').fill('7')
+  await page.getByLabel('Closes at (hour)').fill('20')
+  await page.getByLabel('As customers read it').fill('Mon, 7 to 8')
+  const call = /^\/api\/desk\/centres$/
+  page.answer(
+    call,
+    { success: false, code: 'INVALID', message: 'x', fields: { code: 'There is already a centre.' } },
+    { status: 422 },
+  )
+  await save()
+  await expect(page.getByLabel(/^Code/)).toHaveAccessibleDescription('There is already a centre.')
+  page.answer(call, { success: true })
+  await save()
+  await expect(page.getByText('Khar is saved. Customers see it now.')).toBeVisible()
+  expect(sentTo(call).at(-1)).toMatchObject({
+    city: 'Mumbai',
+    code: 'MUM-2',
+    hours: { openDays: [1], opensAt: 7, closesAt: 20, closedDays: [] },
+  })
 })
 
 test('the first hours of a collector are one click away, and the button keeps the focus as it becomes a menu', async () => {

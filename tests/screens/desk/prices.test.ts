@@ -263,7 +263,7 @@ test('a file that was saved again since it was chosen is named as such', async (
 test('files are previewed first, and exactly the previewed changes are imported', async () => {
   await openPrices('files')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('Choose the files of lab tests and of check-ups.')).toBeVisible()
+  await expect(page.getByText(/^Choose the files of lab tests and of check-ups/)).toBeVisible()
   await choose('Lab tests (CSV)', 'tests')
   await choose('Check-ups (CSV)', 'packages')
   const problems = [
@@ -291,7 +291,28 @@ test('files are previewed first, and exactly the previewed changes are imported'
   page.answer(/catalogue\/import/, { success: true, changed: 2 })
   await page.getByRole('button', { name: 'Import exactly this: 1 changed, 1 withdrawn' }).click()
   await expect(page.getByText('2 changes are imported. Pages show them now.')).toBeVisible()
-  const sent = { tests: 'tests', packages: 'packages', containers: null }
+  const sent = { tests: 'tests', packages: 'packages', containers: null, centres: null }
+  expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc' }])
+})
+
+test('a file of centres is imported on its own', async () => {
+  await openPrices('files')
+  await choose('Centres (CSV, optional)', 'centres')
+  const change = {
+    kind: 'centre',
+    code: 'AND',
+    name: 'Andheri',
+    what: 'added',
+    columns: [],
+    price: null,
+    values: [],
+  }
+  page.answer(/catalogue\/preview/, { success: true, seen: 'abc', changes: [change], warnings: [] })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  page.answer(/catalogue\/import/, { success: true, changed: 1 })
+  await page.getByRole('button', { name: 'Import exactly this: 1 added' }).click()
+  await expect(page.getByText('1 change is imported. Pages show it now.')).toBeVisible()
+  const sent = { tests: null, packages: null, containers: null, centres: 'centres' }
   expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc' }])
 })
 

@@ -2,16 +2,12 @@ import { z } from 'zod'
 import { csvText, refuseFormulas } from '#domain/files/csv.ts'
 import { readWhole } from '#domain/files/spreadsheet.ts'
 import { CITIES } from '#rules/cities.ts'
-import { isIndianMobile, normalisePhone } from '#rules/phones.ts'
+import { isIndianPhone } from '#rules/phones.ts'
 import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
 import { type CsvProblem, type CsvText, findDuplicateCodes, readRows } from './rows.ts'
 
 const needed = (most: number) =>
   refuseFormulas(z.string().trim().min(1, 'is missing').max(most, `may have at most ${most} letters`))
-
-/** A mobile, or a landline with its area code. */
-const isPhone = (cell: string): boolean =>
-  isIndianMobile(normalisePhone(cell)) || /^0?\d{2,4}[ -]?\d{4} ?\d{3,4}$/.test(cell)
 
 const hourOr = (otherwise: string) =>
   z
@@ -33,7 +29,7 @@ const centreRow = z.object({
   phone: z
     .string()
     .trim()
-    .refine(cell => cell === '' || isPhone(cell), 'must be a phone number, like 022 2345 6789')
+    .refine(cell => cell === '' || isIndianPhone(cell), 'must be a phone number, like 022 2345 6789')
     .transform(cell => cell || null),
   // Missing in older files: open at all hours of visits.
   days: z
@@ -73,18 +69,18 @@ export function readCentresCsv(text: CsvText): {
   return { rows: rows.flatMap(row => (row.value ? [rowOf(row.value)] : [])), problems, warnings }
 }
 
+/** A centre by the columns of the file. */
+export const centreCells = (row: CentreRow) => ({
+  code: row.code,
+  name: row.name,
+  city: row.city,
+  address: row.address,
+  hours: row.hours,
+  phone: row.phone ?? '',
+  days: weekdaysText(row.openDays),
+  opens: row.opensAt,
+  closes: row.closesAt,
+})
+
 export const centresText = (rows: readonly CentreRow[]): string =>
-  csvText([
-    Object.keys(centreRow.shape),
-    ...rows.map(row => [
-      row.code,
-      row.name,
-      row.city,
-      row.address,
-      row.hours,
-      row.phone ?? '',
-      weekdaysText(row.openDays),
-      row.opensAt,
-      row.closesAt,
-    ]),
-  ])
+  csvText([Object.keys(centreRow.shape), ...rows.map(row => Object.values(centreCells(row)))])

@@ -1,29 +1,41 @@
 import { type ContainerRow, readContainersCsv } from '../containers.ts'
-import { readCatalogue } from './catalogue.ts'
+import { type CatalogueRows, readCatalogue } from './catalogue.ts'
+import { type CentreRow, readCentresCsv } from './centres.ts'
+import type { CsvProblem } from './rows.ts'
 
+/** Null leaves what is stored as it is. Lab tests and check-ups come together. */
 export interface CatalogueFiles {
-  tests: string
-  packages: string
-  /** Null leaves the containers as they are. */
+  tests: string | null
+  packages: string | null
   containers: string | null
+  centres: string | null
 }
 
-export type ReadFiles = ReturnType<typeof readCatalogue> & { containers: ContainerRow[] }
+export interface ReadFiles {
+  rows: CatalogueRows | null
+  containers: ContainerRow[]
+  centres: CentreRow[] | null
+  problems: CsvProblem[]
+  warnings: CsvProblem[]
+}
+
+const NOTHING = { rows: null, problems: [], warnings: [] }
 
 /** The rows of the files, or every problem. */
-export default ({ tests, packages, containers }: CatalogueFiles): ReadFiles => {
-  const { problems, warnings, ...read } = readCatalogue(
-    { file: 'tests', content: tests },
-    { file: 'packages', content: packages },
-  )
-  const tubes =
-    containers === null
-      ? { rows: [], problems: [], warnings: [] }
-      : readContainersCsv({ file: 'containers', content: containers })
+export default ({ tests, packages, containers, centres }: CatalogueFiles): ReadFiles => {
+  const read = [
+    tests === null || packages === null
+      ? NOTHING
+      : readCatalogue({ file: 'tests', content: tests }, { file: 'packages', content: packages }),
+    containers === null ? NOTHING : readContainersCsv({ file: 'containers', content: containers }),
+    centres === null ? NOTHING : readCentresCsv({ file: 'centres', content: centres }),
+  ] as const
+  const [catalogue, tubes, places] = read
   return {
-    ...read,
-    containers: tubes.rows,
-    problems: [...problems, ...tubes.problems],
-    warnings: [...warnings, ...tubes.warnings],
+    rows: catalogue.rows,
+    containers: tubes.rows ?? [],
+    centres: places.rows,
+    problems: read.flatMap(({ problems }) => problems),
+    warnings: read.flatMap(({ warnings }) => warnings),
   }
 }

@@ -3,12 +3,13 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { centres, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
+import { type CentreHours, type DeskCentre, deskCentre, hoursOf } from '#domain/catalogue/edit-centres.ts'
 import { noSuchCentre } from '#domain/orders/words.ts'
 import { staleRefusal } from '#domain/record-changes.ts'
 import type { Shop } from '#domain/shop.ts'
 import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import type { City } from '#rules/cities.ts'
-import { type IndianDate, indianDate } from '#rules/dates.ts'
+import { indianDate } from '#rules/dates.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -16,35 +17,6 @@ import { Refusal } from '#wire/errors.ts'
 /** Opening hours apply to new bookings; existing ones stay. */
 
 type Deps = Pick<Shop, 'db' | 'now'>
-type Row = typeof centres.$inferSelect
-
-interface CentreHours {
-  /** 1 is Monday. */
-  openDays: number[]
-  opensAt: number
-  closesAt: number
-  closedDays: IndianDate[]
-  /** 'Mon to Sat, 7 AM to 8 PM'. */
-  hours: string
-}
-
-const hoursOf = ({ openDays, opensAt, closesAt, closedDays, hours }: Row): CentreHours => ({
-  openDays,
-  opensAt,
-  closesAt,
-  closedDays,
-  hours,
-})
-
-type DeskCentre = CentreHours & Pick<Row, 'code' | 'name' | 'revision'>
-
-const deskCentre = (row: Row): DeskCentre => ({
-  code: row.code,
-  name: row.name,
-  revision: row.revision,
-  ...hoursOf(row),
-})
-
 export async function centresAtDesk({ db }: Deps, staff: StaffSession, city?: City): Promise<DeskCentre[]> {
   const allowed = allowedCentres(staff, 'slots.set')
   const rows = await db
