@@ -1,6 +1,6 @@
 /**
- * A step of the web build: checks the size of each page's files before hydration. Prints a table with `--table`; fails
- * when a page exceeds web-budget.json. Sizes are KB as sent (brotli), with gzip beside them.
+ * A step of the web build: checks the size of each page's files before hydration, and of the service workers. Prints a
+ * table with `--table`; fails when one exceeds web-budget.json. Sizes are KB as sent (brotli), with gzip beside them.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -66,11 +66,12 @@ async function weighPages({ url, entry, routes: { root, ...routes } }) {
 }
 
 /** Sentences about what exceeds the budget. */
-function problemsOf(pages, fonts) {
+function problemsOf(pages, fonts, workers) {
   const over = (what, is, may, unit) =>
     is > may ? [`${what}: ${Math.ceil(is * 10) / 10} ${unit}, ${may} allowed`] : []
   return [
     ...over('fonts', fonts, budget.fonts, 'KB'),
+    ...Object.entries(workers).flatMap(([name, { br }]) => over(name, br, budget.workers[name], 'KB')),
     ...pages.flatMap(({ page, first, next, later }) => {
       const own = budget.pages[page]
       if (!own)
@@ -98,7 +99,7 @@ function problemsOf(pages, fonts) {
 
 const oneDigit = number => number.toFixed(1).padStart(7)
 
-function printTable(pages, fonts) {
+function printTable(pages, fonts, workers) {
   console.info(`${'page'.padEnd(26)}first KB    gzip  files  next KB    gzip`)
   for (const { page, first, next } of pages) {
     const parts = [
@@ -111,13 +112,18 @@ function printTable(pages, fonts) {
     console.info(`${page.padEnd(26)} ${parts.join(' ')}`)
   }
   console.info(`fonts ${fonts.toFixed(1)} KB`)
+  for (const [name, { br }] of Object.entries(workers)) console.info(`${name} ${br.toFixed(1)} KB`)
 }
 
 const names = await readdir(path.join(CLIENT, 'assets'))
 const pages = await weighPages(await readManifest(names))
 const { br: fonts } = await weigh(names.filter(name => name.endsWith('.woff2')).map(name => `assets/${name}`))
-const problems = problemsOf(pages, fonts)
-if (problems.length > 0 || process.argv.includes('--table')) printTable(pages, fonts)
+/** Service workers: each visitor's browser loads and starts one. */
+const workers = Object.fromEntries(
+  await Promise.all(Object.keys(budget.workers).map(async name => [name, await weigh([name])])),
+)
+const problems = problemsOf(pages, fonts, workers)
+if (problems.length > 0 || process.argv.includes('--table')) printTable(pages, fonts, workers)
 if (problems.length > 0) {
   console.error(
     `Over the budget of the web build (scripts/web-budget.json):\n${problems.map(one => `  ${one}`).join('\n')}`,

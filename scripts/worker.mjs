@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
+import { contracts } from './contracts.ts'
 import { filesOf, readManifest } from './web-manifest.mjs'
 
 const client = path.resolve('build/client')
@@ -41,6 +42,7 @@ const bundle = (input, output, define) =>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [contracts],
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
     build: {
       outDir: client,
