@@ -165,6 +165,42 @@ test('a cart shows that a check-up already includes a test, and offers to remove
     hasText: 'Full Body Health Check-Up includes it. The same person doesn’t need both.',
   })
   await row.getByRole('button', { name: /^Remove TSH.* from the cart/ }).click()
-  await expect(items).toHaveCount(1)
-  await expect(items).not.toContainText('includes it')
+  await expect(row).toHaveCount(0)
+  await expect(items.filter({ hasText: CHECKUP.name })).toHaveCount(1)
+})
+
+test('a removed item comes back to its place with its quantity, by the keyboard as well', async () => {
+  const [fbs, cbc] = [
+    labTest('FBS', 'Blood Sugar Fasting (FBS)', 69),
+    labTest('CBC', 'Complete Blood Count (CBC)', 249),
+  ]
+  await openCart({ ...fbs, quantity: 2 }, cbc)
+  const stored = page.stored('cart')
+  await main.getByRole('button', { name: `Remove ${fbs.name}` }).click()
+  const undo = main.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await expect(main.getByText(`${fbs.name} is removed.`)).toBeVisible()
+  await undo.press('Enter')
+  await expect(undo).toHaveCount(0)
+  await expect(main.getByRole('button', { name: `Remove ${fbs.name}` })).toBeFocused()
+  expect(JSON.parse(page.stored('cart') ?? '')).toMatchObject(JSON.parse(stored ?? ''))
+})
+
+test('a cart emptied by mistake comes back with its coupon', async () => {
+  await openCart(CHECKUP)
+  await main.getByText('Have a coupon?').click()
+  await coupon.fill('health10')
+  await apply.click()
+  await expect(main.getByRole('status').filter({ hasText: 'HEALTH10' })).toContainText('You save ₹')
+  await main.getByRole('button', { name: `Remove ${CHECKUP.name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await main.getByRole('button', { name: 'Undo' }).click()
+  await expect(main.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await expect(main.getByRole('status').filter({ hasText: 'HEALTH10' })).toContainText('You save ₹')
+})
+
+test('help with a booking is offered only once there is one', async () => {
+  await openCart(CHECKUP)
+  await expect(main.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Questions about your booking?' })).toHaveCount(0)
 })

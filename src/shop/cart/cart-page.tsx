@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
@@ -12,8 +12,8 @@ import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/cart-page.ts'
 import { ActionBar } from './action-bar.tsx'
 import { BetterCheckup } from './better-checkup.tsx'
-import { useCart } from './cart.ts'
-import { cartMrpTotal, cartPayable, cartSubtotal } from './cart-items.ts'
+import { type Removed, useCart } from './cart.ts'
+import { type CartItem, cartMrpTotal, cartPayable, cartSubtotal } from './cart-items.ts'
 import { CartRow } from './cart-row.tsx'
 import type { CartCheck } from './catalogue-check.ts'
 import type { Coupon } from './contract.ts'
@@ -22,6 +22,7 @@ import { CouponBox } from './coupon-box.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { OtherTabNote } from './other-tab-note.tsx'
+import { RemovedItem } from './removed-item.tsx'
 import { TwoBookings } from './two-bookings.tsx'
 import { useCartCheck, useCouponCheck } from './use-cart-check.ts'
 import * as words from './words.ts'
@@ -69,10 +70,23 @@ function FilledSkeleton() {
 }
 
 export default function CartPage({ loaderData: { coupons } }: Route.ComponentProps) {
-  const { items, coupon } = useCart()
+  const { items, coupon, remove, restore } = useCart()
   const check = useCartCheck()
+  const [removed, setRemoved] = useState<Removed>()
+  const [restoredKey, setRestoredKey] = useState<string>()
   useCouponCheck()
-  if (items.length === 0) return <EmptyCart />
+  const removeItem = (item: CartItem) => {
+    setRemoved({ item, index: items.indexOf(item), coupon })
+    setRestoredKey(undefined)
+    remove(item.id)
+  }
+  const undo = () => {
+    if (removed) restore(removed)
+    setRestoredKey(removed?.item.id)
+    setRemoved(undefined)
+  }
+  const removedLine = removed && <RemovedItem key={removed.item.id} name={removed.item.name} onUndo={undo} />
+  if (items.length === 0) return <EmptyCart removed={removedLine} />
 
   const subtotal = cartSubtotal(items)
   const isChecked = !coupon || isCouponFor(coupon, subtotal)
@@ -82,7 +96,13 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
     <div className="wrap pt-6 pb-8 lg:pb-12">
       <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="grid min-w-0 content-start gap-4 lg:row-span-2">
-          <Items check={check} />
+          <Items
+            check={check}
+            onRemove={removeItem}
+            removedAt={removed?.index}
+            removed={removedLine}
+            restoredKey={restoredKey}
+          />
           {check && <BetterCheckup check={check} subtotal={subtotal} />}
           <CouponBox coupons={coupons} subtotal={subtotal} />
         </div>
@@ -112,18 +132,31 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
   )
 }
 
-function Items({ check }: { check: CartCheck | null }) {
-  const { items, remove, setQuantity } = useCart()
-  const heading = useRef<HTMLHeadingElement>(null)
+interface ItemsProps {
+  check: CartCheck | null
+  onRemove: (item: CartItem) => void
+  /** The place of the item that was removed last, and the line that stands there. */
+  removedAt: number | undefined
+  removed: ReactNode
+  restoredKey: string | undefined
+}
+
+function Items({ check, onRemove, removedAt, removed, restoredKey }: ItemsProps) {
+  const { items, setQuantity } = useCart()
   const checkOf = new Map(check?.map(known => [known.key, known]))
-  const removeItem = (key: string) => {
-    remove(key)
-    // The focused button was removed.
-    heading.current?.focus()
-  }
+  const rows = items.map(item => (
+    <CartRow
+      key={item.id}
+      item={item}
+      check={checkOf.get(item.id)}
+      setQuantity={quantity => (quantity > 0 ? setQuantity(item.id, quantity) : onRemove(item))}
+      onRemove={() => onRemove(item)}
+      takesFocus={item.id === restoredKey}
+    />
+  ))
   return (
     <section aria-labelledby="items">
-      <h1 id="items" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <h1 id="items" className="text-2xl">
         {say(words.yourCart)}
       </h1>
       <OtherTabNote className="mt-4" />
@@ -135,18 +168,7 @@ function Items({ check }: { check: CartCheck | null }) {
       <CheckNotice check={check} />
       <TwoBookings check={check} />
       <ul className="card mt-4 divide-y divide-line">
-        {items.map(item => {
-          const key = item.id
-          return (
-            <CartRow
-              key={key}
-              item={item}
-              check={checkOf.get(key)}
-              setQuantity={quantity => (quantity > 0 ? setQuantity(key, quantity) : removeItem(key))}
-              onRemove={() => removeItem(key)}
-            />
-          )
-        })}
+        {removedAt === undefined ? rows : rows.toSpliced(removedAt, 0, <li key="removed">{removed}</li>)}
       </ul>
       <Link to={links.labTests} className="text-link mt-1 inline-block py-2.5">
         {say(words.addMoreTests)}

@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Rupees } from '#kit/price.tsx'
 import { toPaise, toRupees } from '#rules/money.ts'
@@ -21,9 +21,15 @@ interface CartRowProps {
   check?: ItemCheck
   setQuantity: (quantity: number) => void
   onRemove: () => void
+  /** True for a row that was just put back: the button for that is gone. */
+  takesFocus: boolean
 }
 
-export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
+export function CartRow({ item, check, setQuantity, onRemove, takesFocus }: CartRowProps) {
+  const removeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) removeButton.current?.focus()
+  }, [takesFocus])
   const { name, quantity, price, oldPrice } = item
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-3 p-4 sm:p-5">
@@ -45,6 +51,7 @@ export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
         {check?.isWithdrawn && <p className="mt-1 text-sm font-semibold text-rose">{say(words.withdrawn)}</p>}
       </div>
       <button
+        ref={removeButton}
         type="button"
         aria-label={say(words.removeItem, { name })}
         onClick={onRemove}
@@ -67,7 +74,9 @@ export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
       )}
       {quantity > 1 && <p className="col-span-2 -mt-1 text-sm">{say(words.bookedTimes, { quantity })}</p>}
       <div className="flex flex-wrap items-center gap-x-2.5">
-        <div className="flex w-fit items-center rounded-control border border-line-strong">
+        <div
+          className={`flex w-fit items-center rounded-control border ${quantity > 1 ? 'border-line-strong' : '-ml-3 border-transparent text-muted'}`}
+        >
           <StepButton
             aria-label={say(words.decrease, { name })}
             disabled={quantity <= 0}

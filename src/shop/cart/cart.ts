@@ -24,6 +24,12 @@ export interface AppliedCoupon {
   description: string
 }
 
+export interface Removed {
+  item: CartItem
+  index: number
+  coupon: AppliedCoupon | null
+}
+
 interface CartState {
   items: CartItem[]
   /** Put aside for a second booking; these items return to the cart once it is empty. */
@@ -42,6 +48,8 @@ interface Cart extends CartState {
   addPackage: (offered: HealthPackage) => void
   addLabTest: (test: LabTest) => void
   remove: (key: string) => void
+  /** Puts a removed item back at its place, with the coupon that went with it. */
+  restore: (removed: Removed) => void
   /** 0 or less removes the item; at most MAX_QUANTITY. */
   setQuantity: (key: string, quantity: number) => void
   /** Applies changed prices and HIV consent flags from a check against the catalogue. */
@@ -118,6 +126,10 @@ export const useCart = create<Cart>()((set, get) => {
     addPackage: offered => get().add(packageItem(offered)),
     addLabTest: test => get().add(labTestItem(test)),
     remove: key => change(items => items.filter(item => item.id !== key)),
+    restore({ item, index, coupon }) {
+      change(items => (items.some(({ id }) => id === item.id) ? items : items.toSpliced(index, 0, item)))
+      if (coupon && !get().coupon) setCoupon(coupon, null)
+    },
     setQuantity: (key, quantity) =>
       change(items =>
         items.flatMap(item => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
@@ -8,7 +9,12 @@ import { pieces, say } from '#text/text.ts'
 import { OtherTabNote } from './other-tab-note.tsx'
 import * as words from './words.ts'
 
-export function EmptyCart() {
+interface EmptyCartProps {
+  /** The line of the item that was removed last. */
+  removed?: ReactNode
+}
+
+export function EmptyCart({ removed }: EmptyCartProps) {
   return (
     <Empty
       level={1}
@@ -24,6 +30,7 @@ export function EmptyCart() {
           ),
         })}
       </p>
+      {removed}
       <OtherTabNote className="mt-4 text-left" />
     </Empty>
   )

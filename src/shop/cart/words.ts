@@ -32,6 +32,8 @@ export const proceed = text('Proceed to Checkout')
 export const addMoreTests = text('Add more tests')
 export const withdrawn = text('No longer offered. Please remove it to continue.')
 export const removeItem = text('Remove {name}')
+export const itemRemoved = text('{name} is removed.')
+export const undo = text('Undo')
 /** Who a test is for is asked later. */
 export const includedIn = text('{whole} includes it. The same person doesn’t need both.')
 export const takeOut = text('Remove {name} from the cart')

@@ -8,9 +8,9 @@ export const PAYING_PAGES: readonly string[] = [
   links.orderConfirmation,
 ]
 
-const OWN_PAGES: readonly string[] = [links.cart, links.myOrders, ...PAYING_PAGES]
+const OWN_PAGES: readonly string[] = [links.myOrders, ...PAYING_PAGES]
 const ORDER_PAGES = [links.orderDetails(''), links.invoice('')]
 
-/** Whether a page is about a cart, a checkout or an order. */
+/** Whether a page is about a checkout or an order. Before that, the footer has the telephone. */
 export const isAboutBooking = (pathname: string): boolean =>
   OWN_PAGES.includes(pathname) || ORDER_PAGES.some(start => pathname.startsWith(start))

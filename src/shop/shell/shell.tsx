@@ -67,7 +67,7 @@ const FooterOf = ({ pathname }: { pathname: string }) => (
   </>
 )
 
-/** How to reach a person, on every page about a cart or an order. */
+/** How to reach a person, on every page about a checkout or an order. */
 function BookingHelp() {
   return (
     <section aria-label={say(words.help)} className="wrap mt-8 print:hidden">
