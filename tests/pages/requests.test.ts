@@ -58,10 +58,13 @@ test('the Siblings Day page has all its parts, its price and its terms', async (
   expect(voices).toHaveLength(3)
   for (const voice of voices) expect(voice).toContain('Sample data')
   const cheapest = Math.min(...packages.map(({ salePrice }) => salePrice))
-  const cost = page.texts('main p').find(text => text.startsWith('You each pay the price of the check-up'))
+  const cost = page.texts('main p').find(text => text.startsWith('Each pays for their check-up.'))
   expect(cost).toContain(formatRupees(cheapest))
   expect(cost).toContain(formatRupees(2 * cheapest))
   expect(page.text('main')).not.toMatch(/by email|One booking for both/)
+  // Elsewhere in the shop a consultation has a price.
+  expect(page.text('main')).toContain('online consultation about your report is free (otherwise ₹499.00)')
+  expect(page.text('main')?.split('when the report is ready')).toHaveLength(2)
   expect(page.part('Terms and conditions', 'li').join('\n')).toMatch(
     new RegExp(
       [

@@ -6,7 +6,8 @@ import { pageMeta } from '#kit/meta.ts'
 import { Rupees } from '#kit/price.tsx'
 import { Reasons, Steps } from '#kit/reasons.tsx'
 import { useSettings } from '#kit/settings.ts'
-import { toPaise, toRupees } from '#rules/money.ts'
+import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
+import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
 import type { HealthPackage } from '#shop/catalogue/contract.ts'
 import { PackageCard } from '#shop/catalogue/package-card.tsx'
 import { PackageWindow, useOpenedPackage } from '#shop/catalogue/package-list.tsx'
@@ -20,7 +21,7 @@ import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/siblings-day-offer-page.ts'
 import { LandingForm } from './landing-form.tsx'
 import { SiblingsArt } from './siblings-art.tsx'
-import { OFFER_PROMISES, OFFER_REASONS, OFFER_STEPS, OFFER_TERMS } from './siblings-day-offer.ts'
+import { OFFER_REASONS, OFFER_STEPS, OFFER_TERMS } from './siblings-day-offer.ts'
 import * as siblingsDay from './words.ts'
 
 const SIMILAR_PACKAGES = 3
@@ -48,7 +49,7 @@ export const clientLoader = inBrowser(load)
 
 export default function SiblingsDayOfferPage({ loaderData: { packages } }: Route.ComponentProps) {
   return (
-    <div className="wrap grid grid-cols-1 gap-12 py-5 md:gap-16 md:py-8">
+    <div className="wrap grid grid-cols-1 gap-7 py-5 md:gap-14 md:py-8">
       <Banner
         title={say(siblingsDay.heading)}
         text={say(siblingsDay.lead)}
@@ -74,24 +75,20 @@ function BookYourTest({ packages }: { packages: readonly HealthPackage[] }) {
     <section
       id={FORM}
       aria-labelledby="book-heading"
-      className="grid grid-cols-1 gap-6 rounded-hero bg-leaf-tint p-4 pt-6 md:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center lg:gap-16 lg:pl-12"
+      className="grid grid-cols-1 gap-4 rounded-hero bg-leaf-tint p-4 pt-6 md:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center lg:gap-16 lg:pl-12"
     >
       <div className="px-1">
         <h2 id="book-heading" className="text-xl md:text-2xl">
           {say(siblingsDay.bookToday)}
         </h2>
-        <p className="mt-3 max-w-[44ch] text-lg text-muted">{say(siblingsDay.chooseDay)}</p>
-        <ul className="mt-5 grid gap-2.5 font-medium">
-          {OFFER_PROMISES.map(promise => (
-            <li key={promise.wording} className="flex gap-2.5">
-              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
-              {say(promise)}
-            </li>
-          ))}
-        </ul>
+        <p className="mt-2 max-w-[44ch] text-muted">{say(siblingsDay.chooseDay)}</p>
         <WhatItCosts packages={packages} />
+        <p className="mt-2 flex max-w-[48ch] gap-2.5">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+          {say(siblingsDay.doctorFree, { price: formatRupees(CONSULTATION_PRICE) })}
+        </p>
       </div>
-      <div className="card p-5 md:p-8">
+      <div className="card p-4 md:p-8">
         <LandingForm />
       </div>
     </section>
@@ -103,16 +100,13 @@ function WhatItCosts({ packages }: { packages: readonly HealthPackage[] }) {
   const [cheapest] = [...packages].sort((a, b) => a.salePrice - b.salePrice)
   if (!cheapest) return null
   return (
-    <div className="mt-6 border-t border-leaf/20 pt-5">
-      <h3 className="text-lg">{say(siblingsDay.costs)}</h3>
-      <p className="mt-1.5 max-w-[48ch]">
-        {pieces(siblingsDay.costsText, {
-          name: cheapest.name,
-          one: <Rupees key="one" amount={cheapest.salePrice} />,
-          both: <Rupees key="both" amount={toRupees(2 * toPaise(cheapest.salePrice))} />,
-        })}
-      </p>
-    </div>
+    <p className="mt-2 max-w-[48ch]">
+      {pieces(siblingsDay.costs, {
+        name: cheapest.name,
+        one: <Rupees key="one" amount={cheapest.salePrice} />,
+        both: <Rupees key="both" amount={toRupees(2 * toPaise(cheapest.salePrice))} />,
+      })}
+    </p>
   )
 }
 
@@ -131,7 +125,7 @@ function SimilarPackages({ packages }: { packages: readonly HealthPackage[] }) {
       <ul className="relative flex gap-3.5 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-1 sm:grid sm:grid-cols-2 lg:grid-cols-3">
         {packages.map(offered => (
           <li key={offered._id} className="max-sm:w-[85%] max-sm:shrink-0">
-            <PackageCard offered={offered} onOpen={details.open} />
+            <PackageCard offered={offered} onOpen={details.open} isBrief />
           </li>
         ))}
       </ul>
@@ -145,20 +139,20 @@ function Testimonials() {
   if (siblingsTestimonials.length === 0) return null
   return (
     <section aria-labelledby="testimonials">
-      <h2 id="testimonials" className="mb-4 text-xl">
+      <h2 id="testimonials" className="mb-3 text-xl">
         {say(siblingsDay.families)}
       </h2>
-      <ul className="grid gap-3.5 md:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-3 md:gap-8">
         {siblingsTestimonials.map(({ name, city, words }) => (
           <li key={name} className="flex">
-            <figure className="card flex w-full flex-col gap-4 p-5">
+            <figure className="flex w-full flex-col gap-1 border-l-2 border-leaf-tint pl-3 text-[0.9375rem]">
               <blockquote className="grow">“{words}”</blockquote>
-              <figcaption className="flex flex-wrap items-center justify-between gap-2">
+              <figcaption className="flex flex-wrap items-center gap-x-3 text-sm">
                 <span>
                   <b className="font-semibold">{name}</b>, {city}
                 </span>
                 {isSample && (
-                  <span className="rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
+                  <span className="rounded-full bg-marigold-tint px-2 font-semibold text-marigold-ink">
                     {say(common.sampleData)}
                   </span>
                 )}
@@ -167,7 +161,6 @@ function Testimonials() {
           </li>
         ))}
       </ul>
-      {isSample && <p className="mt-3 text-sm text-muted">{say(siblingsDay.sampleWords)}</p>}
     </section>
   )
 }

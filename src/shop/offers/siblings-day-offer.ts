@@ -5,33 +5,18 @@ import * as words from './words.ts'
 /** Texts of the Siblings Day page. */
 
 export const OFFER_REASONS = [
-  {
-    title: words.atHome,
-    text: words.atHomeText,
-  },
-  {
-    title: words.inADay,
-    text: words.inADayText,
-  },
-  {
-    title: common.quality,
-    text: words.qualityText,
-  },
-  { title: words.doctor, text: words.doctorText },
-] as const
-
-/** Shown beside the form. */
-export const OFFER_PROMISES = [words.freeVisit, words.payNothing, words.ownBooking] as const
+  { title: words.atHome },
+  { title: words.inADay },
+  { title: common.quality },
+  { title: words.doctor },
+]
 
 export const OFFER_STEPS = [
-  { title: words.stepBook, text: words.stepBookText },
-  { title: requests.weCallYou, text: words.stepCallText },
-  { title: words.stepVisit, text: words.stepVisitText },
-  {
-    title: words.stepReport,
-    text: words.stepReportText,
-  },
-] as const
+  { title: words.stepBook },
+  { title: requests.weCallYou },
+  { title: words.stepVisit },
+  { title: words.stepReport },
+]
 
 export const OFFER_TERMS = [
   words.termContact,
