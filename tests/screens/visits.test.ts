@@ -253,6 +253,7 @@ describe('a visit that goes on', () => {
     await page.goto(address)
     await expect(main.getByText('We’ll text you when the collector sets off.')).toBeVisible()
     await page.goto('/profile')
+    await main.getByRole('heading', { name: 'Messages about your visits' }).click()
     await main.getByLabel('Messages about my visits by WhatsApp instead of SMS').check()
     await expect(main.getByText('Saved: messages come by WhatsApp.')).toBeVisible()
     expect((await customer.api.getProfile()).customer.whatsapp).toBe(true)
@@ -377,6 +378,37 @@ describe('the ticket of a visit', () => {
       await expect(gone).toHaveCount(0)
   })
 
+  const bookFast = async () => {
+    const customer = await signedIn()
+    const details = { timeSlot: '07:00 AM - 08:00 AM' }
+    const fasting = { items: [{ id: 'FBS', name: 'FBS', quantity: 1 }], totalAmount: 69, details }
+    const order = await payOnCollection(customer, await place(customer, fasting as Wish))
+    await note(order.orderId, 'assigned', { collector: 'Sana Qureshi' })
+    return order
+  }
+
+  test('shows how to prepare until the collector is at the door', async () => {
+    const order = await bookFast()
+    const fast = main.getByText(/^Fasting: no food/)
+    later(untilSlot(order) - HOUR_MS / 4)
+    await note(order.orderId, 'on_the_way')
+    await page.goto(`/order-details/${order.orderId}`)
+    await expect(fast).toBeVisible()
+    await note(order.orderId, 'arrived')
+    await page.reload()
+    await expect(main.getByText('Please open')).toBeVisible()
+    await expect(fast).toHaveCount(0)
+  })
+
+  test('says once to a person who fasts that water is fine while we are late', async () => {
+    const order = await bookFast()
+    later(untilSlot(order) + 2 * HOUR_MS)
+    await page.goto(`/order-details/${order.orderId}`)
+    await expect(main.getByRole('heading', { name: 'We’re late, and we’re sorry' })).toBeVisible()
+    await expect(main.getByText(/You may have water/)).toHaveCount(1)
+    await expect(main.getByText(/If you feel weak, eat/)).toHaveCount(1)
+  })
+
   test('at a centre shows which one, where and when it is open, and the way to a real one', async () => {
     const customer = await signedIn()
     const items = [{ id: 'XRCPA', name: 'X-Ray Chest PA View', quantity: 1 }]
@@ -479,7 +511,12 @@ describe('the rating', () => {
     await vi.waitFor(async () => expect((await visitOf(made)).rating?.stars).toBe(4), WITHIN)
     await page.reload()
     await expect(star('4 stars')).toBeChecked()
-    await expect(main.getByLabel('Anything you want to tell us? (optional)')).toHaveValue('He was late.')
+    const words = main.getByLabel('Anything you want to tell us? (optional)')
+    await expect(main.getByText('He was late.')).toBeVisible()
+    await expect(words).toHaveCount(0)
+    await main.getByRole('button', { name: 'Change' }).click()
+    await expect(words).toHaveValue('He was late.')
+    await expect(words).toBeFocused()
     later(DAY_MS + HOUR_MS)
     await page.reload()
     await expect(main.getByRole('heading', { name: 'Your rating' })).toBeVisible()

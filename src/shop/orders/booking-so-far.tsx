@@ -32,7 +32,7 @@ export function BookingSoFar({ order, visit, isReportToCome }: BookingSoFarProps
       {known && <NewStep current={stepName(currentStep(known))} />}
       <Fold
         title={say(howFar)}
-        hint={[last?.name, last?.detail].filter(Boolean).join(', ')}
+        hint={[last?.name, last?.detail].filter(Boolean).join(': ')}
         isOpen={known && isUnderWay(known)}
       >
         <StepList

@@ -210,9 +210,9 @@ function OneOrder({ loaded, loadedVisit }: OneOrderProps) {
           <div className="empty:hidden print:hidden">
             <BookAgainButton order={order} />
           </div>
-          <StateLine order={order} badge={pageBadge(order, visit)} />
         </div>
         <div className="grid">
+          <StateLine order={order} badge={pageBadge(order, visit)} />
           {visit?.mayRate && (
             <div className="mb-7">
               <RatingCard key={order._id} orderId={order._id} given={visit.rating} />
@@ -299,7 +299,7 @@ function StateLine({ order, badge }: { order: WithVisitStatus; badge: Badge }) {
   const partlyPaid = partlyPaidText([order, ...order.additions])
   const meaning = order.visitStatus === 'failed' || !awaitsVisit(order) ? undefined : statusSentence(order)
   return (
-    <div>
+    <div className="pb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <StatusBadge badge={badge} hasIcon />
         <p className="text-sm text-muted">

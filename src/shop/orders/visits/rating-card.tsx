@@ -25,6 +25,7 @@ export default function RatingCard({ orderId, given }: { orderId: string; given:
   // Filled as soon as they are tapped, before the response.
   const [picked, pick] = useState(given?.stars ?? 0)
   const [typed, setTyped] = useState(given?.words ?? '')
+  const [isWriting, setWriting] = useState(!given?.words)
   const [problem, setProblem] = useState<string>()
   const wish = useRef<Wish>(undefined)
   const [isBusy, run] = useAction(async () => {
@@ -36,6 +37,7 @@ export default function RatingCard({ orderId, given }: { orderId: string; given:
       try {
         last = (await api.rateOrder({ params: { id: orderId }, body })).rating
         setRating(last)
+        if (body.words) setWriting(false)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (wish.current) continue
@@ -59,8 +61,13 @@ export default function RatingCard({ orderId, given }: { orderId: string; given:
       <p role="status" className="text-sm text-muted">
         {rating && !isFinal && say(words.ratingThanks)}
       </p>
-      {isFinal && rating.words && <p className="mt-2">{rating.words}</p>}
-      {rating && !isFinal && (
+      {rating?.words && (isFinal || !isWriting) && <p className="mt-2 wrap-anywhere">{rating.words}</p>}
+      {rating && !isFinal && !isWriting && (
+        <Button variant="quiet" size="small" className="-ml-4" onClick={() => setWriting(true)}>
+          {say(words.changeWords)}
+        </Button>
+      )}
+      {rating && !isFinal && isWriting && (
         <form
           className="mt-3 grid gap-3"
           onSubmit={event => {
@@ -75,6 +82,8 @@ export default function RatingCard({ orderId, given }: { orderId: string; given:
             maxLength={MAX_RATING_LETTERS}
             value={typed}
             onChange={event => setTyped(event.target.value)}
+            // After `Change`, which is gone. The first time the stars have the focus.
+            autoFocus={Boolean(rating.words)}
           />
           <Button
             type="submit"

@@ -38,8 +38,8 @@ export default function BookedVisit({ order, visit, hasActions = true, changes }
       {hasActions && (
         <>
           <OtherPeople order={order} visit={visit} />
-          {/* After the first sample the ticket alone says when to eat. */}
-          {visit?.state !== 'first_taken' && <Preparing order={order} />}
+          {/* At the door it is too late to prepare; after the first sample the ticket alone says when to eat. */}
+          {visit?.state !== 'arrived' && visit?.state !== 'first_taken' && <Preparing order={order} />}
         </>
       )}
     </>

@@ -11,21 +11,26 @@ interface FastsProps {
   order: Order
   /** What was reported of the visit, once it is loaded. */
   visit?: { firstTakenAt: string | null; mealAt: string | null } | undefined
+  /** True if the notice of a late visit, above, says that those who fast may have water. */
+  isWaitSaid?: boolean
 }
 
 /** What to eat before and during a visit; if patients eat differently, for each of them. */
-export function Fasts({ order, visit }: FastsProps) {
+export function Fasts({ order, visit, isWaitSaid }: FastsProps) {
   const now = useMinute()
   const times = timesOfVisit(order, visit)
   if (!times) return null
   const hasSteps = preparations(order).length > 0
-  return eatingOfVisit(order).map(({ names, eating, isForOtherVisit }) => (
-    <div key={names} className="ticket-panel">
-      {names && <p className="mb-1 text-sm font-semibold">{names}</p>}
-      <NightOfFast night={withoutSteps(nightOf(eating, times, now), hasSteps)} />
-      {isForOtherVisit && <p className="mt-1 text-sm">{say(fastOfOtherVisit)}</p>}
-    </div>
-  ))
+  return eatingOfVisit(order)
+    .map(one => ({ ...one, night: withoutSteps(nightOf(one.eating, times, now), hasSteps) }))
+    .filter(({ night }) => !isWaitSaid || night.kind !== 'waited-long')
+    .map(({ names, night, isForOtherVisit }) => (
+      <div key={names} className="ticket-panel">
+        {names && <p className="mb-1 text-sm font-semibold">{names}</p>}
+        <NightOfFast night={night} />
+        {isForOtherVisit && <p className="mt-1 text-sm">{say(fastOfOtherVisit)}</p>}
+      </div>
+    ))
 }
 
 /** 'Eat and drink as usual' would contradict another preparation. */

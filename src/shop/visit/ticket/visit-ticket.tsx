@@ -68,7 +68,9 @@ export function VisitTicket({ order, visit: polled, actions }: VisitTicketProps)
       />
       <TicketHour order={order} />
       <Where order={order} isShort={isOnTheWay} />
-      {!isOnTheWay && <Fasts order={order} visit={visit} />}
+      {!isOnTheWay && (
+        <Fasts order={order} visit={visit} isWaitSaid={visit?.visitStatus === 'late' && !order.addedTo} />
+      )}
       {!isOnTheWay && meal}
       {!isOnTheWay && actions && (
         <div className="-mx-2 mt-4 -mb-2 flex flex-wrap gap-2 print:hidden">{actions}</div>
