@@ -65,6 +65,7 @@ test('a reload keeps the field for the code that was sent, and counts on', async
 test('a password is set with a code, and devices are seen and logged out', async () => {
   const phone = await newAccount()
   await logInByCode(phone)
+  await devices.getByRole('heading').click()
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
 
@@ -95,6 +96,7 @@ test('a password is set with a code, and devices are seen and logged out', async
   await submit('Login').click()
   await expect(page).toHaveURL(/^\/profile$/)
   later(61_000)
+  await page.getByRole('heading', { name: 'Your data' }).click()
   await page.getByRole('button', { name: 'Download my data' }).click()
   await popup.getByRole('textbox', { name: /^OTP/ }).fill(await codeFor(phone, 3))
   await expect.poll(() => page.savedFiles()).toHaveLength(1)
@@ -104,6 +106,7 @@ test('a password is set with a code, and devices are seen and logged out', async
   // It is logged out from here.
   page.switchTo(here)
   await page.goto('/profile')
+  await devices.getByRole('heading').click()
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await devices.getByRole('button', { name: 'Log out other devices' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
@@ -115,6 +118,7 @@ test('a password is set with a code, and devices are seen and logged out', async
 
   page.switchTo(here)
   await page.goto('/profile')
+  await devices.getByRole('heading').click()
   await devices.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL(/^\/login$/)
   await expect.poll(() => page.stored('authToken')).toBeNull()

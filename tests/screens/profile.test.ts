@@ -128,6 +128,7 @@ describe('the profile', () => {
     const customer = await signedIn('Ravi Kumar')
     const order = await place(customer, { details: { patientName: 'Ravi Kumar' } })
     await page.goto('/profile')
+    await main.getByRole('heading', { name: 'Your data' }).click()
     const button = yourData.getByRole('button', { name: 'Download my data' })
     page.cut(/\/api\/customers\/data$/)
     await button.click()
@@ -146,11 +147,40 @@ describe('the profile', () => {
   })
 
   // P2-82
+  test('shows all that is stored of a customer, in words, and of nobody else', async () => {
+    const stranger = await signedIn('Kamala Rao')
+    await place(stranger)
+    const customer = await signedIn('Ravi Kumar')
+    const order = await payOnCollection(
+      customer,
+      await place(customer, { details: { patientName: 'Ravi Kumar' } }),
+    )
+    await page.goto('/profile')
+    await main.getByRole('heading', { name: 'Your data' }).click()
+    await yourData.getByRole('button', { name: 'Read my data' }).click()
+    await expect(yourData.getByRole('heading', { name: /^What we store about you, / })).toBeFocused()
+    for (const title of [
+      'Profile',
+      'People you book for',
+      'Saved addresses',
+      'Orders',
+      'Where you are logged in',
+    ])
+      await expect(yourData.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(yourData).toContainText(`${order.orderId}, booked`)
+    await expect(yourData).toContainText('Test: Complete Blood Count (CBC), ₹249.00')
+    await expect(yourData).toContainText('Patient: Ravi Kumar, 42 years, Female')
+    await expect(yourData).not.toContainText('Kamala Rao')
+    await expect(yourData).not.toContainText(stranger.phone)
+  })
+
+  // P2-82
   test('deletes the account: waits for a booked visit, asks for a fresh code, and leaves no account behind', async () => {
     const customer = await signedIn()
     const { phone, api } = customer
     const order = await payOnCollection(customer, await place(customer))
     await page.goto('/profile')
+    await main.getByRole('heading', { name: 'Your data' }).click()
     const open = yourData.getByRole('button', { name: 'Delete my account' })
     const remove = question.getByRole('button', { name: 'Delete for good' })
 
@@ -197,16 +227,21 @@ describe('the profile', () => {
 
 describe('messages by WhatsApp', () => {
   const box = main.getByLabel('Messages about my visits by WhatsApp instead of SMS')
+  const row = main.getByRole('heading', { name: 'Messages about your visits' })
 
   test('are chosen by a box that is empty at first, and kept', async () => {
     const { api } = await signedIn()
     const isChosen = async () => (await api.getProfile()).customer.whatsapp
     await page.goto('/profile')
+    await expect(main.getByText('By SMS')).toBeVisible()
+    await row.click()
     await expect(box).not.toBeChecked()
     await box.check()
     await expect(main.getByText('Saved: messages come by WhatsApp.')).toBeVisible()
     expect(await isChosen()).toBe(true)
     await page.goto('/profile')
+    await expect(main.getByText('By WhatsApp')).toBeVisible()
+    await row.click()
     await expect(box).toBeChecked()
     await box.click()
     await expect(main.getByText('Saved: messages come by SMS.')).toBeVisible()
@@ -217,6 +252,7 @@ describe('messages by WhatsApp', () => {
     const { phone } = await signedIn()
     await page.goto('/profile')
     await expect(main.getByText(`+91 ${formatMobile(phone)}`, { exact: true })).toBeVisible()
+    await row.click()
     page.cut(SAVE_PROFILE)
     await box.click()
     await expect(main.getByText('Your choice could not be saved. Please try again.')).toBeVisible()

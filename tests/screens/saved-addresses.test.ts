@@ -17,9 +17,14 @@ const add = section.getByRole('button', { name: 'Add an address' })
 const save = section.getByRole('button', { name: 'Save' })
 const HOME = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road, Bandra West' }
 
+async function openRow(): Promise<void> {
+  await page.goto('/profile')
+  await section.getByRole('heading').click()
+}
+
 test('an address is added, replaced and removed on the profile', async () => {
   const { api } = await signedIn()
-  await page.goto('/profile')
+  await openRow()
   await add.click()
   await section.getByLabel('PIN Code').fill('201301')
   await expect(section.getByText(/^We do not come to 201301 yet/)).toBeVisible()
@@ -39,7 +44,7 @@ test('an address is added, replaced and removed on the profile', async () => {
 
   await section.getByRole('button', { name: /^Remove/ }).click()
   await section.getByRole('button', { name: 'Yes, remove' }).click()
-  await expect(section.getByRole('heading')).toBeFocused()
+  await expect(section.getByRole('status')).toBeFocused()
   await expect(section.getByRole('status')).toHaveText('Removed. Your bookings won’t change.')
   expect((await api.listAddresses()).addresses).toEqual([])
 })
@@ -55,7 +60,7 @@ test('a PIN code outside of the laboratory’s areas is reported at once, and no
   }
   await saveArea(shop.shop, await staffWith(shop.shop, 'owner'), area)
   await shop.catalogue.refresh()
-  await page.goto('/profile')
+  await openRow()
   await add.click()
   await section.getByLabel('PIN Code').fill('700091')
   await expect(section.getByText('We do not come to 700091 yet.')).toBeVisible()
@@ -73,7 +78,7 @@ test('the eleventh address, of a page that does not know the tenth, is refused w
   const { api } = await signedIn()
   const addOne = (flat: number) => api.addAddress({ body: { ...HOME, house: `Flat ${flat}` } })
   for (const flat of Array(MAX_ADDRESSES - 1).keys()) await addOne(flat)
-  await page.goto('/profile')
+  await openRow()
   await add.click()
   await addOne(99)
   await section.getByLabel('PIN Code').fill('411001')
@@ -82,7 +87,7 @@ test('the eleventh address, of a page that does not know the tenth, is refused w
   await expect(section.getByRole('alert')).toHaveText(
     'An account can have 10 addresses. Please remove one first.',
   )
-  await page.goto('/profile')
+  await openRow()
   await expect(section.getByText(/^Flat 99,/)).toBeVisible()
   await expect(add).toBeHidden()
 })

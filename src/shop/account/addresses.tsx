@@ -26,6 +26,7 @@ interface AddressesProps {
 export const Addresses = ({ addresses, reload }: AddressesProps) => (
   <SavedList
     title={say(words.addressesTitle)}
+    hintOf={lineOf}
     notLoaded={say(words.addressesNotLoaded)}
     addLabel={say(words.addAnAddress)}
     max={MAX_ADDRESSES}
@@ -36,6 +37,9 @@ export const Addresses = ({ addresses, reload }: AddressesProps) => (
   />
 )
 
+const lineOf = ({ address, city, pinCode }: SavedAddress): string =>
+  pinCode === null ? `${address}, ${city}` : address
+
 type AddressAction = 'change' | 'remove'
 
 interface AddressProps extends EntryProps<AddressAction> {
@@ -43,7 +47,7 @@ interface AddressProps extends EntryProps<AddressAction> {
 }
 
 function Address({ address, action, onOpen, onDone, onClose }: AddressProps) {
-  const line = address.pinCode === null ? `${address.address}, ${address.city}` : address.address
+  const line = lineOf(address)
   const actionButton = (name: string, opened: AddressAction) => (
     <Button variant="quiet" size="small" onClick={() => onOpen(opened)}>
       {name}

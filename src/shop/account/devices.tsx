@@ -1,5 +1,5 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
@@ -8,11 +8,13 @@ import { formatDateTime, formatDay, indianDate, indianHour } from '#rules/dates.
 import { formatHour } from '#rules/visits/slots.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
+import { Fold } from '#shop/orders/fold.tsx'
 import { useSession } from '#shop/session/session.ts'
 import { didNotWork, logOut } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import {
+  devicesCounted,
   devicesNotLoaded,
   devicesTitle,
   lastUsed,
@@ -33,7 +35,6 @@ interface DevicesProps {
 
 export function Devices({ sessions, reload }: DevicesProps) {
   const navigate = useNavigate()
-  const headingId = useId()
   const [problem, setProblem] = useState<string>()
   const [isBusy, run] = useAction(async (end: () => Promise<unknown>, then: () => unknown = reload) => {
     setProblem(undefined)
@@ -51,12 +52,12 @@ export function Devices({ sessions, reload }: DevicesProps) {
     await navigate(links.login)
   }
   return (
-    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
-      <h2 id={headingId} className="text-lg">
-        {say(devicesTitle)}
-      </h2>
+    <Fold
+      title={say(devicesTitle)}
+      hint={sessions ? say(devicesCounted, { count: sessions.length }) : say(devicesNotLoaded)}
+    >
       {sessions ? (
-        <ul className="mt-3 divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line border-y border-line">
           {sessions.map(session => (
             <Device
               key={session.id}
@@ -67,7 +68,7 @@ export function Devices({ sessions, reload }: DevicesProps) {
           ))}
         </ul>
       ) : (
-        <p className="mt-2 text-muted">{say(devicesNotLoaded)}</p>
+        <p className="text-muted">{say(devicesNotLoaded)}</p>
       )}
       {problem && (
         <Notice kind="error" isAlert className="mt-4">
@@ -88,7 +89,7 @@ export function Devices({ sessions, reload }: DevicesProps) {
           {say(logOutEverywhere)}
         </Button>
       </div>
-    </section>
+    </Fold>
   )
 }
 

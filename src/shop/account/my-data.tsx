@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
@@ -9,12 +9,15 @@ import { showToast } from '#kit/toasts/toasts.ts'
 import { useAction } from '#kit/use-action.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
+import { Fold } from '#shop/orders/fold.tsx'
 import { useSession } from '#shop/session/session.ts'
 import { CodeDialog } from '#shop/sign-in/code-dialog.tsx'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import type { PersonalData } from '#wire/personal-data.ts'
 import {
   dataExplained,
+  dataHint,
   dataNotLoaded,
   dataTitle,
   deleteAccount,
@@ -25,48 +28,68 @@ import {
   downloadData,
   keepAccount,
   preparing,
+  readData,
   whatIsDeleted,
   whatIsKept,
 } from './words.ts'
 
+const DataSheet = lazy(() => import('./data-sheet.tsx'))
+
+type UseOfData = (data: PersonalData) => void
+
+const saveData: UseOfData = data =>
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
+
 export function MyData() {
-  const headingId = useId()
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [isCodeWanted, setCodeWanted] = useState(false)
-  const [isLoading, download] = useAction(async () => {
+  const [shown, show] = useState<PersonalData>()
+  /** What to do with the data once a code is entered. */
+  const [waiting, setWaiting] = useState<{ use: UseOfData }>()
+  const [isLoading, load] = useAction(async (use: UseOfData) => {
     setProblem(undefined)
     try {
-      const { data } = await api.exportMyData()
-      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
+      use((await api.exportMyData()).data)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
+      if (error.code === 'CODE_NEEDED') return setWaiting({ use })
       setProblem(errorMessage(error, say(dataNotLoaded)))
     }
   })
   return (
-    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
-      <h2 id={headingId} className="text-lg">
-        {say(dataTitle)}
-      </h2>
-      <p className="mt-1 text-muted">{say(dataExplained)}</p>
+    <Fold title={say(dataTitle)} hint={say(dataHint)}>
+      <p className="text-muted">{say(dataExplained)}</p>
       {problem && (
         <Notice kind="error" isAlert className="mt-4">
           {problem}
         </Notice>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="outline" busy={isLoading && say(preparing)} onClick={download}>
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+        <Button variant="outline" disabled={isLoading} onClick={() => void load(show)}>
+          {say(readData)}
+        </Button>
+        <Button variant="outline" disabled={isLoading} onClick={() => void load(saveData)}>
           {say(downloadData)}
         </Button>
         <Button variant="danger" onClick={() => setAsking(true)}>
           {say(deleteAccount)}
         </Button>
       </div>
-      <CodeDialog isWanted={isCodeWanted} onProven={() => setCodeWanted(false)} after={download} />
+      <p role="status" className="mt-3 text-muted empty:hidden">
+        {isLoading && say(preparing)}
+      </p>
+      {shown && (
+        <Suspense fallback={null}>
+          <DataSheet data={shown} />
+        </Suspense>
+      )}
+      <CodeDialog
+        isWanted={waiting !== undefined}
+        onProven={() => setWaiting(undefined)}
+        after={() => waiting && load(waiting.use)}
+      />
       {isAsking && <DeleteAccount onClose={() => setAsking(false)} />}
-    </section>
+    </Fold>
   )
 }
 

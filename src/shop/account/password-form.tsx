@@ -52,7 +52,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     if (!wrong) void save()
   }
   return (
-    <div className="card px-5 sm:px-6 [&>section]:border-0">
+    <>
       <Fold title={say(passwordLabel)} hint={say(setOrReplace)}>
         <p className="text-muted">{say(passwordExplained)}</p>
         <form ref={form} onSubmit={submit} noValidate className="mt-4 grid gap-4 sm:max-w-sm">
@@ -78,6 +78,6 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         </form>
       </Fold>
       <CodeDialog isWanted={isCodeWanted} onProven={() => setCodeWanted(false)} after={save} />
-    </div>
+    </>
   )
 }

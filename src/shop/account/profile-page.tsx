@@ -2,11 +2,11 @@ import { useRevalidator } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
-import { useSettings } from '#kit/settings.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { formatMobile } from '#rules/people.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
+import { Fold } from '#shop/orders/fold.tsx'
 import { People } from '#shop/patients/people.tsx'
 import { requireLogin } from '#shop/session/require-login.ts'
 import {
@@ -31,7 +31,7 @@ import { MyData } from './my-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { isEmailConfirmed, listAddresses, listDevices, listPeople, profileOrStored } from './profile.ts'
 import { WhatsAppChoice } from './whatsapp-choice.tsx'
-import { editProfile, loadingProfile, profileDetails } from './words.ts'
+import { editProfile, loadingProfile, personalDetails, profileDetails } from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(profile) })
 
@@ -56,8 +56,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <ProfileFrame title={say(profileDetails)} person={customer}>
-      <div className="grid gap-5">
-        {problem && <LoadFailed problem={problem} />}
+      {problem && <LoadFailed problem={problem} className="mb-5" />}
+      <div className="card px-5 sm:px-6 [&>section:first-child]:border-0">
         {customer && <Details customer={customer} isConfirmed={isConfirmed} />}
         {customer?.phoneVerified && <WhatsAppChoice customer={customer} />}
         {customer?.phoneVerified && <People people={people} reload={revalidate} />}
@@ -79,26 +79,37 @@ interface DetailsProps {
 function Details({ customer, isConfirmed }: DetailsProps) {
   const { name, phone, email, age, gender, address } = customer
   return (
-    <div className="card p-5 sm:p-6">
-      <dl className="grid gap-5 sm:grid-cols-2">
+    <Fold
+      title={say(personalDetails)}
+      hint={[name, phone && `+91 ${formatMobile(phone)}`].filter(Boolean).join(', ')}
+      isOpen
+    >
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-4 gap-y-3">
         <Detail name={say(nameLabel)} value={name} />
         <Detail name={say(phoneNumberLabel)} value={phone && `+91 ${formatMobile(phone)}`} />
-        <Detail name={say(emailLabel)} value={email} />
+        <Detail name={say(emailLabel)} value={email} isWide />
         <Detail name={say(ageLabel)} value={age?.toString()} />
         <Detail name={say(genderLabel)} value={gender && genderName(GENDERS.codeOf(gender) ?? 'other')} />
-        {address && <Detail name={say(addressLabel)} value={address} />}
+        {address && <Detail name={say(addressLabel)} value={address} isWide />}
       </dl>
       {isConfirmed !== null && <EmailConfirmed isConfirmed={isConfirmed} />}
-      <ButtonLink to={links.editProfile} className="mt-6 w-full sm:w-auto">
+      <ButtonLink to={links.editProfile} className="mt-5 w-full sm:w-auto">
         {say(editProfile)}
       </ButtonLink>
-    </div>
+    </Fold>
   )
 }
 
-function Detail({ name, value }: { name: string; value: string | null | undefined }) {
+interface DetailProps {
+  name: string
+  value: string | null | undefined
+  /** In a row of its own, as it can be long. */
+  isWide?: boolean
+}
+
+function Detail({ name, value, isWide }: DetailProps) {
   return (
-    <div>
+    <div className={isWide ? 'col-span-full' : ''}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className={value ? 'font-medium' : 'text-muted'}>{value || say(notProvided)}</dd>
     </div>
@@ -106,18 +117,12 @@ function Detail({ name, value }: { name: string; value: string | null | undefine
 }
 
 export function HydrateFallback() {
-  const { hasWhatsApp } = useSettings()
   return (
     <ProfileFrame title={say(profileDetails)} person={undefined}>
       <p role="status" className="sr-only">
         {say(loadingProfile)}
       </p>
-      <div className="grid gap-5">
-        <Skeleton className="h-[415px] rounded-card sm:h-[295px]" />
-        {hasWhatsApp && <Skeleton className="h-[190px] rounded-card sm:h-[132px]" />}
-        <Skeleton className="h-[344px] rounded-card sm:h-[280px]" />
-        <Skeleton className="h-[208px] rounded-card" />
-      </div>
+      <Skeleton className="h-116 rounded-card" />
     </ProfileFrame>
   )
 }

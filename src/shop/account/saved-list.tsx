@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
+import { Fold } from '#shop/orders/fold.tsx'
 
 export interface EditorProps {
   onDone: (message: string) => Promise<void>
@@ -14,6 +15,8 @@ export interface EntryProps<Action> extends EditorProps {
 
 interface SavedListProps<Entry, Action> {
   title: string
+  /** An entry in a few words, shown while the list is folded. */
+  hintOf: (entry: Entry) => string
   notLoaded: string
   addLabel: string
   max: number
@@ -27,9 +30,8 @@ interface SavedListProps<Entry, Action> {
 
 /** The saved people or addresses of an account. Only one action is open at a time, for one entry or a new one. */
 export function SavedList<Entry extends { id: string }, Action>(props: SavedListProps<Entry, Action>) {
-  const { title, notLoaded, addLabel, max, entries, reload, entry, editor } = props
-  const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { title, hintOf, notLoaded, addLabel, max, entries, reload, entry, editor } = props
+  const done = useRef<HTMLParagraphElement>(null)
   const [open, setOpen] = useState<{ id: string; action: Action } | 'new'>()
   const [notice, setNotice] = useState('')
   const onClose = () => setOpen(undefined)
@@ -38,37 +40,37 @@ export function SavedList<Entry extends { id: string }, Action>(props: SavedList
     setNotice(message)
     await reload()
     // The button that was pressed is gone.
-    heading.current?.focus()
+    done.current?.focus()
   }
   return (
-    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
-      <h2 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
-        {title}
-      </h2>
-      {!entries && <p className="mt-2 text-muted">{notLoaded}</p>}
+    <Fold title={title} hint={entries ? entries.map(hintOf).join(', ') || addLabel : notLoaded}>
+      {!entries && <p className="text-muted">{notLoaded}</p>}
       {entries && entries.length > 0 && (
-        <ul className="mt-3 divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line border-y border-line">
           {entries.map(one => (
             <li key={one.id} className="py-3">
-              {entry(one, {
-                action: open !== 'new' && open?.id === one.id ? open.action : undefined,
-                onOpen: action => setOpen({ id: one.id, action }),
-                onDone,
-                onClose,
-              })}
+              {/* Forms are loaded when they are opened. */}
+              <Suspense fallback={null}>
+                {entry(one, {
+                  action: open !== 'new' && open?.id === one.id ? open.action : undefined,
+                  onOpen: action => setOpen({ id: one.id, action }),
+                  onDone,
+                  onClose,
+                })}
+              </Suspense>
             </li>
           ))}
         </ul>
       )}
-      <p role="status" className="mt-3 font-semibold text-leaf empty:hidden">
+      <p ref={done} role="status" tabIndex={-1} className="mt-3 font-semibold text-leaf empty:hidden">
         {notice}
       </p>
-      {open === 'new' && editor({ onDone, onClose })}
+      {open === 'new' && <Suspense fallback={null}>{editor({ onDone, onClose })}</Suspense>}
       {entries && open !== 'new' && entries.length < max && (
         <Button variant="outline" className="mt-4" onClick={() => setOpen('new')}>
           {addLabel}
         </Button>
       )}
-    </section>
+    </Fold>
   )
 }

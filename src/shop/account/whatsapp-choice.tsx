@@ -2,12 +2,21 @@ import { useState } from 'react'
 import { useSettings } from '#kit/settings.ts'
 import { useAction } from '#kit/use-action.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
+import { Fold } from '#shop/orders/fold.tsx'
 import { useSession } from '#shop/session/session.ts'
 import { whatsappInstead } from '#text/consent.ts'
 import { say } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
-import { whatsappExplained, whatsappNotSaved, whatsappOff, whatsappOn } from './words.ts'
+import {
+  bySms,
+  byWhatsApp,
+  messages,
+  whatsappExplained,
+  whatsappNotSaved,
+  whatsappOff,
+  whatsappOn,
+} from './words.ts'
 
 export function WhatsAppChoice({ customer }: { customer: Customer }) {
   const { hasWhatsApp } = useSettings()
@@ -28,7 +37,7 @@ export function WhatsAppChoice({ customer }: { customer: Customer }) {
   })
   if (!hasWhatsApp) return null
   return (
-    <div className="card p-5 sm:p-6">
+    <Fold title={say(messages)} hint={say(isOn ? byWhatsApp : bySms)}>
       <label className="flex items-start gap-3">
         <input
           type="checkbox"
@@ -43,6 +52,6 @@ export function WhatsAppChoice({ customer }: { customer: Customer }) {
       <p role="status" className="mt-2 empty:hidden">
         {said}
       </p>
-    </div>
+    </Fold>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { SelectField } from '#kit/field.tsx'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
@@ -10,8 +10,9 @@ import * as fields from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
 import { isAlike } from './alike-names.ts'
-import { PersonEditor } from './person-editor.tsx'
 import * as words from './words.ts'
+
+const PersonEditor = lazy(() => import('./person-editor.tsx'))
 
 interface PeopleProps {
   /** Null when they could not be loaded. */
@@ -23,6 +24,7 @@ interface PeopleProps {
 export const People = ({ people, reload }: PeopleProps) => (
   <SavedList
     title={say(words.peopleTitle)}
+    hintOf={({ name }) => name}
     notLoaded={say(words.peopleNotLoaded)}
     addLabel={say(words.addPerson)}
     max={MAX_PATIENTS}

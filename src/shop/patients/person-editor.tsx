@@ -41,7 +41,7 @@ function birthText(person?: SavedPatient): string {
 const birthOf = (typed: string, person?: SavedPatient) =>
   person && typed === birthText(person) ? {} : (readBirth(typed) ?? { birthDate: typed })
 
-export function PersonEditor({ person, onDone, onClose }: PersonEditorProps) {
+export default function PersonEditor({ person, onDone, onClose }: PersonEditorProps) {
   const [typed, setTyped] = useState(() => typedOf(person))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')

@@ -122,7 +122,10 @@ test('profile, its form and an account without orders', async ({ page, shop, exp
   expectOnConsole(FAILED_CALL)
   await signedIn(page, shop)
   await look(page, '/profile', 'Profile Details', link(page, 'Edit Profile'))
+  await page.getByRole('heading', { name: 'Your data' }).click()
   await expectReachedByKeyboard(button(page, 'Download my data'))
+  await button(page, 'Read my data').click()
+  await expectAccessibleAtAllSizes(page, button(page, 'Print'))
   await look(page, '/edit-profile', 'Edit Profile', button(page, 'Save Changes'))
   await page.getByLabel('Age').fill('121')
   await button(page, 'Save Changes').click()
@@ -147,7 +150,16 @@ test('devices, the question before an account is deleted, and the code that it a
   await payOnCollection(customer, await placeOrder(customer))
   await shop.setClock(new Date(Date.now() + 61_000).toISOString())
   await logInElsewhere(shop, customer)
-  await look(page, '/profile', 'Profile Details', button(page, 'Log out other devices'))
+  await page.goto('/profile')
+  for (const row of [
+    'People you book for',
+    'Saved addresses',
+    'Password',
+    'Where you are logged in',
+    'Your data',
+  ])
+    await page.getByRole('heading', { name: row }).click()
+  await expectAccessibleAtAllSizes(page, button(page, 'Log out other devices'))
   await button(page, 'Delete my account').click()
   const remove = button(page, 'Delete for good')
   await expectAccessibleAtAllSizes(page, remove)

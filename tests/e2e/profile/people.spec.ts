@@ -22,6 +22,7 @@ test('the people of an account are added, changed, merged and removed on the pro
   })
   await page.goto('/profile')
   const people = page.getByRole('region', { name: 'People you book for' })
+  await people.getByRole('heading').click()
   await expect(people.getByRole('listitem')).toHaveText([
     /Meera Das.*About 64 years, Female, Parent\. 1 booking/,
   ])
