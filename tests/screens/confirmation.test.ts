@@ -80,6 +80,12 @@ describe('a failed payment', () => {
     await page.reload()
     await expect(title('Booking Confirmed')).toBeVisible()
     await expect.poll(page.facts).toMatchObject({ 'Payment Method': 'Pay on Collection' })
+    // The ticket has the patient, the day and the hour.
+    const main = page.getByRole('main')
+    await expect(main.getByText('Amount Payable')).toBeVisible()
+    await expect(main.getByText('Patient Name')).toHaveCount(0)
+    await main.getByText('Details of the booking').click()
+    await expect(main.getByText('Patient Name')).toBeVisible()
   })
 })
 

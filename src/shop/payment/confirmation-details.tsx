@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Fact, Facts } from '#kit/facts.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { formatDay } from '#rules/dates.ts'
@@ -18,7 +19,14 @@ import {
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { amountName, type ConfirmationState, withPrefix } from './confirmation.ts'
-import { bookedItems, logInForTheRest, notSpecified, paymentNumbers, phonePeReference } from './words.ts'
+import {
+  bookedItems,
+  bookingDetails,
+  logInForTheRest,
+  notSpecified,
+  paymentNumbers,
+  phonePeReference,
+} from './words.ts'
 
 interface DetailsProps {
   order: Order | null
@@ -26,6 +34,8 @@ interface DetailsProps {
   status: string
   /** Nothing but the payment is known, because a person who pays by a link has no session. */
   isSignedOut: boolean
+  /** True below the ticket of the visit, which has the patient, the day and the hour. */
+  hasTicket: boolean
 }
 
 /** 'ONLINE' for every online payment method, else the order's own value. */
@@ -35,13 +45,33 @@ export function methodText(order: Order | null, state: ConfirmationState | null)
 }
 
 /** What was booked and what it costs: from the order, else from the history state. */
-export function ConfirmationDetails({ order, state, status, isSignedOut }: DetailsProps) {
+export function ConfirmationDetails({ order, state, status, isSignedOut, hasTicket }: DetailsProps) {
   const orderId = order?.orderId ?? state?.orderId
   const amount = order?.totalAmount ?? state?.totalAmount
   const date = order?.collectionDetails.date ?? state?.date
   const patientName = order ? patientNames(order) : state?.patientName
   const method = methodText(order, state)
   const missing = isSignedOut ? null : say(notSpecified)
+  const transactionId = order?.transactionId ?? state?.transactionId
+  const reference = method === 'ONLINE' ? (order?.providerReference ?? state?.providerReference) : undefined
+  const visitFacts = (
+    <>
+      <Fact name={say(patientNameLabel)}>{patientName ?? missing}</Fact>
+      <Fact name={say(dateLabel)}>{date ? formatDay(date) : missing}</Fact>
+      <Fact name={say(timeSlotLabel)}>
+        {order ? hoursOfVisit(order) : state?.timeSlot ? visitHours(state.timeSlot) : missing}
+      </Fact>
+    </>
+  )
+  const methodFact = (
+    <Fact name={say(paymentMethodLabel)}>{method ? methodName(method) : say(notSpecified)}</Fact>
+  )
+  const paymentNumberFacts = (
+    <>
+      <Fact name={say(transactionLabel)}>{transactionId}</Fact>
+      <Fact name={say(phonePeReference)}>{reference}</Fact>
+    </>
+  )
   return (
     <section className="card mt-4 p-5 lg:first:mt-0" aria-label={say(yourBooking)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -55,21 +85,23 @@ export function ConfirmationDetails({ order, state, status, isSignedOut }: Detai
       </div>
       {order && <Items order={order} />}
       <Facts>
-        <Fact name={say(patientNameLabel)}>{patientName ?? missing}</Fact>
-        <Fact name={say(dateLabel)}>{date ? formatDay(date) : missing}</Fact>
-        <Fact name={say(timeSlotLabel)}>
-          {order ? hoursOfVisit(order) : state?.timeSlot ? visitHours(state.timeSlot) : missing}
-        </Fact>
+        {!hasTicket && visitFacts}
         <Fact name={amountName(order, status)}>
           {amount === undefined ? missing : <Rupees amount={amount} />}
         </Fact>
-        <Fact name={say(paymentMethodLabel)}>{method ? methodName(method) : say(notSpecified)}</Fact>
+        {!hasTicket && methodFact}
       </Facts>
       {isSignedOut && <p className="mt-3 text-muted">{say(logInForTheRest)}</p>}
-      <PaymentNumbers
-        transactionId={order?.transactionId ?? state?.transactionId}
-        reference={method === 'ONLINE' ? (order?.providerReference ?? state?.providerReference) : undefined}
-      />
+      {hasTicket ? (
+        <Folded title={say(bookingDetails)}>
+          {visitFacts}
+          {methodFact}
+          {paymentNumberFacts}
+        </Folded>
+      ) : (
+        // Only banks and our support ask for these numbers.
+        (transactionId || reference) && <Folded title={say(paymentNumbers)}>{paymentNumberFacts}</Folded>
+      )}
     </section>
   )
 }
@@ -90,18 +122,11 @@ function Items({ order }: { order: Order }) {
   )
 }
 
-/** Folded, as only banks and our support ask for these numbers. */
-function PaymentNumbers(numbers: { transactionId?: string | null; reference?: string | null }) {
-  if (!numbers.transactionId && !numbers.reference) return null
-  return (
-    <details className="mt-1">
-      <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4">
-        {say(paymentNumbers)}
-      </summary>
-      <Facts>
-        <Fact name={say(transactionLabel)}>{numbers.transactionId}</Fact>
-        <Fact name={say(phonePeReference)}>{numbers.reference}</Fact>
-      </Facts>
-    </details>
-  )
-}
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="mt-1">
+    <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4">
+      {title}
+    </summary>
+    <Facts>{children}</Facts>
+  </details>
+)

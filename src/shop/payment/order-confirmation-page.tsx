@@ -95,7 +95,13 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
   const isBooked = mood === 'done' && order !== null && awaitsVisit(order)
   const orderId = order?.orderId ?? state?.orderId
   const details = (
-    <ConfirmationDetails order={order} state={state} status={status} isSignedOut={problem === 'signed-out'} />
+    <ConfirmationDetails
+      order={order}
+      state={state}
+      status={status}
+      isSignedOut={problem === 'signed-out'}
+      hasTicket={isBooked}
+    />
   )
   const buttons = (
     <Buttons

@@ -28,6 +28,7 @@ export const orderTotal = text('Order Total')
 export const notSpecified = text('Not specified')
 /** What was booked, as the name of a list. */
 export const bookedItems = text('Booked')
+export const bookingDetails = text('Details of the booking')
 export const paymentNumbers = text('Payment reference')
 export const phonePeReference = text('PhonePe reference')
 
