@@ -69,7 +69,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
   return (
     <ChangeWindow
       title={say(words.addTitle)}
-      keep={say(words.closeButton)}
+      keep={say(words.notNow)}
       act={missing ?? (isAgreed ? say(act, { amount: formatRupees(total) }) : say(words.tickFirst))}
       busy={isBusy && say(words.adding)}
       problem={problem ?? added.problem}

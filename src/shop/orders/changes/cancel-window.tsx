@@ -234,18 +234,22 @@ function Lines({ order, chosen, choose }: LinesProps) {
       <legend className="mb-2 font-semibold">{say(chooseWhat)}</legend>
       {people.map(({ position, name }) => (
         <div key={position} className="grid gap-1">
-          {people.length > 1 && (
+          {people.length > 1 && itemsOf(position).length > 1 && (
             <Tick
               label={say(everythingOf, { name })}
               isOn={isOn(itemsOf(position))}
               onChange={on => set(itemsOf(position), on)}
             />
           )}
-          <div className={people.length > 1 ? 'grid gap-1 pl-8' : 'grid gap-1'}>
-            {itemsOf(position).map(item => (
+          <div
+            className={people.length > 1 && itemsOf(position).length > 1 ? 'grid gap-1 pl-8' : 'grid gap-1'}
+          >
+            {itemsOf(position).map((item, _, { length }) => (
               <Tick
                 key={item.line}
-                label={item.name}
+                label={
+                  people.length > 1 && length === 1 ? say(addedItem, { item: item.name, name }) : item.name
+                }
                 amount={item.price * item.quantity - item.discount}
                 isOn={isOn([item])}
                 onChange={on => set([item], on)}

@@ -32,14 +32,14 @@ export function ChangeWindow(props: ChangeWindowProps) {
       title={title}
       onClose={onClose}
       footer={
-        <div className="grid gap-2.5 sm:grid-cols-[auto_1fr]">
+        <div className="grid gap-2.5 sm:grid-cols-[1fr_auto]">
           {/* Stays beside the button, because the scrolling content may be far below. */}
           {problem && (
             <Notice kind="error" isAlert className="sm:col-span-2">
               {problem}
             </Notice>
           )}
-          <Button variant={variant} busy={busy} disabled={!onAct} onClick={onAct} className="sm:order-last">
+          <Button variant={variant} busy={busy} disabled={!onAct} onClick={onAct}>
             {act}
           </Button>
           <Button variant="outline" onClick={onClose}>

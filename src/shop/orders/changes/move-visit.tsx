@@ -8,7 +8,6 @@ import { fastAfterMove } from '#shop/checkout/other-visits.ts'
 import { useVisitsToCome, type VisitToCome } from '#shop/checkout/visits-to-come.ts'
 import { api } from '#shop/frame/api.ts'
 import {
-  againKeep,
   changeTimeTitle,
   chooseTime,
   feeStays,
@@ -19,6 +18,7 @@ import {
   moving,
   nothingElse,
   notMoved,
+  notNow,
   nowOn,
   personFasts,
 } from '#shop/orders/words.ts'
@@ -60,7 +60,7 @@ export default function MoveVisit({
   return (
     <ChangeWindow
       title={say(changeTimeTitle)}
-      keep={isMissed ? say(againKeep) : say(keepTime, now)}
+      keep={isMissed ? say(notNow) : say(keepTime, now)}
       act={target ? say(moveTo, target) : say(chooseTime)}
       busy={isBusy && say(moving)}
       problem={problem}

@@ -9,10 +9,10 @@ import {
   againBook,
   againBooking,
   againIntro,
-  againKeep,
   againNotBooked,
   againWindow,
   chooseTime,
+  notNow,
 } from '#shop/orders/words.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
@@ -44,7 +44,7 @@ export default function SampleTime({ order, onChanged, onClose }: SampleTimeProp
   return (
     <ChangeWindow
       title={say(againWindow)}
-      keep={say(againKeep)}
+      keep={say(notNow)}
       act={target ? say(againBook, target) : say(chooseTime)}
       busy={isBusy && say(againBooking)}
       problem={problem}
