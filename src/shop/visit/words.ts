@@ -96,7 +96,9 @@ export const visitCodeFromSender = text(
 export const visitQuestions = text('Questions: {phone}')
 export const shareVisit = text('Share this visit')
 export const sendTo = text('Send This to {name}')
-export const whatIsSent = text('The message doesn’t name any test.')
+export const whatIsSent = text(
+  'The message names no test, but when to eat and what it says about tablets can hint at one.',
+)
 export const sendButton = text('Send')
 export const smsButton = text('SMS')
 export const copyButton = text('Copy')
