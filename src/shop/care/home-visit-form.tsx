@@ -3,9 +3,9 @@ import { Button } from '#kit/button.tsx'
 import { SelectField, TextField } from '#kit/field.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { CITIES } from '#rules/cities.ts'
-import { cleanText, keepDigits } from '#rules/people.ts'
+import { cleanText } from '#rules/people.ts'
 import { normalisePhone } from '#rules/phones.ts'
-import { type FieldMessages, formatProblems } from '#rules/problems.ts'
+import { formatProblems } from '#rules/problems.ts'
 import { HOME_CARE_SERVICES, type HomeCareService } from '#rules/visits/home-care.ts'
 import { homeCareName } from '#rules/visits/home-care-names.ts'
 import { homeCareProblems } from '#rules/visits/request-forms.ts'
@@ -18,7 +18,6 @@ import { homeCareFailure, refusedFields } from '#shop/requests/request-answers.t
 import { BookingError, EmailField, MobileField, NameField } from '#shop/requests/request-parts.tsx'
 import { homeVisitBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
 import * as common from '#text/common.ts'
-import { pinCodeLabel } from '#text/fields.ts'
 import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import { HomeVisitBooked } from './home-visit-booked.tsx'
@@ -90,7 +89,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
         error={problems.dateTime}
         className={STARRED}
       />
-      <Place problems={problems} />
+      <City error={problems.city} />
       <Button
         type="submit"
         isWide
@@ -105,39 +104,15 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
   )
 }
 
-function Place({ problems }: { problems: FieldMessages }) {
+/** Street and PIN code are asked for in the call, which agrees on the visit. */
+function City({ error }: { error: string | undefined }) {
   const city = useCity(state => state.city)
   return (
-    <>
-      <SelectField
-        key={city}
-        name="city"
-        label={say(words.city)}
-        isOptional
-        defaultValue={city}
-        error={problems.city}
-      >
-        {CITIES.map(each => (
-          <option key={each}>{each}</option>
-        ))}
-      </SelectField>
-      <TextField
-        name="pinCode"
-        label={say(pinCodeLabel)}
-        isOptional
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={12}
-        error={problems.pinCode}
-      />
-      <TextField
-        name="address"
-        label={say(words.houseAndStreet)}
-        isOptional
-        autoComplete="street-address"
-        error={problems.address}
-      />
-    </>
+    <SelectField key={city} name="city" label={say(words.city)} isOptional defaultValue={city} error={error}>
+      {CITIES.map(each => (
+        <option key={each}>{each}</option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -148,6 +123,5 @@ const requestFrom = (form: FormData, service: HomeCareService | undefined) => ({
   dateTime: formText(form, 'dateTime'),
   serviceType: service ?? ('' as const),
   city: formText(form, 'city'),
-  pinCode: keepDigits(formText(form, 'pinCode')),
-  address: cleanText(formText(form, 'address')),
+  address: '',
 })

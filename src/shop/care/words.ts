@@ -24,7 +24,6 @@ export const chooseAbove = text('Choose a service above.')
 export const emailAddress = text('Email Address')
 export const submit = text('Submit Request')
 export const city = text('City of the visit')
-export const houseAndStreet = text('House and street')
 
 export const toAgreeOnHourAndPrice = text('to agree on the time and the price')
 

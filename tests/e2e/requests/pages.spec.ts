@@ -66,8 +66,6 @@ test('a phone has two services in a row, a wider screen a carousel of those with
       'Phone Number*',
       'Preferred Date*',
       'City of the visit(optional)',
-      'PIN Code(optional)',
-      'House and street(optional)',
     ])
   await keepPictures(page, 'offers-home-healthcare-chosen')
 })
