@@ -170,7 +170,7 @@ describe('a lab test', () => {
     expect(page.facts()).toMatchObject({
       'Sample type': expect.stringContaining('Blood Sample'),
       'Report time': expect.stringContaining('24 hours'),
-      Fasting: 'None',
+      Fasting: 'Not needed',
       Measures: expect.stringContaining('7 values'),
     })
     expect(page.part('What is measured', 'p').join()).toContain('Includes 7 parameters')

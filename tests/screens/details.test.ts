@@ -48,7 +48,6 @@ describe('a page of details', () => {
     await page.goto('/lab-tests/CBC')
     await expect(price.getByText('Home collection')).toBeVisible()
     await expect(price.getByText('Sample Centre, Pune')).toBeVisible()
-    await expect(price.getByText('You choose home or centre when you book.')).toBeVisible()
   })
 
   test('shows when the next visit in the chosen city is, after closing time as well', async () => {

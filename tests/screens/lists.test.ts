@@ -178,7 +178,7 @@ describe('lab tests', () => {
 
 describe('a search', () => {
   const categories = page.getByRole('navigation', { name: 'Test categories' })
-  const checkups = main.getByRole('link', { name: /^See health check-ups for/ })
+  const checkups = main.getByRole('link', { name: 'Matching check-ups' })
 
   async function searchFor(text: string): Promise<void> {
     await page.getByRole('combobox', { name: 'Search tests and check-ups' }).fill(text)

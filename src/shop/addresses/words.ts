@@ -1,7 +1,7 @@
 import { text } from '#text/text.ts'
 
 export const addressSaved = text('Saved.')
-export const addressRemoved = text('Removed. Your bookings won’t change.')
+export const addressRemoved = text('Removed.')
 
 // The form
 export const pinCodeHint = text('Check if we come to your area')

@@ -103,7 +103,7 @@ export default function HealthCheckups({ loaderData }: Route.ComponentProps) {
               {has =>
                 has && (
                   <Link to={links.findLabTests({ search })} className="text-link">
-                    {say(words.seeLabTests, { search })}
+                    {say(words.seeLabTests)}
                   </Link>
                 )
               }

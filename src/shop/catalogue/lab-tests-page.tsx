@@ -213,7 +213,7 @@ function SeeCheckups({ search, isInvisible }: { search: string; isInvisible?: bo
   return (
     <p className={`mt-1 ${isInvisible ? 'invisible' : ''}`}>
       <Link to={links.searchHealthCheckups(search)} className="text-link">
-        {say(words.seeCheckups, { search })}
+        {say(words.seeCheckups)}
       </Link>
     </p>
   )

@@ -78,7 +78,10 @@ export function PackageCard({ offered, onOpen, isSample, isBrief, ref }: Package
       </p>
       <p className={`text-sm text-muted ${long}`}>
         <span className="block">{reportWords(offered)}</span>
-        <span className="block">{placeWords(offered)}</span>
+        {/* On a phone only for screen readers where it is usual, as in the rows of lab tests. */}
+        <span className={`block ${offered.isCenterVisitRequired ? '' : 'max-sm:sr-only'}`}>
+          {placeWords(offered)}
+        </span>
       </p>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-2.5 pt-1">
         <Price of={offered} isStacked hasOff />

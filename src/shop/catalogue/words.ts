@@ -48,7 +48,7 @@ export const noCheckups = text('No Health Packages Available')
 export const checkBack = text('Please check back later.')
 export const checkupsError = text('Error loading packages: {problem}')
 export const checkupsHeading = text('Packages')
-export const seeLabTests = text('See lab tests for “{search}”')
+export const seeLabTests = text('Matching lab tests')
 /** `compare` is the link to the comparison. */
 export const checkupsLead = text('Tests in one package, at one price. Home collection is free. {compare}')
 export const checkupsShown = text({
@@ -79,7 +79,7 @@ export const labTestsShownOf = text({
   one: 'Showing {count} lab test for category: {category}',
   other: 'Showing {count} lab tests for category: {category}',
 })
-export const seeCheckups = text('See health check-ups for “{search}”')
+export const seeCheckups = text('Matching check-ups')
 
 // The tests of a doctor's slip, above their rows
 export const slip = text('Your list of tests')

@@ -70,7 +70,7 @@ function FirstFacts({ of, reportTime }: Pick<DetailFrameProps, 'of' | 'reportTim
   return (
     <dl className="mt-4 flex rounded-card bg-surface/80 tight:flex-wrap lg:mt-6">
       <Fact name={say(common.fasting)} tone={of.fastingHours > 0 ? 'text-marigold-ink' : 'text-leaf'}>
-        {of.fastingHours > 0 ? say(words.hours, { hours: of.fastingHours }) : say(words.none)}
+        {of.fastingHours > 0 ? say(words.hours, { hours: of.fastingHours }) : say(words.notNeeded)}
       </Fact>
       {reportTime && <Fact name={say(words.reportTime)}>{reportTime}</Fact>}
       <Suspense fallback={<Fact name="">{'\u00a0'}</Fact>}>

@@ -63,9 +63,6 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
               <>
                 {/* As high as it will be with the name. */}
                 <span className="block min-h-lh text-ink">{centresHere(centres)}</span>
-                {!needsCentre && centres.length > 0 && (
-                  <span className="block">{say(words.homeOrCentre)}</span>
-                )}
                 {/* Without a thousands separator, as in other texts with this price. */}
                 {centreCount !== null && say(words.centres, { number: String(centreCount) })}
               </>

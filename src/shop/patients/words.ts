@@ -22,5 +22,5 @@ export const phoneHint = text('The person’s own, if they have one')
 
 export const birthTwice = text('Please send either a date of birth or a year, not both.')
 export const personSaved = text('Saved.')
-export const personRemoved = text('Removed. Your bookings won’t change.')
+export const personRemoved = text('Removed.')
 export const peopleMerged = text('The two entries are now one.')

@@ -10,7 +10,7 @@ import * as words from './words.ts'
 export function CityPicker() {
   const { city, setCity } = useCity()
   return (
-    <label className="relative tight:order-last tight:w-full flex min-h-11 items-center rounded-full text-[0.9375rem] font-medium focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leaf sm:border sm:border-line sm:bg-surface sm:hover:border-leaf">
+    <label className="relative tight:order-last tight:w-full flex min-h-11 items-center rounded-full text-[0.9375rem] font-medium focus-within:outline-3 focus-within:outline-offset-0 sm:focus-within:outline-offset-2 focus-within:outline-leaf sm:border sm:border-line sm:bg-surface sm:hover:border-leaf">
       <MapPin aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 max-sm:hidden" />
       <span className="sr-only">{say(words.city)}</span>
       <select

@@ -85,7 +85,7 @@ function Progress() {
   if (state === 'idle') return null
   return (
     <div className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden print:hidden" aria-hidden="true">
-      <div className="h-full w-1/3 -translate-x-full animate-slip bg-marigold [animation-delay:150ms]" />
+      <div className="h-full w-1/3 -translate-x-full animate-slip border-b border-ink bg-marigold [animation-delay:150ms]" />
     </div>
   )
 }

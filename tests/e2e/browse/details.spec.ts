@@ -65,7 +65,7 @@ test('a phone shows name, fast and price of a test on the first screen, the name
     await page.goto(`/lab-tests/${id}`)
     const name = page.getByRole('heading', { level: 1 })
     const fact = page.getByRole('main').locator('dl > div').first()
-    await expect(fact).toHaveText(fastingHours > 0 ? `Fasting${fastingHours} hours` : 'FastingNone')
+    await expect(fact).toHaveText(fastingHours > 0 ? `Fasting${fastingHours} hours` : 'FastingNot needed')
     for (const first of [name, fact, price(page).getByText(rupees(salePrice), { exact: true })])
       await expect(first).toBeInViewport({ ratio: 1 })
     await expect(price(page).getByRole('link', { name: 'Call 022 0000 0000' })).toBeInViewport()
