@@ -70,7 +70,7 @@ test('no style rule has a universal selector below a first, last or numbered chi
 
 // P1-14
 test('every page of a booking has a person to ask, with the hours', async () => {
-  const page = await open('/cart')
+  const page = await open('/my-orders')
   const help = '[aria-label="Help"]'
   expect(page.texts(`${help} a[href="tel:02200000000"]`)).toEqual([
     expect.stringContaining('Call 022 0000 0000'),
