@@ -161,7 +161,7 @@ export default function Board() {
             {board.visits.length === 0 ? (
               <NoVisits date={board.date} city={city} />
             ) : (
-              <div className="gap-4 min-[1400px]:flex">
+              <div className="gap-4 min-[1280px]:flex">
                 <div className="min-w-0 grow">
                   <BoardFilters
                     board={board}

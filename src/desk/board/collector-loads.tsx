@@ -25,13 +25,13 @@ export function CollectorLoads({ board, onShow }: { board: DeskBoard; onShow: (n
   if (shown.length === 0) return null
   return (
     <aside
-      className="mt-3 self-start rounded-xl border border-line bg-surface min-[1400px]:w-60 min-[1400px]:flex-none"
+      className="mt-3 self-start rounded-xl border border-line bg-surface min-[1280px]:sticky min-[1280px]:top-2 min-[1280px]:max-h-[calc(100vh-1rem)] min-[1280px]:w-44 min-[1280px]:flex-none min-[1280px]:overflow-y-auto min-[1400px]:w-60"
       aria-labelledby="desk-load"
     >
       <h2 id="desk-load" className="px-3.5 py-2.5 text-sm">
         {words.collectorsTitle}
       </h2>
-      <ul className="grid sm:max-[1399px]:grid-cols-2">
+      <ul className="grid sm:max-[1279px]:grid-cols-2">
         {shown.map(({ id, name, area, hours, perHour, cash, visits }) => {
           const pips = visits.map(progressOf)
           const done = pips.filter(pip => pip === 'done').length

@@ -35,7 +35,9 @@ export function VisitRow({ visit, isFirstOfHour, isSelected, onSelect, onAssign,
       <td
         className={`w-24 font-bold whitespace-nowrap max-md:order-none! ${onSelect ? 'max-md:-ml-11 max-md:basis-[calc(100%+3rem)]' : 'max-md:basis-full'}`}
       >
-        {isFirstOfHour && shortHour(visit.timeSlot)}
+        <span className={isFirstOfHour ? undefined : 'font-normal text-muted max-md:hidden'}>
+          {shortHour(visit.timeSlot)}
+        </span>
       </td>
       {onSelect && (
         <td className="max-md:order-none! max-md:-ml-14">
