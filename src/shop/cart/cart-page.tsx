@@ -22,11 +22,11 @@ import { CouponBox } from './coupon-box.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { OrderSum } from './order-sum.tsx'
 import { OtherTabNote } from './other-tab-note.tsx'
-import { RemovedItem } from './removed-item.tsx'
 import { TwoBookings } from './two-bookings.tsx'
 import { useCartCheck, useCouponCheck } from './use-cart-check.ts'
 import * as words from './words.ts'
 
+const RemovedItem = lazy(() => import('./removed-item.tsx'))
 const OpenPaymentNote = lazy(() => import('#shop/checkout/payment/open-payment-note.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(words.yourCart) })
@@ -85,7 +85,11 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
     setRestoredKey(removed?.item.id)
     setRemoved(undefined)
   }
-  const removedLine = removed && <RemovedItem key={removed.item.id} name={removed.item.name} onUndo={undo} />
+  const removedLine = removed && (
+    <Suspense fallback={null}>
+      <RemovedItem key={removed.item.id} name={removed.item.name} onUndo={undo} />
+    </Suspense>
+  )
   if (items.length === 0) return <EmptyCart removed={removedLine} />
 
   const subtotal = cartSubtotal(items)

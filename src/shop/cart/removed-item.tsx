@@ -8,7 +8,7 @@ interface RemovedItemProps {
 }
 
 /** Stands where the item stood. It takes the focus, because the button that was pressed is gone. */
-export function RemovedItem({ name, onUndo }: RemovedItemProps) {
+export default function RemovedItem({ name, onUndo }: RemovedItemProps) {
   const textId = useId()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
