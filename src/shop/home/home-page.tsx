@@ -87,17 +87,21 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
       <Suspense fallback={<FirstSkeleton />}>
         {known ? show(known) : <Await resolve={picks}>{show}</Await>}
       </Suspense>
-      <Collectors className="mt-8 lg:mt-14" />
-      <HomeSection
-        title={say(words.careAtHome)}
-        more={{ name: say(words.allServices), to: links.homeHealthcare }}
-      >
-        <HomeCareTiles />
-        <ServiceRows />
-      </HomeSection>
-      <TrustPoints />
-      <Partners />
-      <Testimonials />
+      <div className="laid-out-late -mx-5 px-5 [--height:680px] lg:[--height:725px]">
+        <Collectors className="mt-8 lg:mt-14" />
+        <HomeSection
+          title={say(words.careAtHome)}
+          more={{ name: say(words.allServices), to: links.homeHealthcare }}
+        >
+          <HomeCareTiles />
+          <ServiceRows />
+        </HomeSection>
+      </div>
+      <div className="laid-out-late -mx-5 px-5 [--height:357px] lg:[--height:392px]">
+        <TrustPoints />
+        <Partners />
+        <Testimonials />
+      </div>
     </div>
   )
 }
@@ -156,12 +160,14 @@ function First({ picks, memory }: { picks: Picks; memory: string }) {
         </HomeSection>
       )}
       {popular.length > 0 && (
-        <HomeSection
-          title={say(words.peopleChoose)}
-          more={{ name: say(words.allCheckups), to: links.healthCheckups }}
-        >
-          <PopularCards popular={popular} />
-        </HomeSection>
+        <div className="laid-out-late -mx-5 px-5 [--height:280px] lg:[--height:400px]">
+          <HomeSection
+            title={say(words.peopleChoose)}
+            more={{ name: say(words.allCheckups), to: links.healthCheckups }}
+          >
+            <PopularCards popular={popular} />
+          </HomeSection>
+        </div>
       )}
     </>
   )

@@ -45,7 +45,7 @@ export function ShortFooter() {
 export function Footer() {
   const { brand, company, facts } = useSettings()
   return (
-    <footer className="mt-8 border-t border-line bg-surface lg:mt-16 print:hidden">
+    <footer className="laid-out-late mt-8 border-t border-line bg-surface [--height:762px] lg:mt-16 lg:[--height:398px] print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-4 py-5 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:py-10 tight:grid-cols-1">
         <div className="max-lg:col-span-full">
           <Logo brand={brand} />
