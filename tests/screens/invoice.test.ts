@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest'
+import { describe, onTestFinished, test, vi } from 'vitest'
 import { formatDate } from '#rules/dates.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
@@ -68,6 +68,16 @@ describe('the invoice of a paid order', () => {
     page.answer(/\/api\/invoices\/[^/]+\/download$/, {}, { status: 500 })
     await download.click()
     await expect(page.getByRole('alert')).toHaveText(`Failed to download invoice${ADVICE}`)
+  })
+
+  test('names the browser as the way to the file, within an app that saves none', async () => {
+    const inWhatsApp = 'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) Chrome/140.0.0.0 Mobile Safari/537.36'
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(inWhatsApp)
+    onTestFinished(() => agent.mockRestore())
+    const { order } = await customerWithInvoice()
+    await page.goto(`/invoice/${order.orderId}`)
+    await page.getByRole('button', { name: 'Download PDF' }).click()
+    await expect(page.getByText(/this app can’t save files. Open this page in your browser/)).toBeVisible()
   })
 
   // P2-4, P2-18, P2-63, P2-64, P2-65, P2-66, P2-67, P2-68, P2-70, P2-71, P2-192, P2-213

@@ -33,6 +33,22 @@ test('a link shows number and amount, and pays by its contents; a refusal is sho
   ])
 })
 
+test('a link that a preview opens, also with scripts, starts no payment and stays good', async () => {
+  const customer = await signedIn()
+  const booked = await place(customer)
+  const row = await findOrder(shop.database.db, booked.orderId)
+  forget()
+  for (const _ of [1, 2]) {
+    await page.goto(
+      `/pay/${booked.orderId}?${new URLSearchParams({ ...payLinkQuery(shop.shop.rules.secret, row) })}`,
+    )
+    await expect(payButton).toBeVisible()
+  }
+  expect(page.sent(PAY)).toEqual([])
+  const { order } = await customer.api.getOrder({ params: { id: booked._id } })
+  expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending' })
+})
+
 test.each([
   ['paid', 'This booking is paid.'],
   ['cancelled', 'This booking is cancelled, so there is nothing to pay.'],
