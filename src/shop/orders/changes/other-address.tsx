@@ -37,6 +37,8 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
   const { date, timeSlot } = order.collectionDetails
   const [address, setAddress] = useState<AddressDraft>(() => parseAddressDraft(before))
   const [errors, setErrors] = useState<Errors>({})
+  // Nothing is left to type in another saved address; that of the order can be corrected.
+  const [isPicked, setPicked] = useState(false)
   const saved = useSavedAddresses(true)
   const visit = { city, isCentreVisit: false }
   // A saved address has all its parts; the order's line only shows the last ones.
@@ -83,17 +85,28 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
       onClose={onClose}
     >
       <p className="text-muted">{say(timeStays, { day: formatDay(date), slot: visitHours(timeSlot) })}</p>
-      <SavedAddresses saved={saved ?? []} value={address} city={city} onChoose={setAddress} />
-      <div ref={fields} className="grid gap-5">
-        <AddressFields
-          value={address}
-          onChange={values => setAddress(now => ({ ...now, ...values }))}
-          errors={errors}
-          visit={visit}
-          // The order may be for a person who lives elsewhere.
-          isOwn={false}
-        />
-      </div>
+      <SavedAddresses
+        saved={saved ?? []}
+        value={address}
+        city={city}
+        onChoose={one => {
+          setAddress(one)
+          setErrors({})
+          setPicked(!isBlank(one) && findSavedAddress(one, saved ?? [])?.id !== known?.id)
+        }}
+      />
+      {(!isPicked || hasErrors) && (
+        <div ref={fields} className="grid gap-5">
+          <AddressFields
+            value={address}
+            onChange={values => setAddress(now => ({ ...now, ...values }))}
+            errors={errors}
+            visit={visit}
+            // The order may be for a person who lives elsewhere.
+            isOwn={false}
+          />
+        </div>
+      )}
     </ChangeWindow>
   )
 }
