@@ -107,7 +107,7 @@ async function add(
   const isByStaff = input.actor.kind === 'staff'
   const { people, booked, price } = chosen(catalogue, visit, input, isByStaff)
   refuseForAddition(visit, booked, { isByStaff, now })
-  if (input.actor.kind === 'customer') await refuseManyOf(tx, shop, customerId, root, now)
+  if (input.actor.kind === 'customer') await refuseManyOf(tx, shop, customerId, now)
   const id = randomUUID()
   await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, now })
   const part = additionRow(root, visit, price, { id, now, holdFor: shop.rules.holdFor })
@@ -170,12 +170,10 @@ async function refuseManyOf(
   tx: Transaction,
   shop: PaymentDeps,
   customerId: string,
-  { slotDate, slotHour }: OrderRow,
   now: Date,
 ): Promise<void> {
   const anHourAgo = oneHourBefore(now)
-  const slot = { slotDate, slotHour, patientNames: [], itemIds: [] }
-  refuseMany(await earlierOrders(tx).execute({ customerId, anHourAgo, ...slot }), shop, anHourAgo)
+  refuseMany(await earlierOrders(tx).execute({ customerId, anHourAgo }), shop, anHourAgo)
 }
 
 async function replaceUnpaid(

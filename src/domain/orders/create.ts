@@ -31,9 +31,8 @@ import {
 import type { CustomerRow, OrderItemRow, OrderRow } from './order-rows.ts'
 import {
   type Catalogues,
-  confirmedOrderOn,
+  confirmedOrdersOn,
   customerForUpdate,
-  type EarlierOrder,
   earlierOrders,
   oneHourBefore,
   placeWithRetry,
@@ -44,7 +43,7 @@ import { fillProfile } from './profile.ts'
 import { cancelLocked } from './release.ts'
 import { takeSeats } from './slots/slots.ts'
 import { needsWithBooked } from './visits/needs.ts'
-import { alreadyBookedRefusal, sameVisitParams } from './visits/same-visit.ts'
+import { refuseSameVisit } from './visits/same-visit.ts'
 import { refuseClosedCentre, refuseImpossibleHour } from './visits/visit-time.ts'
 
 type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
@@ -110,8 +109,8 @@ function openHour(
 }
 
 /**
- * Two round trips, more with a coupon, a replaced order or a booking by staff. Lock order: customer, their
- * orders, coupon, slot.
+ * Two round trips, more with a coupon, another order in the slot, a replaced order or a booking by staff. Lock order:
+ * customer, their orders, coupon, slot.
  */
 async function book(
   tx: Transaction,
@@ -127,7 +126,8 @@ async function book(
   if (isKeyUsed) return 'key-used'
   // Costs no round trip. The notice of a change may be late or lost.
   if (found.revision !== revision) return 'catalogue-changed'
-  refuseEarlier(earlier, shop, booking, oneHourBefore(now))
+  await refuseSameVisit(tx, booking, ofDay)
+  refuseMany(earlier, shop, oneHourBefore(now))
   const named = matchPeople(people, saved, { customerId, orderId: booking.id, now })
   const replaced = await replaceUnpaid(tx, shop, earlier, booking, now)
   if (price.discount > 0 && coupon) await takeCouponUse(tx, coupon, customerId, now)
@@ -154,14 +154,13 @@ async function book(
 async function readBefore(tx: Transaction, booking: Booking, now: Date) {
   const { viewer, request, key } = booking
   const { customerId } = viewer
-  const anHourAgo = oneHourBefore(now)
   await booking.openAccount?.(tx)
   const [[found], isKeyUsed, earlier, saved, ofDay] = await pipelined(tx, () => [
     customerForUpdate(tx).execute({ id: customerId }),
     hasOrderOfKey(tx, viewer, key),
-    earlierOrders(tx).execute({ customerId, anHourAgo, ...sameVisitParams(booking) }),
+    earlierOrders(tx).execute({ customerId, anHourAgo: oneHourBefore(now) }),
     patientsOfCustomer(tx).execute({ customerId }),
-    confirmedOrderOn(tx).execute({ customerId, date: request.collectionDetails.date }),
+    confirmedOrdersOn(tx).execute({ customerId, date: request.collectionDetails.date }),
   ])
   return { found, isKeyUsed, earlier, saved, ofDay }
 }
@@ -204,28 +203,15 @@ function writeBooking(
   ] as const
 }
 
-function refuseEarlier(
-  earlier: readonly EarlierOrder[],
-  shop: Pick<Shop, 'rules'>,
-  { request }: Booking,
-  anHourAgo: Date,
-): void {
-  const same = earlier.find(one => one.isSameVisit)
-  if (same && !request.bookAgain) throw alreadyBookedRefusal(same.order)
-  refuseMany(earlier, shop, anHourAgo)
-}
-
 /** Returns the number of the order that it cancels. Additions to another visit stay. */
 async function replaceUnpaid(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
-  earlier: readonly EarlierOrder[],
+  earlier: readonly OrderRow[],
   { id, replacesPaying, refuseReplacing }: Booking,
   now: Date,
 ): Promise<string | null> {
-  const unpaid = earlier
-    .map(({ order }) => order)
-    .filter(({ status, addedTo }) => status === 'pending' && addedTo === null)
+  const unpaid = earlier.filter(({ status, addedTo }) => status === 'pending' && addedTo === null)
   for (const row of unpaid) {
     refuseReplacing?.(row)
     requireAllowed('customer', replacesPaying ? 'replace-unpaid' : 'replace', row, now)

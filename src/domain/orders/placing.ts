@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { catalogueRevision, customers, orders } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
@@ -10,7 +10,7 @@ import { pricesBusy } from '../catalogue/use-coupons.ts'
 import type { Shop, Viewer } from '../shop.ts'
 import { inLockOrder } from './additions.ts'
 import { type CreatedOrder, findOrderOfKey } from './idempotency.ts'
-import { isSameVisit } from './visits/same-visit.ts'
+import type { OrderRow } from './order-rows.ts'
 import { manyOrders } from './words.ts'
 
 /** Shared by placing an order and adding tests to one. */
@@ -30,12 +30,12 @@ export const customerForUpdate = prepared(db =>
 /** Read after locking the customer, so that concurrent bookings see each other. */
 export const earlierOrders = prepared(db =>
   db
-    .select({ order: orders, isSameVisit })
+    .select()
     .from(orders)
     .where(
       and(
         eq(orders.customerId, sql.placeholder('customerId')),
-        or(eq(orders.status, 'pending'), gt(orders.createdAt, sql.placeholder('anHourAgo')), isSameVisit),
+        or(eq(orders.status, 'pending'), gt(orders.createdAt, sql.placeholder('anHourAgo'))),
       ),
     )
     .orderBy(...inLockOrder)
@@ -43,9 +43,10 @@ export const earlierOrders = prepared(db =>
     .prepare('earlier_orders'),
 )
 
-export const confirmedOrderOn = prepared(db =>
+/** Read after locking the customer, and not changed. */
+export const confirmedOrdersOn = prepared(db =>
   db
-    .select({ id: orders.id })
+    .select({ id: orders.id, number: orders.number, slotDate: orders.slotDate, slotHour: orders.slotHour })
     .from(orders)
     .where(
       and(
@@ -54,20 +55,18 @@ export const confirmedOrderOn = prepared(db =>
         eq(orders.status, 'confirmed'),
       ),
     )
-    .limit(1)
+    .orderBy(asc(orders.createdAt), asc(orders.id))
     .prepare('confirmed_on'),
 )
-
-export type EarlierOrder = Awaited<ReturnType<ReturnType<typeof earlierOrders>['execute']>>[number]
 
 export const oneHourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS)
 
 export function refuseMany(
-  earlier: readonly EarlierOrder[],
+  earlier: readonly OrderRow[],
   { rules }: Pick<Shop, 'rules'>,
   anHourAgo: Date,
 ): void {
-  const recent = earlier.filter(({ order }) => order.createdAt > anHourAgo)
+  const recent = earlier.filter(({ createdAt }) => createdAt > anHourAgo)
   if (recent.length < rules.ordersPerCustomer) return
   throw new Refusal('TOO_MANY', sentence(manyOrders), { retryAfter: HOUR_MS / 1000 })
 }

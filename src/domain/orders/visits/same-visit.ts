@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { orderItems, orderPatients, orders } from '#db/schema.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { orderItems, orderPatients } from '#db/schema.ts'
 import { bookedAlready } from '#domain/orders/words.ts'
+import type { Transaction } from '#domain/shop.ts'
 import { formatDay } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { sentence } from '#text/text.ts'
@@ -8,33 +9,47 @@ import { Refusal } from '#wire/errors.ts'
 import type { Booking } from '../new-order.ts'
 import type { OrderRow } from '../order-rows.ts'
 
-/** The same item for the same patient in the same slot may be on purpose, so the customer has to confirm it. */
+type Visit = Pick<OrderRow, 'id' | 'number' | 'slotDate' | 'slotHour'>
 
-/** Read after locking the customer, so that concurrent bookings see each other. */
-export const isSameVisit: SQL<boolean> = sql`(
-  ${orders.status} = 'confirmed'
-  and ${orders.slotDate} = ${sql.placeholder('slotDate')} and ${orders.slotHour} = ${sql.placeholder('slotHour')}
-  and exists (
-    select from ${orderItems} as item
-    join ${orderPatients} as person on person.order_id = item.order_id and person.position = item.patient
-    where item.order_id = ${orders.id} and item.cancelled_at is null
-      and (lower(person.name), item.item_id) in (
-        select lower(asked.name), asked.item
-        from unnest(${sql.placeholder('patientNames')}::text[], ${sql.placeholder('itemIds')}::text[]) as asked (name, item)
-      )
+const lineOf = (name: string, itemId: string): string => `${itemId} ${name.toLowerCase()}`
+
+/**
+ * The same item for the same patient in the same slot may be on purpose, so the customer has to confirm it. `ofDay` is
+ * read after locking the customer, so that concurrent bookings see each other. Refusal ALREADY_BOOKED.
+ */
+export async function refuseSameVisit(
+  tx: Transaction,
+  { request, hour, price, people }: Booking,
+  ofDay: readonly Visit[],
+): Promise<void> {
+  const ofSlot = request.bookAgain ? [] : ofDay.filter(({ slotHour }) => slotHour === hour)
+  if (ofSlot.length === 0) return
+  const booked = await tx
+    .select({ orderId: orderItems.orderId, itemId: orderItems.itemId, name: orderPatients.name })
+    .from(orderItems)
+    .innerJoin(
+      orderPatients,
+      and(eq(orderPatients.orderId, orderItems.orderId), eq(orderPatients.position, orderItems.patient)),
+    )
+    .where(
+      and(
+        inArray(
+          orderItems.orderId,
+          ofSlot.map(({ id }) => id),
+        ),
+        isNull(orderItems.cancelledAt),
+      ),
+    )
+  const asked = new Set(price.lines.map(line => lineOf(people[line.patient]?.name ?? '', line.item.id)))
+  const same = new Set(
+    booked.filter(({ name, itemId }) => asked.has(lineOf(name, itemId))).map(({ orderId }) => orderId),
   )
-)`
-
-export const sameVisitParams = ({ request, hour, price, people }: Booking) => ({
-  slotDate: request.collectionDetails.date,
-  slotHour: hour,
-  patientNames: price.lines.map(line => people[line.patient]?.name ?? ''),
-  itemIds: price.lines.map(line => line.item.id),
-})
-
-export const alreadyBookedRefusal = ({ number, slotDate, slotHour }: OrderRow) =>
-  new Refusal(
+  const found = ofSlot.find(({ id }) => same.has(id))
+  if (!found) return
+  const { number, slotDate, slotHour } = found
+  throw new Refusal(
     'ALREADY_BOOKED',
     sentence(bookedAlready, { number, day: formatDay(slotDate), slot: slotLabel(slotHour) }),
     { extra: { orderId: number } },
   )
+}
