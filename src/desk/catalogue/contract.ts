@@ -17,8 +17,8 @@ const optionalCsv = csv.nullable().default(null)
 const files = z
   .object({ tests: optionalCsv, packages: optionalCsv, containers: optionalCsv, centres: optionalCsv })
   .refine(
-    ({ tests, packages, containers }) =>
-      (tests === null) === (packages === null) && (containers === null || tests !== null),
+    ({ tests, packages, containers, centres }) =>
+      tests === null ? packages === null && containers === null && centres !== null : packages !== null,
     words.bothNeeded,
   )
   .openapi('CatalogueFiles')

@@ -99,6 +99,14 @@ export async function giveVisits(
   return given
 }
 
+/** How many of the day's visits are completed: earlier tests in the same shop may have completed some. */
+export async function countDone(page: Page): Promise<{ done: number; all: number }> {
+  const counts = page.getByText(/^\d+ of \d+ done$/)
+  await expect(counts).toBeVisible()
+  const [done = Number.NaN, all = Number.NaN] = (await counts.textContent())?.match(/\d+/g)?.map(Number) ?? []
+  return { done, all }
+}
+
 /** Waits until the app is stored on the phone completely. */
 export async function waitUntilStored(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
