@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { makeLabels, recordPrinted } from '#domain/visits/specimens/labels.ts'
-import { type Label, tubeLabel } from '#domain/visits/specimens/print/label.ts'
-import { labelsZpl } from '#domain/visits/specimens/print/zpl.ts'
+import { tubeLabel } from '#domain/visits/specimens/print/label.ts'
+import type { PrintTask } from '#domain/visits/specimens/print/thread.ts'
 import type { VisitTube } from '#domain/visits/specimens/visit-tubes.ts'
 import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
@@ -34,7 +34,8 @@ const MAX_LABELS = 2000
 /** How far ahead visits can be booked, plus one day. */
 const DAYS_AHEAD = 7
 
-const setPdf = inWorkerThreads<{ labels: Label[]; start: number }, Uint8Array>(
+/** Off the main thread, as Indian letters are set with fonts for both. */
+const setLabels = inWorkerThreads<PrintTask, Uint8Array | string>(
   new URL('../visits/specimens/print/thread.ts', import.meta.url),
   { threads: 1, waiting: 10, timeoutMs: 30_000 },
 )
@@ -53,10 +54,11 @@ export async function printLabels(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSe
   const nothing = { pdf: null, zpl: null }
   if (labels.length === 0) return { ...nothing, labels: 0, again: 0 }
   // The file is made first: a label must not count as printed if its file failed.
+  const set = await setLabels({ format: asked.format, labels, start: asked.skip })
   const file =
-    asked.format === 'zpl'
-      ? { ...nothing, zpl: labelsZpl(labels) }
-      : { ...nothing, pdf: Buffer.from(await setPdf({ labels, start: asked.skip })).toString('base64') }
+    typeof set === 'string'
+      ? { ...nothing, zpl: set }
+      : { ...nothing, pdf: Buffer.from(set).toString('base64') }
   const again = await recordPrinted(
     shop,
     chosen.map(({ tube }) => tube),
