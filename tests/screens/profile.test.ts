@@ -147,7 +147,7 @@ describe('the profile', () => {
   })
 
   // P2-82
-  test('shows all that is stored of a customer, in words, and of nobody else', async () => {
+  test('shows all that is stored of a customer, in words, and of no other customer', async () => {
     const stranger = await signedIn('Kamala Rao')
     await place(stranger)
     const customer = await signedIn('Ravi Kumar')
