@@ -9,7 +9,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
 import { staleRefusal } from '../record-changes.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { lockCentres } from './centres.ts'
 import { centreCodeTaken } from './words.ts'
@@ -103,12 +103,7 @@ export function changeCentre(
     const before = { name: stored.name, address: stored.address, phone: stored.phone }
     const after = { ...details, phone: details.phone || null }
     if (isDeepStrictEqual(before, after)) return
-    if (stored.revision !== revision)
-      throw await staleRefusal(tx, { subjects: [`centre:${code}`, 'centres'] }, deskCentre(stored))
-    await tx
-      .update(centres)
-      .set({ ...after, revision: revision + 1 })
-      .where(eq(centres.code, code))
+    await updateCentre(tx, stored, revision, after)
     await audit(tx, {
       at: shop.now(),
       actor: staff.actor,
@@ -117,4 +112,20 @@ export function changeCentre(
       details: { before, after },
     })
   })
+}
+
+/** Changes a locked centre, unless it has changed since the given revision was read. */
+export async function updateCentre(
+  tx: Transaction,
+  stored: Row,
+  revision: number,
+  after: Partial<Row>,
+): Promise<void> {
+  const { code } = stored
+  if (stored.revision !== revision)
+    throw await staleRefusal(tx, { subjects: [`centre:${code}`, 'centres'] }, deskCentre(stored))
+  await tx
+    .update(centres)
+    .set({ ...after, revision: revision + 1 })
+    .where(eq(centres.code, code))
 }

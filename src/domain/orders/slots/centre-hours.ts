@@ -3,9 +3,14 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { centres, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
-import { type CentreHours, type DeskCentre, deskCentre, hoursOf } from '#domain/catalogue/edit-centres.ts'
+import {
+  type CentreHours,
+  type DeskCentre,
+  deskCentre,
+  hoursOf,
+  updateCentre,
+} from '#domain/catalogue/edit-centres.ts'
 import { noSuchCentre } from '#domain/orders/words.ts'
-import { staleRefusal } from '#domain/record-changes.ts'
 import type { Shop } from '#domain/shop.ts'
 import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import type { City } from '#rules/cities.ts'
@@ -79,12 +84,7 @@ export function setCentreHours(
       closedDays: [...new Set(hours.closedDays)].filter(date => date >= indianDate(now)).sort(),
     }
     if (isDeepStrictEqual(before, after)) return
-    if (stored.revision !== revision)
-      throw await staleRefusal(tx, { subjects: [`centre:${code}`, 'centres'] }, deskCentre(stored))
-    await tx
-      .update(centres)
-      .set({ ...after, revision: revision + 1 })
-      .where(eq(centres.code, code))
+    await updateCentre(tx, stored, revision, after)
     await audit(tx, {
       at: now,
       actor: staff.actor,
