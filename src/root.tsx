@@ -15,6 +15,7 @@ import { listenForBack } from './kit/dialogs/use-back-closes.ts'
 import { EarlyClicks } from './kit/early-clicks.tsx'
 import { FirstMarks } from './kit/first-marks.tsx'
 import { ScriptNonce } from './kit/inline-script.tsx'
+import { listenForMissingFiles } from './kit/missing-files.ts'
 import { useSettings } from './kit/settings.ts'
 import { KEYS, readStoredText } from './kit/storage.ts'
 import anekLatin from './kit/styles/anek-latin.woff2?no-inline'
@@ -31,6 +32,7 @@ import { say } from './text/text.ts'
 if (!import.meta.env.SSR) {
   listenForBack()
   startStores()
+  listenForMissingFiles()
 }
 
 export const links = () => [

@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import styles from '#kit/desk/desk.css?url'
 import { type Session, SessionContext } from '#kit/desk/session.ts'
 import { pageMeta } from '#kit/meta.ts'
+import { restoreTyped } from '#kit/restore-typed.ts'
 import { deskLock } from '#kit/staff/calls.ts'
-import { useReleases } from '#kit/use-releases.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/desk-page.ts'
 import { Card } from './card.tsx'
@@ -31,7 +31,7 @@ export const shouldRevalidate = () => false
 type Shown = 'opening' | 'away' | 'signed-out' | 'left' | { lockedName: string } | Self
 
 export default function DeskApp({ loaderData }: Route.ComponentProps) {
-  useReleases()
+  useEffect(restoreTyped, [])
   const [invite, setInvite] = useState(loaderData.invite)
   const [shown, setShown] = useState<Shown>('opening')
   const [aheadMs, setAheadMs] = useState(0)

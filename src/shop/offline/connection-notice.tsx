@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useReleases } from '#kit/use-releases.ts'
+import { restoreTyped } from '#kit/restore-typed.ts'
 import { ASK, type NetworkMessage } from '#shop/frame/personal-caches.ts'
 import { say } from '#text/text.ts'
 import { seeingKept } from './words.ts'
@@ -17,7 +17,7 @@ const isSavingData = (): boolean =>
 export function ConnectionNotice() {
   const [isThere, setThere] = useState(true)
   const { revalidate } = useRevalidator()
-  useReleases()
+  useEffect(restoreTyped, [])
   // Not `useOnline`: its chunk has code of the checkout, and this is loaded on every page.
   useEffect(() => {
     if (isThere) return
