@@ -70,3 +70,20 @@ test('an order for a parent is booked again with one consent: same person, place
   expect(second?.shippingAddress).toEqual(first.shippingAddress)
   expect(second?.collectionDetails.doorPhone).toBe('9822012345')
 })
+
+test('a test that is no longer offered is left out of the new booking, and named', async () => {
+  const customer = await signedIn()
+  const items = ['FBS', 'CBC'].map(id => ({ id, name: id, quantity: 1 }))
+  await report(customer, await payOnCollection(customer, await place(customer, { items, totalAmount: 318 })))
+  page.answer(/labtests\/CBC$/, { success: false, code: 'NOT_FOUND', message: '' }, { status: 404 })
+  await page.goto('/my-orders')
+  await again.click()
+  await expect(
+    page.getByText('No longer offered: Complete Blood Count (CBC).', { exact: true }),
+  ).toBeVisible()
+  await confirm.click()
+  await expect(title('Payment Summary')).toBeVisible()
+  const [second] = (await customer.api.listOrders()).orders
+  expect(second?.items).toMatchObject([{ id: 'FBS' }])
+  expect(second?.totalAmount).toBe(69)
+})

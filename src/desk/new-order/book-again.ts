@@ -3,7 +3,7 @@ import type { DeskOrder } from '#desk/orders/contract.ts'
 import { splitAddressLine } from '#rules/addresses/parts.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { PATIENT_RELATIONS } from '#rules/patients/patient.ts'
-import type { CallOptions } from '#wire/client.ts'
+import { CallError, type CallOptions } from '#wire/client.ts'
 import type { DeskCustomer } from './contract.ts'
 import {
   type Draft,
@@ -14,26 +14,51 @@ import {
   toPersonDraft,
 } from './draft.ts'
 
+type OrderedPerson = DeskOrder['patients'][number]
+
 /** An order with its additions, to be booked again for the same phone number. */
 export interface EarlierVisit {
   order: DeskOrder
-  additions: readonly DeskOrder[]
+  /** With their tests, of a cancelled visit those that were booked. A person occurs once for each addition. */
+  patients: readonly OrderedPerson[]
   phone: string
+  /** Names by id of the tests that can no longer be booked. */
+  withdrawn: ReadonlyMap<string, string>
 }
 
 /** The orders are counted as opened and the phone number as shown, like on the order's page. */
-export async function readEarlierVisit(number: string, { signal }: CallOptions = {}): Promise<EarlierVisit> {
-  const read = async (id: string) => (await deskApi.getDeskOrder({ params: { id } }, { signal })).order
+export async function readEarlierVisit(number: string, options: CallOptions = {}): Promise<EarlierVisit> {
+  const read = async (id: string) => (await deskApi.getDeskOrder({ params: { id } }, options)).order
   const order = await read(number)
   const added = order.additions.filter(({ status }) => status !== 'cancelled')
   const [{ phones }, ...additions] = await Promise.all([
-    deskApi.showDeskPhones({ params: { id: number } }, { signal }),
+    deskApi.showDeskPhones({ params: { id: number } }, options),
     ...added.map(({ orderId }) => read(orderId)),
   ])
-  return { order, additions, phone: phones.customer ?? '' }
+  const isCancelled = order.status === 'cancelled'
+  const patients = [order, ...additions]
+    .flatMap(visit => visit.patients)
+    .map(one => ({ ...one, lines: one.lines.filter(line => isCancelled || !line.isCancelled) }))
+    .filter(({ lines }) => lines.length > 0)
+  const names = new Map(
+    patients.flatMap(({ lines }) => lines.map(({ id, name }): [string, string] => [id, name])),
+  )
+  const withdrawn = await Promise.all(
+    [...names].map(async test => ((await isOffered(test[0], options)) ? [] : [test])),
+  )
+  return { order, patients, phone: phones.customer ?? '', withdrawn: new Map(withdrawn.flat()) }
 }
 
-type OrderedPerson = DeskOrder['patients'][number]
+/** Throws CallError. */
+async function isOffered(id: string, options: CallOptions): Promise<boolean> {
+  try {
+    await deskApi.quoteAtDesk({ body: { items: [{ id }] } }, options)
+    return true
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'UNKNOWN_ITEM') return false
+    throw error
+  }
+}
 
 /** As the account has them today. The age of others may have changed since, and is asked for. */
 function personOf({ name, gender, relation }: OrderedPerson, known: readonly KnownPerson[]): PersonDraft {
@@ -46,22 +71,20 @@ function personOf({ name, gender, relation }: OrderedPerson, known: readonly Kno
   }
 }
 
-/** The people, place and tests of the visit; of a cancelled one those that were booked. */
+/** The people and place of the visit, and its tests that are still offered. */
 export function fillFromVisit(
   draft: Draft,
-  { order, additions }: EarlierVisit,
+  { order, patients, withdrawn }: EarlierVisit,
   { people: known, addresses }: Pick<DeskCustomer, 'people' | 'addresses'>,
 ): Draft {
-  const isCancelled = order.status === 'cancelled'
   const people: PersonDraft[] = []
   const tests: Draft['tests'] = []
-  for (const patient of [order, ...additions].flatMap(({ patients }) => patients)) {
-    const lines = patient.lines.filter(one => isCancelled || !one.isCancelled)
-    if (lines.length === 0) continue
+  for (const patient of patients) {
     const found = people.find(({ name, relation }) => name === patient.name && relation === patient.relation)
     const person = found ?? personOf(patient, known)
     if (!found) people.push(person)
-    for (const { id, name } of lines) tests.push({ key: crypto.randomUUID(), id, name, person: person.key })
+    for (const { id, name } of patient.lines)
+      if (!withdrawn.has(id)) tests.push({ key: crypto.randomUUID(), id, name, person: person.key })
   }
   const saved = addresses.find(({ address, pinCode }) => pinCode !== null && address === order.address)
   const { pinCode, ...parts } = saved ? toAddressDraft(saved) : splitAddressLine(order.address)

@@ -51,7 +51,7 @@ export default function NewOrderPage() {
   const change = (values: Partial<Draft>) => setDraft(before => ({ ...before, ...values }))
   const { requestId, requestName, ...request } = useRequest(setDraft)
   const known = useKnown(draft.phone, setDraft, requestName)
-  const again = useBookAgain(setDraft, known.value)
+  const { withdrawn, ...again } = useBookAgain(draft.phone, setDraft, known.value)
   const answers = useAnswers(draft)
   const { centres, quote } = answers
   const ready = { ...draft, time: chosenTime(draft, answers) }
@@ -79,6 +79,7 @@ export default function NewOrderPage() {
           <TestsPart
             draft={draft}
             onChange={change}
+            withdrawn={withdrawn}
             prices={quote.value?.lines.map(({ price }) => price) ?? []}
           />
           <PlacePart
@@ -247,6 +248,7 @@ function useKnown(phone: string, setDraft: (change: (before: Draft) => Draft) =>
 
 /** The order named in the page's address to be booked again, filled in once its customer is found. */
 function useBookAgain(
+  phone: string,
   setDraft: (change: (before: Draft) => Draft) => void,
   known: DeskCustomer | null | undefined,
 ) {
@@ -260,5 +262,5 @@ function useBookAgain(
     // Another phone typed since is another customer's.
     setDraft(before => (before.phone === visit.phone ? fillFromVisit(before, visit, known) : before))
   }, [visit, known, setDraft])
-  return response
+  return { ...response, withdrawn: visit?.phone === phone ? [...visit.withdrawn.values()] : [] }
 }

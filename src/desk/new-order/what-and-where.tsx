@@ -3,7 +3,7 @@ import { ChosenTests, TestField } from '#desk/orders/choose-tests.tsx'
 import { FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
-import { Problem } from '#kit/desk/section.tsx'
+import { Alert, Problem } from '#kit/desk/section.tsx'
 import type { LoadProblem } from '#kit/desk/use-call.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import type { Centre } from '#wire/centre.ts'
@@ -16,8 +16,15 @@ interface Props {
   onChange: (change: Partial<Draft>) => void
 }
 
-/** The tests, each for one person. `prices`: rupees, in the order of the tests. */
-export function TestsPart({ draft, onChange, prices }: Props & { prices: readonly (number | undefined)[] }) {
+interface TestsProps extends Props {
+  /** Rupees, in the order of the tests. */
+  prices: readonly (number | undefined)[]
+  /** Names of the tests of an earlier visit that are no longer offered. */
+  withdrawn: readonly string[]
+}
+
+/** The tests, each for one person. */
+export function TestsPart({ draft, onChange, prices, withdrawn }: TestsProps) {
   const { tests, people } = draft
   const add = (id: string, name: string) => {
     // Adds the test for the first person who does not have it.
@@ -28,6 +35,7 @@ export function TestsPart({ draft, onChange, prices }: Props & { prices: readonl
   }
   return (
     <OrderPart title={words.testsTitle} isForm>
+      {withdrawn.length > 0 && <Alert>{words.noLongerOffered({ tests: withdrawn.join(', ') })}</Alert>}
       <TestField onTake={({ _id: id, name }) => add(id, name)} />
       <ChosenTests
         tests={tests}

@@ -28,6 +28,7 @@ export const words = messages({
   removePerson: 'Remove {name}',
   knownPerson: '{name}, {age}',
   testsTitle: 'Tests',
+  noLongerOffered: 'No longer offered: {tests}.',
   placeTitle: 'Where',
   placeField: 'Home or centre',
   atHome: 'At home',

@@ -12,7 +12,7 @@ import { type PatientDraft, useCheckout } from './checkout.ts'
 import { toPatientDraft } from './people/people.ts'
 import { AGAIN, linkTo } from './questions.ts'
 
-type Line = Pick<Order['items'][number], 'id' | 'isPackage' | 'patient' | 'quantity'>
+type Line = Pick<Order['items'][number], 'id' | 'isPackage' | 'name' | 'patient' | 'quantity'>
 
 /** The tests of the whole visit; of a cancelled order those that were booked. */
 function linesOf({ items, cancelledItems, additions, patients }: Order): Line[] {
@@ -35,11 +35,19 @@ async function readItem(line: Line): Promise<Omit<CartItem, 'quantity'> | undefi
   return 'labTests' in offer ? packageItem(offer) : labTestItem(offer)
 }
 
+interface Filled {
+  /** Where to go on. */
+  to: To
+  state: unknown
+  /** Names of the tests that are no longer offered. */
+  withdrawn: string[]
+}
+
 /**
  * Fills cart and checkout with the people, place and tests of an order, at today's prices. What was in the cart is put
- * aside for a second booking. Returns where to go on, undefined if none of the tests is still offered. Throws CallError.
+ * aside for a second booking. Returns undefined if none of the tests is still offered. Throws CallError.
  */
-export async function fillToBookAgain(order: Order): Promise<{ to: To; state: unknown } | undefined> {
+export async function fillToBookAgain(order: Order): Promise<Filled | undefined> {
   const lines = linesOf(order)
   const ids = [...new Set(lines.map(({ id }) => id))]
   const [{ patients: saved }, ...found] = await Promise.all([
@@ -48,10 +56,12 @@ export async function fillToBookAgain(order: Order): Promise<{ to: To; state: un
   ])
   const items = found.filter(item => item !== undefined)
   if (items.length === 0) return undefined
-  const offered = lines.filter(({ id }) => items.some(item => item.id === id))
+  const isOffered = ({ id }: Line) => items.some(item => item.id === id)
+  const offered = lines.filter(isOffered)
+  const withdrawn = [...new Set(lines.filter(line => !isOffered(line)).map(({ name }) => name))]
   fillCart(items, offered)
   fillDraft(order, offered, saved.map(toPatientDraft))
-  return { to: linkTo('when'), state: AGAIN }
+  return { to: linkTo('when'), state: AGAIN, withdrawn }
 }
 
 function fillCart(items: readonly Omit<CartItem, 'quantity'>[], lines: readonly Line[]): void {

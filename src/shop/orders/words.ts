@@ -311,4 +311,5 @@ export const againOf = text('On this free visit, we retake a sample of order {or
 
 export const bookAgain = text('Book again')
 export const notOfferedAgain = text('These tests are no longer offered. Please choose others.')
+export const noLongerOffered = text('No longer offered: {tests}.')
 export const notBookedAgain = text('That did not work. Please try again.')

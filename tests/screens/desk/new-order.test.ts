@@ -34,6 +34,15 @@ const CUSTOMER: DeskCustomer = {
     },
   ],
 }
+const QUOTE = {
+  success: true,
+  subtotal: 249,
+  discount: 0,
+  total: 249,
+  needs: [{ patient: 0, fastingHours: 10, afterMealHours: 0, isHivTested: false }],
+  isCentreNeeded: false,
+  lines: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', patient: 0, price: 249 }],
+}
 const BOOK = /^\/api\/desk\/new-order$/
 const slot = (timeSlot: string, problem: string | null = null) => ({ timeSlot, left: 3, problem })
 
@@ -57,15 +66,7 @@ beforeEach(async () => {
       permissions: ['orders.read', 'orders.create'],
     },
   })
-  page.answer(/\/new-order\/price/, {
-    success: true,
-    subtotal: 249,
-    discount: 0,
-    total: 249,
-    needs: [{ patient: 0, fastingHours: 10, afterMealHours: 0, isHivTested: false }],
-    isCentreNeeded: false,
-    lines: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', patient: 0, price: 249 }],
-  })
+  page.answer(/\/new-order\/price/, QUOTE)
   times('2026-11-23T10:00:00+05:30')
   // The order that is opened afterwards: without an answer the session would seem to have ended.
   page.answer(
@@ -285,13 +286,8 @@ test('a booking for one centre is offered that centre, and no home', async () =>
 test('the consent is asked for where a test is for HIV', async () => {
   known(CUSTOMER)
   page.answer(/\/new-order\/price/, {
-    success: true,
-    subtotal: 249,
-    discount: 0,
-    total: 249,
+    ...QUOTE,
     needs: [{ patient: 0, fastingHours: 0, afterMealHours: 0, isHivTested: true }],
-    isCentreNeeded: false,
-    lines: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', patient: 0, price: 249 }],
   })
   await page.getByLabel('Phone').fill('9876543210')
   await expect(page.getByText('Known customer')).toBeVisible()
@@ -304,7 +300,18 @@ test('the consent is asked for where a test is for HIV', async () => {
   )
 })
 
-test('an earlier order is booked again: its people as the account has them, its place and tests at today’s prices', async () => {
+const MEERA = {
+  name: 'Meera Rao',
+  gender: 'Female',
+  relation: 'parent',
+  lines: [
+    { id: 'TSH', name: 'Thyroid', isCancelled: false },
+    { id: 'HB', name: 'Haemoglobin', isCancelled: true },
+  ],
+}
+
+/** An earlier order of the customer for himself and his mother, opened to be booked again. */
+async function bookAgain(mother = MEERA) {
   const order = {
     orderId: 'ORD-7K3M-Q9T4',
     status: 'report',
@@ -319,15 +326,7 @@ test('an earlier order is booked again: its people as the account has them, its 
         relation: 'self',
         lines: [{ id: 'CBC', name: 'Complete Blood Count', isCancelled: false }],
       },
-      {
-        name: 'Meera Rao',
-        gender: 'Female',
-        relation: 'parent',
-        lines: [
-          { id: 'TSH', name: 'Thyroid', isCancelled: false },
-          { id: 'HB', name: 'Haemoglobin', isCancelled: true },
-        ],
-      },
+      mother,
     ],
   }
   page.answer(/\/orders\/ORD-7K3M-Q9T4$/, { success: true, order })
@@ -335,9 +334,13 @@ test('an earlier order is booked again: its people as the account has them, its 
     success: true,
     phones: { customer: '9876543210', alternate: null, door: null, patients: [] },
   })
-  page.answer(/\/new-order\/customer/, { success: true, customer: CUSTOMER })
+  known(CUSTOMER)
   await page.goto('/desk/new-order?again=ORD-7K3M-Q9T4')
   await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
+}
+
+test('an earlier order is booked again: its people as the account has them, its place and tests at today’s prices', async () => {
+  await bookAgain()
   await expect(page.getByRole('checkbox', { name: /Nikhil Rao/ })).toBeChecked()
   await expect(page.getByLabel('Age').last()).toHaveValue('')
   await page.getByLabel('Age').last().fill('70')
@@ -358,4 +361,24 @@ test('an earlier order is booked again: its people as the account has them, its 
       patients: [{ name: 'Meera Rao', age: '70', gender: 'Female', relation: 'parent' }],
     },
   })
+})
+
+test('a test that is no longer offered is left out of a booking made again, and named', async () => {
+  page.answerBy(/\/new-order\/price/, async (_, init) => {
+    const { items } = JSON.parse(String(init?.body)) as { items: { id: string }[] }
+    if (!items.some(({ id }) => id === 'OLD')) return Response.json(QUOTE)
+    const message = '"OLD" is no longer offered. Please remove it.'
+    return Response.json({ success: false, code: 'UNKNOWN_ITEM', message }, { status: 422 })
+  })
+  await bookAgain({
+    ...MEERA,
+    lines: [...MEERA.lines, { id: 'OLD', name: 'Bleeding Time', isCancelled: false }],
+  })
+  await expect(page.getByText('No longer offered: Bleeding Time.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Thyroid' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Bleeding Time' })).toHaveCount(0)
+  await expect(page.getByText(/Please remove it/)).toHaveCount(0)
+  // The tests of another caller are another matter.
+  await page.getByLabel('Phone').fill('9876543211')
+  await expect(page.getByText(/^No longer offered/)).toHaveCount(0)
 })
