@@ -8,6 +8,7 @@ export const AUDITED = {
   'order.booked': 'Booked an order for a customer',
   'order.payment-link-sent': 'Sent the customer a payment link',
   'order.noted': 'Wrote a note on an order',
+  'order.called': 'Recorded the call that a visit requires',
   'order.phones-shown': 'Showed the full phone numbers of an order',
   'visit.noted': 'Recorded what happened at a visit',
   'visit.conflict-decided': 'Decided a conflict from a collector’s phone',

@@ -36,6 +36,8 @@ const collectorVisit = z
     address: z.string(),
     area: z.string(),
     pinCode: z.string(),
+    /** Whether the laboratory has made the call that the visit requires; null where it requires none. */
+    call: z.enum(['due', 'done']).nullable(),
     /** Numbers that the collector may call; [] once the visit is over. */
     phones: z.array(z.string()),
     /** In the order of draw. */

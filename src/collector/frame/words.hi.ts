@@ -78,6 +78,10 @@ export const words = translated<English>('hi')({
   noFast: 'खाली पेट नहीं रहना है',
   breakfast: 'नाश्ता {meal}, सैंपल {time}',
   nextSample: 'अगला सैंपल {time}',
+  calls: {
+    due: 'लैब ने अभी कॉल नहीं किया: सैंपल लेने से पहले डेस्क को कॉल करें',
+    done: 'लैब ने कॉल कर लिया है',
+  },
 
   // A visit
   visitOf: '{all} में से विज़िट {count}',

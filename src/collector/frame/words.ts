@@ -80,6 +80,10 @@ const english = {
   noFast: 'Not asked to fast',
   breakfast: 'Breakfast {meal}, sample {time}',
   nextSample: 'Next sample {time}',
+  calls: {
+    due: 'The laboratory has not called yet: call the desk before you draw',
+    done: 'The laboratory has called',
+  },
 
   // A visit
   visitOf: 'Visit {count} of {all}',

@@ -33,7 +33,7 @@ export function VisitFacts({ visit, date, now, isTitle = false }: VisitFactsProp
       <address translate="no" className="not-italic">
         {address}
       </address>
-      {[...new Set(acts)].map(text => (
+      {[...new Set([...acts, ...(visit.call ? [words.calls[visit.call]] : [])])].map(text => (
         <p
           key={text}
           className="rounded-full border border-marigold-tint bg-marigold-tint px-3 py-0.5 font-[650] text-marigold-ink"

@@ -146,7 +146,15 @@ export const consents = pgTable(
     orderId: uuid('order_id'),
     patient: smallint('patient').notNull().default(0),
     purpose: text('purpose', {
-      enum: ['booking-for-another', 'guardian', 'hiv-test', 'whatsapp', 'door-contact'],
+      enum: [
+        'booking-for-another',
+        'guardian',
+        'hiv-test',
+        // Not a consent: the counselling that the law asks for before it, recorded by staff.
+        'hiv-counselling',
+        'whatsapp',
+        'door-contact',
+      ],
     }).notNull(),
     textVersion: text('text_version').notNull(),
     /** Ticked in the form, declared by placing the order, or given orally to staff; or withdrawn later. */

@@ -87,8 +87,11 @@ const board = z
       leftOver: waiting,
       /** Home visits from today on in the other cities. */
       unassignedElsewhere: waiting,
-      /** Visits before which the laboratory calls about fasting, until a note is written on the order. */
-      fastingCalls: waiting,
+      /**
+       * Visits before which the laboratory calls: about fasting, until a note is written on the order, or for counselling,
+       * until that is recorded. The board does not state which.
+       */
+      callsBefore: waiting,
       refusedRefunds: waiting,
       recollections: waiting,
       overdueReports: waiting,

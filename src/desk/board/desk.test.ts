@@ -214,7 +214,7 @@ test('a call about fasting is counted from the booking for a child until a note 
   const meera = await person('coordinator')
   const waiting = async () => {
     const { board } = await meera.api.getDeskBoard({ query: { city: 'Delhi' } })
-    return board.waits.fastingCalls.orders.map(({ orderId }) => orderId)
+    return board.waits.callsBefore.orders.map(({ orderId }) => orderId)
   }
   const withoutFast = await visitFor(whole, ['FBS', ['CBC', 1]], { patients: [child], details })
   const visit = await visitFor(whole, ['CBC', ['FBS', 1]], { patients: [child], details })

@@ -18,7 +18,7 @@ const OF_THE_DAY = ['failed', 'unassigned', 'late'] as const satisfies readonly 
 const OF_ANY_DAY = [
   'leftOver',
   'unassignedElsewhere',
-  'fastingCalls',
+  'callsBefore',
   'refusedRefunds',
   'recollections',
   'overdueReports',
@@ -26,8 +26,8 @@ const OF_ANY_DAY = [
 type Wait = (typeof OF_ANY_DAY)[number]
 
 /** Visits of other days have the time of their hour; the others wait since then. */
-const HAS_HOUR: readonly Wait[] = ['leftOver', 'unassignedElsewhere', 'fastingCalls']
-const FROM_TODAY: readonly Wait[] = ['unassignedElsewhere', 'fastingCalls']
+const HAS_HOUR: readonly Wait[] = ['leftOver', 'unassignedElsewhere', 'callsBefore']
+const FROM_TODAY: readonly Wait[] = ['unassignedElsewhere', 'callsBefore']
 const OVERDUE: readonly Wait[] = ['leftOver', 'overdueReports']
 
 const OF_ANY_CITY = [

@@ -18,7 +18,7 @@ export const words = messages({
     late: 'Late',
     leftOver: 'Left over from earlier days',
     unassignedElsewhere: 'Unassigned in other cities',
-    fastingCalls: 'Calls about fasting',
+    callsBefore: 'Calls before a visit',
     refusedRefunds: 'Refunds refused',
     recollections: 'Recollections',
     overdueReports: 'Reports overdue',

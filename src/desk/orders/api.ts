@@ -19,6 +19,7 @@ import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { toShownLine } from '#domain/orders/lines.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { bookRecollection } from '#domain/visits/book-recollection.ts'
+import { recordCounselling } from '#domain/visits/counselling.ts'
 import { dropRecollection } from '#domain/visits/recollections.ts'
 import { invoiceFileName } from '#rules/invoices.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -57,6 +58,8 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
     phones: await showPhones(shop, staff, params.id),
   }),
   addDeskNote: call => orderAfter(call, () => addNote(call.shop, call.staff, call.params.id, call.body)),
+  recordCounselling: call =>
+    orderAfter(call, () => recordCounselling(call.shop, call.staff, call.params.id, call.body.patient)),
   listDeskTimes: async ({ shop, staff, params }) => ({ days: await listTimes(shop, staff, params.id) }),
   rescheduleAtDesk: call =>
     orderAfter(call, () => reschedule(call.shop, call.staff, { orderId: call.params.id, ...call.body })),

@@ -122,6 +122,14 @@ export const deskOrder = z
         at: instant,
       }),
     ),
+    counselling: z.array(
+      z.object({
+        orderId: z.string().openapi({ description: 'Of the visit’s order, or of one that was added to it.' }),
+        patient: z.int().openapi({ description: 'A position in that order.' }),
+        name: z.string(),
+        isDone: z.boolean(),
+      }),
+    ),
     money: z.object({
       method: z.enum(PAYMENT_METHODS),
       status: z.enum(PAYMENT_STATUSES),
@@ -253,6 +261,16 @@ export const deskOrderEndpoints = endpoints({
     answer: { order: deskOrder },
     refuses: ['NOT_FOUND'],
     audits: ['order.noted', 'order.read', 'search.limited'],
+  },
+  recordCounselling: {
+    post: '/api/desk/orders/{id}/counselling',
+    needs: 'orders.read',
+    summary: 'Record that a patient was counselled before an HIV test; recorded twice it is one',
+    params: orderId.shape,
+    body: { patient: position },
+    answer: { order: deskOrder },
+    refuses: ['NOT_FOUND'],
+    audits: ['order.called', 'order.read', 'search.limited'],
   },
   listDeskTimes: {
     get: '/api/desk/orders/{id}/times',

@@ -28,6 +28,7 @@ import { AssignForm } from './assign-form.tsx'
 import { BookRecollectionForm } from './book-recollection-form.tsx'
 import { awaitingRecollection, CancelForm, RefundRecollectionForm } from './cancel-form.tsx'
 import type { DeskOrder } from './contract.ts'
+import { Counselling } from './counselling.tsx'
 import { EmergencyAccess } from './emergency-access.tsx'
 import { Money } from './money.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -134,6 +135,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
       <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 min-[1100px]:grid-cols-[20rem_minmax(0,1fr)]">
         <div>
           <VisitSummary order={order} />
+          <Counselling order={order} onChanged={onChanged} />
           <ul className="mt-2">
             {names.map(name => {
               const Form = FORMS[name]

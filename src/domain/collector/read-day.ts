@@ -12,6 +12,7 @@ import type { VisitState } from '#rules/visits/visit-state.ts'
 import { auditRead } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { counsellingState, readCounselling } from '../visits/counselling.ts'
 import { type ListedVisit, listVisitsOfDay } from '../visits/list-visits.ts'
 import { createDoorCheck } from './door-check.ts'
 import { storedReason } from './event-outcome.ts'
@@ -35,12 +36,22 @@ export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>,
     conflictsOf(shop.db, id),
     auditRead(shop, staff, { subject: `visits:own/${date}`, what: 'visits.read' }),
   ])
-  const tubes = await readTubesOfVisits(
-    shop.db,
-    visits.map(({ order }) => order),
-  )
+  const [tubes, counselling] = await Promise.all([
+    readTubesOfVisits(
+      shop.db,
+      visits.map(({ order }) => order),
+    ),
+    readCounselling(
+      shop.db,
+      visits.map(({ order }) => order.id),
+    ),
+  ])
   const responses = await Promise.all(
-    visits.map(visit => toVisitResponse(shop, visit, tubes.get(visit.order.id))),
+    visits.map(async visit => ({
+      ...(await toVisitResponse(shop, visit, tubes.get(visit.order.id))),
+      // Without its reason, which would name a test.
+      call: counsellingState(counselling.get(visit.order.id)),
+    })),
   )
   return {
     date,

@@ -59,6 +59,7 @@ const SHOWN: Record<AuditedAction, readonly string[]> = {
   'order.booked': ['booked the order for a customer'],
   'order.payment-link-sent': ['sent the customer a payment link'],
   'order.noted': ['wrote a note on the order'],
+  'order.called': ['recorded the call that the visit requires'],
   'order.phones-shown': ['viewed the full phone numbers of the order'],
   'visit.noted': ['recorded that the sample was not collected', 'reason: no one answered'],
   'visit.conflict-decided': [

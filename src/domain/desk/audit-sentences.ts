@@ -103,6 +103,7 @@ const SENTENCES: Sentences = {
   'order.booked': plain('booked the order for a customer'),
   'order.payment-link-sent': plain('sent the customer a payment link'),
   'order.noted': plain('wrote a note on the order'),
+  'order.called': plain('recorded the call that the visit requires'),
   'order.phones-shown': plain('viewed the full phone numbers of the order'),
   'visit.noted': visitActionSentence,
   'visit.conflict-decided': ({ decision, kind, ...rest }) => {

@@ -22,7 +22,7 @@ import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { type ListedVisit, listVisitsOfDay } from '../visits/list-visits.ts'
 import { isSilentSince, lastCallsOfPhones } from '../visits/silent-phones.ts'
 import {
-  fastingCalls,
+  callsBefore,
   leftOverVisits,
   overdueReports,
   recollectionsWaiting,
@@ -66,7 +66,7 @@ export async function readBoard(
     listVisitsOfDay(shop, { date, city }),
     leftOverVisits(db, at, now),
     unassignedElsewhere(db, at, { city, now }),
-    fastingCalls(db, at, now),
+    callsBefore(db, at, now),
     refusedRefunds(db, at),
     recollectionsWaiting(db, at),
     overdueReports(db, at, now),
@@ -116,7 +116,7 @@ export async function readBoard(
     waits: {
       leftOver,
       unassignedElsewhere: elsewhere,
-      fastingCalls: calls,
+      callsBefore: calls,
       refusedRefunds: refunds,
       recollections,
       overdueReports: reports,

@@ -8,6 +8,7 @@ import { type AllowedCentres, centresWithPermission, mayAt } from '#rules/staff/
 import { countOverdueRequests } from '../requests/queue.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { isAtCentres, type StaffSession } from '../staff/sessions.ts'
+import { isCounsellingDue } from '../visits/counselling.ts'
 import { countApprovals } from './approvals/list.ts'
 
 interface Where {
@@ -97,13 +98,17 @@ const NEEDS_FASTING_CALL = sql`exists (select from orders x
     and (q.is_pregnant or q.age < ${MEDICAL_LIMITS.fastFromAge})
   where x.status = 'confirmed' and (x.id = o.id or x.added_to = o.id))`
 
-/** Visits from today on of people who do not fast although a test needs it, until a note says what was agreed. */
-export const fastingCalls = (db: Connection, where: Where, now: Date): Promise<WaitingOrders> =>
+/**
+ * Visits from today on before which the laboratory calls. A note that states what was agreed closes a call about
+ * fasting; counselling closes only when it is recorded.
+ */
+export const callsBefore = (db: Connection, where: Where, now: Date): Promise<WaitingOrders> =>
   listOrders(
     db,
     where,
     sql`orders o ${WITH_FIRST} where ${OPEN_VISIT} and o.slot_date >= ${indianDate(now)}::date
-      and ${NEEDS_FASTING_CALL} and not exists (select from order_notes n where n.order_id = o.id)`,
+      and (${NEEDS_FASTING_CALL} and not exists (select from order_notes n where n.order_id = o.id)
+        or ${isCounsellingDue(sql`o.id`)})`,
     BEGINS_AT,
   )
 

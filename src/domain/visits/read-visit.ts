@@ -14,6 +14,7 @@ import { type ChangeShown, listChangesShown, readVisitChanges } from '../orders/
 import { computeVisitStatus, readVisitEvents, visitOrder } from '../orders/visits/visit-status.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { collectorPhotoAddress, isCollectorComing } from './collector-photo.ts'
+import { counsellingState, readCounselling } from './counselling.ts'
 import { doorCode } from './door-code.ts'
 import { findRating, toRatingResponse } from './ratings.ts'
 
@@ -23,7 +24,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
   const row = await findOwnOrder(shop.db, viewer, orderId)
   const { db } = shop
   const isReported = REPORTED.includes(row.status)
-  const [events, changes, reportedAt, recollection, recollectionOf, rating] = await Promise.all([
+  const [events, changes, reportedAt, recollection, recollectionOf, rating, counselling] = await Promise.all([
     readVisitEvents(db, row),
     readVisitChanges(db, visitIdOf(row)),
     isReported ? reportAttachedAt(db, row.id) : undefined,
@@ -31,6 +32,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     row.collectedAt ? latestRecollection(db, row) : null,
     row.recollectionOf ? numberOf(db, row.recollectionOf) : null,
     isReported ? findRating(db, row.id) : undefined,
+    row.status === 'confirmed' ? readCounselling(db, [visitIdOf(row)]) : undefined,
   ])
   const movedAt = changes.findLast(({ kind }) => kind === 'slot')?.at ?? null
   const visit = computeVisit(visitOrder(row, movedAt, reportedAt ?? null), events)
@@ -48,6 +50,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     failReason: FAIL_REASONS.find(reason => reason === failReason) ?? null,
     firstTakenAt,
     mealAt,
+    counselling: counsellingState(counselling?.get(visitIdOf(row))),
     recollection,
     recollectionOf,
     mayRate: decide('customer', 'rate', toDecidedOrder(row), shop.now()) === 'yes',

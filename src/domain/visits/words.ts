@@ -28,6 +28,7 @@ export const newVisitBooked = text('A new visit for this sample is booked alread
 export const nothingToUndo = text('There is nothing left to undo.')
 
 // Visits
+export const noCounsellingNeeded = text('This person has no test that needs counselling.')
 export const noMealNow = text('No sample after a meal is expected now. Please call us.')
 export const otherCollector = text(
   '{collector} is assigned to order {number}. To assign another person, add --instead.',

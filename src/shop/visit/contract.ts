@@ -89,6 +89,10 @@ const visit = z
     mealAt: instant.nullable().openapi({
       description: 'When the patient began to eat for a sample after a meal, as reported by `startMeal`.',
     }),
+    counselling: z.enum(['due', 'done']).nullable().openapi({
+      description:
+        'Of the patients with an HIV test: `due` until a counsellor has called all of them. Null without one, and once the sample is taken.',
+    }),
     recollection: z
       .object({
         state: z.enum(RECOLLECTION_STATES),

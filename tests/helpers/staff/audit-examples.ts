@@ -15,6 +15,7 @@ export const AUDIT_EXAMPLES: Record<AuditedAction, Record<string, unknown>> = {
   'order.booked': {},
   'order.payment-link-sent': {},
   'order.noted': {},
+  'order.called': {},
   'order.phones-shown': {},
   'visit.noted': { kind: 'failed', reason: 'nobody-home' },
   'visit.conflict-decided': { conflictId: ID, kind: 'cash_taken', decision: 'taken', amount: 24_900 },

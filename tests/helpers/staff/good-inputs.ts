@@ -187,6 +187,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   getDeskOrder: { params: ORDER },
   showDeskPhones: { params: ORDER },
   addDeskNote: { params: ORDER, body: { id: ID, text: 'Called.' } },
+  recordCounselling: { params: ORDER, body: { patient: 0 } },
   openInEmergency: { params: ORDER, body: { reason: 'A reason of more than ten letters.' } },
   listDeskTimes: { params: ORDER },
   rescheduleAtDesk: {

@@ -53,7 +53,7 @@ const none = { total: 0, orders: [] }
 export const NO_WAITS: DeskBoard['waits'] = {
   leftOver: none,
   unassignedElsewhere: none,
-  fastingCalls: none,
+  callsBefore: none,
   refusedRefunds: none,
   recollections: none,
   overdueReports: none,

@@ -59,6 +59,7 @@ export const ORDER: DeskOrder = {
   hasTwoSamples: false,
   nextSampleAt: null,
   preparation: [],
+  counselling: [],
   consents: [],
   addedTo: null,
   additions: [],

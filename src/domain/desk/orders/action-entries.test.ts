@@ -42,6 +42,7 @@ const LINES: Record<OnOrder, readonly [text: string, detail: string | null] | nu
   'order.booked': null,
   'order.payment-link-sent': ['Payment link requested', null],
   'order.noted': null,
+  'order.called': ['Recorded the call that the visit requires', null],
   'order.phones-shown': ['Full phone numbers viewed', null],
   'visit.noted': null,
   'visit.conflict-decided': [

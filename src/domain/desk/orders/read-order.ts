@@ -13,6 +13,7 @@ import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit, auditRead } from '../../audit.ts'
+import { visitIdOf } from '../../orders/additions.ts'
 import { patientsOfOrders, toBookedPatients } from '../../orders/order-patients.ts'
 import { itemsOfOrders, type OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
@@ -23,6 +24,7 @@ import type { Connection, Shop } from '../../shop.ts'
 import { countOpened } from '../../staff/look-ups.ts'
 import { readNumberedNames, shownCollector } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
+import { readCounselling } from '../../visits/counselling.ts'
 import { hasOpenVisit, nextSampleAt } from '../../visits/next-sample.ts'
 import { recollectionsOf } from '../../visits/recollections.ts'
 import { findWaitingApproval, readApproval } from '../approvals/list.ts'
@@ -101,12 +103,13 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       customerOf(db, row),
       recollectionsOf(db, ofOrder),
     ])
-  const [waiting, links, numbered, timeline, due] = await Promise.all([
+  const [waiting, links, numbered, timeline, due, counselling] = await Promise.all([
     findWaitingApproval(shop, row),
     readRelatedOrders(db, row, { order, items, repeats }),
     readNumberedNames(db),
     readTimeline(db, row, { payments: paid, refunds: refunded, events }),
     readReportsDue(db, ofOrder),
+    readCounselling(db, [visitIdOf(row)]),
   ])
   const hasRefusedRefund = refunded.some(({ state }) => state === 'failed')
   const reportedAt = order.reports.at(-1)?.createdAt
@@ -131,6 +134,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       guardianName,
       at: createdAt,
     })),
+    counselling: counselling.get(visitIdOf(row)) ?? [],
     money: { ...describeMoney(row, paid, refunded, shop.rules), invoiceNumber: order.invoiceNumber },
     ...links,
     reports: order.reports.map(({ number, patient, isPart, createdAt }) => ({

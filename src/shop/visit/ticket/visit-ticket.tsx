@@ -71,6 +71,11 @@ export function VisitTicket({ order, visit: polled, actions }: VisitTicketProps)
       {!isOnTheWay && (
         <Fasts order={order} visit={visit} isWaitSaid={visit?.visitStatus === 'late' && !order.addedTo} />
       )}
+      {visit?.counselling && (
+        <p className="ticket-panel text-sm leading-snug">
+          {say(visit.counselling === 'due' ? words.counsellorCalls : words.counsellorCalled)}
+        </p>
+      )}
       {!isOnTheWay && meal}
       {!isOnTheWay && actions && (
         <div className="-mx-2 mt-4 -mb-2 flex flex-wrap gap-2 print:hidden">{actions}</div>

@@ -27,6 +27,11 @@ export const ifWeak = text('If you feel weak, eat and choose another time: it’
 /** For people who are never asked to fast. */
 export const foodAsUsual = { child: text('Feed as usual'), pregnant: text('Eat as usual') }
 export const weWillCall = text('We’ll call you about fasting.')
+// A call before some tests; the ticket doesn’t name them.
+export const counsellorCalls = text(
+  'Our counsellor calls before the visit. No call by the evening before? Please call us.',
+)
+export const counsellorCalled = text('Our counsellor has called.')
 export const startBreakfast = text('Start breakfast at {time}')
 export const thenSample = text('We take the sample at {time}. In between only plain water.')
 /** After the first of two samples; beside it 'by 7:15 AM'. */

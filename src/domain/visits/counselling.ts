@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { consents } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { CONSENT_VERSION } from '#rules/consent.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { audit } from '../audit.ts'
+import { visitIdOf } from '../orders/additions.ts'
+import { findOrderFor } from '../orders/permit.ts'
+import { lockOrder } from '../orders/read.ts'
+import type { Connection, Shop } from '../shop.ts'
+import type { StaffSession } from '../staff/sessions.ts'
+import { noCounsellingNeeded } from './words.ts'
+
+/** The HIV Act 2017 asks for counselling before the test: the laboratory calls before the visit. */
+
+/** False only for an item that neither is nor contains an HIV test. One that no longer exists counts as one. */
+const MAY_BE_HIV_TEST = sql`case when i.is_package
+  then not exists (select from packages k where k.id = i.item_id and k.hiv_consent is false)
+    or exists (select from package_tests t join lab_tests l on l.id = t.lab_test_id
+      where t.package_id = i.item_id and l.hiv_consent is not false)
+  else not exists (select from lab_tests l where l.id = i.item_id and l.hiv_consent is false) end`
+
+/** The patients, `p`, of confirmed orders, `x`, who still have an HIV test that they consented to, `c`. */
+const COUNSELLED_PATIENTS = sql`consents c
+  join orders x on x.id = c.order_id and x.status = 'confirmed'
+  join order_patients p on p.order_id = x.id and p.position = c.patient
+  where c.purpose = 'hiv-test' and exists (select from order_items i
+    where i.order_id = x.id and i.patient = c.patient and i.cancelled_at is null and (${MAY_BE_HIV_TEST}))`
+
+const IS_DONE = sql`exists (select from consents d
+  where d.order_id = c.order_id and d.patient = c.patient and d.purpose = 'hiv-counselling')`
+
+/** True for a visit, with its added orders, that has a patient without counselling. */
+export const isCounsellingDue = (visitId: SQL): SQL =>
+  sql`exists (select from ${COUNSELLED_PATIENTS} and (x.id = ${visitId} or x.added_to = ${visitId}) and not ${IS_DONE})`
+
+export interface CounselledPatient {
+  /** Number of the order, which may be an added one, and the position in it. */
+  orderId: string
+  patient: number
+  name: string
+  isDone: boolean
+}
+
+/** By visit; a visit without an HIV test has none. */
+export async function readCounselling(
+  db: Connection,
+  visitIds: readonly string[],
+): Promise<Map<string, CounselledPatient[]>> {
+  const found = new Map<string, CounselledPatient[]>()
+  if (visitIds.length === 0) return found
+  const ids = sql.param([...visitIds])
+  const { rows } = await db.execute<{
+    visit: string
+    number: string
+    patient: number
+    name: string
+    is_done: boolean
+  }>(
+    sql`select coalesce(x.added_to, x.id) as visit, x.number, c.patient, p.name, ${IS_DONE} as is_done
+      from ${COUNSELLED_PATIENTS} and (x.id = any(${ids}::uuid[]) or x.added_to = any(${ids}::uuid[]))
+      order by x.created_at, x.number, c.patient`,
+  )
+  for (const { visit, number, patient, name, is_done } of rows)
+    found.set(visit, [...(found.get(visit) ?? []), { orderId: number, patient, name, isDone: is_done }])
+  return found
+}
+
+/** 'due' until every patient with an HIV test is counselled; null without such a test. */
+export const counsellingState = (people: readonly CounselledPatient[] = []): 'due' | 'done' | null =>
+  people.length === 0 ? null : people.every(({ isDone }) => isDone) ? 'done' : 'due'
+
+/** Recorded twice, it is one. The audit, which outlasts an erasure, does not have the reason of the call. */
+export async function recordCounselling(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  orderId: string,
+  patient: number,
+): Promise<void> {
+  const { id } = await findOrderFor(db, staff, 'orders.read', orderId)
+  const at = now()
+  await inTransaction(db, async tx => {
+    const order = await lockOrder(tx, id)
+    const people = (await readCounselling(tx, [visitIdOf(order)])).get(visitIdOf(order)) ?? []
+    const found = people.find(one => one.orderId === order.number && one.patient === patient)
+    if (!found) throw new Refusal('INVALID', sentence(noCounsellingNeeded))
+    if (found.isDone) return
+    await tx.insert(consents).values({
+      customerId: order.customerId,
+      orderId: order.id,
+      patient,
+      purpose: 'hiv-counselling',
+      textVersion: CONSENT_VERSION,
+      given: 'told',
+      createdAt: at,
+    })
+    await audit(tx, { at, actor: staff.actor, action: 'order.called', subject: `order:${order.id}` })
+  })
+}
