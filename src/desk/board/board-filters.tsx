@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { BOARD_ORDERS, type BoardChoice, filterVisits, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
 import { DAY_LIST_NAMES } from '#rules/desk/day-lists.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
@@ -21,8 +21,22 @@ interface Props extends Narrowing {
 
 /** The lists with their lengths, the text filter and the choices that narrow them. */
 export function BoardFilters({ board, choice, filter, search, visits, onFilter, onChoose }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = bar
+    if (!current) return
+    // The table's headings stay in view below it, on however many lines it is.
+    const observer = new ResizeObserver(() => {
+      current.parentElement?.style.setProperty('--filters-height', `${current.offsetHeight}px`)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <div className="relative mt-3 flex flex-wrap items-center gap-x-0.5 gap-y-1 rounded-t-xl border border-b-0 border-line bg-surface px-2 py-1">
+    <div
+      ref={bar}
+      className="relative mt-3 flex flex-wrap items-center gap-x-0.5 gap-y-1 rounded-t-xl border border-b-0 border-line bg-surface px-2 py-1 sticky-heads:sticky sticky-heads:top-0 sticky-heads:z-2"
+    >
       {/* One line that scrolls on a phone. */}
       <fieldset className="flex min-w-0 gap-0.5 overflow-x-auto *:flex-none max-sm:w-full sm:contents">
         <legend className="sr-only">{words.listsLabel}</legend>
@@ -38,11 +52,12 @@ export function BoardFilters({ board, choice, filter, search, visits, onFilter, 
           </button>
         ))}
       </fieldset>
-      <label className="ml-auto max-sm:flex-1">
+      {/* Smaller where the bar would else be two lines. */}
+      <label className="ml-auto max-w-40 flex-[1_1_5.5rem] max-sm:max-w-none">
         <span className="sr-only">{words.filterLabel}</span>
         <input
           ref={search}
-          className="w-40 max-sm:w-full"
+          className="w-full"
           type="search"
           value={filter}
           placeholder={words.filterShort}

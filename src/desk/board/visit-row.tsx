@@ -45,17 +45,19 @@ export function VisitRow({ visit, isFirstOfHour, isSelected, onSelect, onAssign,
         </td>
       )}
       <th scope="row" className="max-md:basis-[calc(100%-3.5rem)]!">
-        <Patient visit={visit} />
-        <Link
-          className="ml-2 text-xs font-normal whitespace-nowrap text-muted max-md:-my-2.5 max-md:ml-0 max-md:flex max-md:min-h-11 max-md:items-center"
-          to={deskPath('order', { number: orderId })}
-          state={place}
-          translate="no"
-          // Without check boxes, keys move over the links.
-          data-row={onSelect ? undefined : orderId}
-        >
-          {orderId}
-        </Link>
+        <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-2">
+          <Patient visit={visit} />
+          <Link
+            className="text-xs font-normal whitespace-nowrap text-muted max-md:-my-2.5 max-md:flex max-md:min-h-11 max-md:items-center"
+            to={deskPath('order', { number: orderId })}
+            state={place}
+            translate="no"
+            // Without check boxes, keys move over the links.
+            data-row={onSelect ? undefined : orderId}
+          >
+            {orderId}
+          </Link>
+        </div>
       </th>
       <td className="max-md:order-4! max-md:grow max-md:basis-1/3">{areaOf(visit)}</td>
       <td className="whitespace-nowrap max-md:order-4!">
@@ -101,7 +103,7 @@ function CheckBox({ visit, isSelected, onSelect }: CheckBoxProps) {
     <label className="-my-1 grid min-w-8 place-items-center max-[1099px]:min-w-11 max-md:translate-y-1">
       <input
         type="checkbox"
-        className="scroll-mt-12 scroll-mb-32 aria-disabled:opacity-45"
+        className="scroll-mb-32 aria-disabled:opacity-45"
         data-row={orderId}
         aria-label={words.selectVisit({ name, hour: shortHour(visit.timeSlot), area: areaOf(visit) })}
         checked={isSelected}
@@ -121,8 +123,10 @@ const Patient = ({ visit }: Pick<Props, 'visit'>) => (
     <span className="font-normal whitespace-nowrap text-muted">
       {visit.gender.slice(0, 1)} {visit.age}
     </span>
-    {visit.patients > 1 && <span className="mark">{words.morePeople({ count: visit.patients })}</span>}
-    {visit.isRecollection && <span className="mark">{words.recollection}</span>}
+    {visit.patients > 1 && (
+      <span className="mark md:ml-0!">{words.morePeople({ count: visit.patients })}</span>
+    )}
+    {visit.isRecollection && <span className="mark md:ml-0!">{words.recollection}</span>}
   </>
 )
 

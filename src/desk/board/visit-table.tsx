@@ -44,9 +44,9 @@ export function VisitTable(props: Props) {
   /** The first visit whose hour has not begun. */
   const next = isToday && order === 'hour' ? minutes.findIndex(left => left > 0) : -1
   return (
-    // Without a box of its own the table's headings stay in sight, in a window that is wide enough for it.
-    <ScrollBox className="min-[1280px]:overflow-x-visible">
-      <table className="stacked w-full md:min-w-192 [&_:is(td,th)]:align-middle md:[&_:is(td,th)]:px-2.5 min-[1280px]:max-[1399px]:[&_:is(td,th)]:px-1.5! md:[&_:is(td,th)]:py-1">
+    // Only without a box of its own can the table's headings stay in view.
+    <ScrollBox className="sticky-heads:overflow-x-visible">
+      <table className="stacked w-full sticky-heads:[&_:is(a,button,input)]:scroll-mt-20 md:min-w-192 [&_:is(td,th)]:align-middle md:[&_:is(td,th)]:px-2.5 min-[1280px]:max-[1399px]:[&_:is(td,th)]:px-1.5! md:[&_:is(td,th)]:py-1">
         <caption className="sr-only">{words.lists[list]}</caption>
         <Head selecting={selecting} />
         <tbody>
@@ -71,7 +71,7 @@ export function VisitTable(props: Props) {
 }
 
 const Head = ({ selecting }: Pick<Props, 'selecting'>) => (
-  <thead className="min-[1280px]:sticky min-[1280px]:-top-0.5 min-[1280px]:z-1 min-[1280px]:bg-surface">
+  <thead className="sticky-heads:sticky sticky-heads:top-[calc(var(--filters-height)-2px)] sticky-heads:z-1 sticky-heads:bg-surface sticky-heads:shadow-[0_1px_0_var(--color-line-strong)]">
     <tr>
       <th scope="col">{words.hourColumn}</th>
       {selecting && (

@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 
 export interface RowAction {
   label: string
@@ -23,40 +23,40 @@ interface Props {
  * itself, and the same element, so that it keeps the focus when another action is added.
  */
 export function RowMenu({ name, actions }: Props) {
-  const [position, setPosition] = useState<CSSProperties>()
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const isOpen = position !== undefined
-  const open = () => {
-    const { top, right, bottom } = button.current?.getBoundingClientRect() ?? new DOMRect()
-    const { innerWidth, innerHeight } = window
-    // Fixed, because the table's box would cut it off.
-    setPosition({
-      right: Math.max(8, innerWidth - right),
-      ...(innerHeight - bottom < ROOM_PX && top > ROOM_PX
-        ? { bottom: innerHeight - top + 4 }
-        : { top: bottom + 4 }),
-    })
-  }
+  const menu = useRef<HTMLDivElement>(null)
   const close = () => {
-    setPosition(undefined)
-    button.current?.focus()
+    setOpen(false)
+    button.current?.focus({ preventScroll: true })
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return
+    let frame = 0
+    // In each frame, because the row also moves when rows above it are added or removed, which is no event.
+    const follow = () => {
+      const opener = button.current
+      if (!opener || !menu.current) return
+      const rect = opener.getBoundingClientRect()
+      if (rect.bottom < 0 || rect.top > window.innerHeight) {
+        setOpen(false)
+        opener.focus({ preventScroll: true })
+        return
+      }
+      Object.assign(menu.current.style, placeBeside(rect))
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
     itemsIn(box.current)[0]?.focus({ preventScroll: true })
-    const leave = () => setPosition(undefined)
     const onPointer = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) leave()
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
     }
     window.addEventListener('pointerdown', onPointer)
-    window.addEventListener('resize', leave)
-    window.addEventListener('scroll', leave, { capture: true })
     return () => {
+      cancelAnimationFrame(frame)
       window.removeEventListener('pointerdown', onPointer)
-      window.removeEventListener('resize', leave)
-      window.removeEventListener('scroll', leave, { capture: true })
     }
   }, [isOpen])
   const onKey = (event: KeyboardEvent) => {
@@ -72,7 +72,7 @@ export function RowMenu({ name, actions }: Props) {
     if (to !== undefined) items[to]?.focus()
     else if (event.key === 'Escape') close()
     else if (event.key === 'Tab') {
-      setPosition(undefined)
+      setOpen(false)
       return
     } else return
     event.preventDefault()
@@ -87,11 +87,11 @@ export function RowMenu({ name, actions }: Props) {
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
-    onClick: () => (isOpen ? close() : open()),
+    onClick: () => (isOpen ? close() : setOpen(true)),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' || isOpen) return
       event.preventDefault()
-      open()
+      setOpen(true)
     },
   } as const
   return (
@@ -105,11 +105,11 @@ export function RowMenu({ name, actions }: Props) {
       </button>
       {isOpen && !only && (
         <div
+          ref={menu}
           id={id}
           role="menu"
           tabIndex={-1}
           aria-label={name}
-          style={position}
           className="fixed z-10 grid min-w-44 rounded-xl border border-line-strong bg-surface p-1.5 text-left shadow-lg"
           onKeyDown={onKey}
         >
@@ -138,3 +138,14 @@ export function RowMenu({ name, actions }: Props) {
 const itemsIn = (box: HTMLElement | null): HTMLElement[] => [
   ...(box?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ]
+
+/** Fixed in the window, because the table's box would cut the menu off. */
+function placeBeside({ top, right, bottom }: DOMRect) {
+  const { innerWidth, innerHeight } = window
+  const isBelow = innerHeight - bottom >= ROOM_PX || top <= ROOM_PX
+  return {
+    right: `${Math.max(8, innerWidth - right)}px`,
+    top: isBelow ? `${bottom + 4}px` : 'auto',
+    bottom: isBelow ? 'auto' : `${innerHeight - top + 4}px`,
+  }
+}

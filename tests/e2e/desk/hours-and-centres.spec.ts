@@ -77,10 +77,7 @@ test('a manager adds a coupon by passkey, adds and withdraws a doctor, looks at 
   await page.goto('/desk/hours-and-centres?city=Kolkata')
   const day = addDays(indianDate(new Date()), 30)
   await expect(page.getByRole('button', { name: /7 AM: \d+ of \d+$/ }).first()).toBeVisible()
-  const more = page.getByRole('button', { name: /^More for .*Centre/ })
-  // Scrolling closes the menu.
-  await more.scrollIntoViewIfNeeded()
-  await more.click()
+  await page.getByRole('button', { name: /^More for .*Centre/ }).click()
   await page.getByRole('menuitem', { name: /^Change hours of/ }).click()
   await page.getByLabel(/^Closed on/).fill(day)
   await page.keyboard.press('Enter')
