@@ -13,7 +13,7 @@ interface ConsentBoxProps {
 export function ConsentBox({ isGiven, onChange, error, isPlain, children }: ConsentBoxProps) {
   const id = useId()
   return (
-    <div className={isPlain ? 'text-sm leading-tight' : 'card p-4'}>
+    <div className={isPlain ? 'text-sm leading-tight' : 'card px-3.5 py-2.5 leading-snug'}>
       <label className={`flex items-start gap-3 ${isPlain ? 'min-h-11' : ''}`}>
         <input
           type="checkbox"

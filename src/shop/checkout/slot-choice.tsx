@@ -109,7 +109,7 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
               role="radiogroup"
               aria-label={say(timeSlotLegend)}
               aria-describedby={id}
-              className={`grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] content-start gap-x-1.5 gap-y-1 ${days ? 'lg:grid-cols-1' : 'lg:grid-cols-4'}`}
+              className={`grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] content-start gap-x-1.5 gap-y-1 ${days ? 'lg:grid-cols-1' : 'lg:grid-cols-4'}`}
             >
               {one.slots.map(slot => (
                 <label key={slot.hour} className={`${BOX} ${HOUR} ${days ? IN_COLUMN : ''}`}>
@@ -199,15 +199,15 @@ export function SlotSkeleton() {
   return (
     <div className="grid gap-2" role="status" aria-label={say(loadingSlots)}>
       <Skeleton className="h-19 w-full" />
-      <Skeleton className="h-47 w-full lg:h-90" />
+      <Skeleton className="h-35 w-full lg:h-90" />
     </div>
   )
 }
 
 const BOX = 'choice text-sm leading-snug text-muted has-disabled:cursor-not-allowed'
 
+/** Its note is below the hour. */
 const HOUR =
-  'flex min-h-11 flex-wrap items-center justify-between gap-x-2 bg-surface px-3.5 py-1 leading-tight has-disabled:border-dashed has-disabled:bg-transparent disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent'
+  'flex min-h-11 flex-col items-center justify-center bg-surface px-1 py-1 text-center leading-tight has-disabled:border-dashed has-disabled:bg-transparent disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent'
 
-/** The note below the hour. */
-const IN_COLUMN = 'lg:min-h-12 lg:flex-col lg:flex-nowrap lg:justify-center lg:px-1 lg:text-center'
+const IN_COLUMN = 'lg:min-h-12'

@@ -30,7 +30,7 @@ import { useSlotChoice } from './use-slot-choice.ts'
 import type { useSlots } from './use-slots.ts'
 import { namesInWords } from './visit-notes.tsx'
 import type { VisitToCome } from './visits-to-come.ts'
-import { changeWhere, changeWho, earliestPicked, forPerson, sameAddress } from './words.ts'
+import { changeWhere, changeWho, forPerson, sameAddress } from './words.ts'
 
 interface SlotStepProps {
   slots: ReturnType<typeof useSlots>
@@ -52,7 +52,7 @@ export default function SlotStep({ slots, check, place, visits, isSuggested }: S
   const visit = possibleHours(
     [...draft.patients.keys()].map(position => preparationInDraft(draft, items, check, position)),
   )
-  const { days, day, hour, isEarliest, chooseDay, chooseTime } = useSlotChoice({
+  const { days, day, hour, chooseDay, chooseTime } = useSlotChoice({
     days: slots.days,
     centre,
     visit,
@@ -61,7 +61,7 @@ export default function SlotStep({ slots, check, place, visits, isSuggested }: S
   })
   return (
     <div className="grid grid-cols-1 gap-2">
-      {isSuggested && <KnownAnswers place={place} isEarliest={isEarliest} />}
+      {isSuggested && <KnownAnswers place={place} />}
       {problem && <SlotsNotLoaded problem={problem} reload={reload} />}
       {!days && !problem && <SlotSkeleton />}
       {days && day && (
@@ -82,38 +82,35 @@ export default function SlotStep({ slots, check, place, visits, isSuggested }: S
       {isSuggested && <Consents isCentreVisit={place.isCentreVisit} />}
       {/* A customer who was asked for the patients has answered it there. */}
       {isSuggested && check && <FastingQuestions check={check} />}
-      <WhatsAppBox />
+      {/* Customers who have booked before were asked then; their profile has the choice. */}
+      {!isSuggested && <WhatsAppBox />}
     </div>
   )
 }
 
 interface KnownAnswersProps {
   place: VisitPlace
-  isEarliest: boolean
 }
 
 /** Who the visit is for and where it is, for a customer who was not asked: each with a link to change it. */
-function KnownAnswers({ place, isEarliest }: KnownAnswersProps) {
+function KnownAnswers({ place }: KnownAnswersProps) {
   const { draft } = useCheckout()
   const { city } = useCity()
   const names = draft.patients.map((_, position) => nameAt(draft, position))
   return (
-    <>
-      <div className="card divide-y divide-line">
-        <KnownAnswer to="who" Icon={UserRound} change={say(changeWho)}>
-          <b className="font-semibold">{say(forPerson, { name: namesInWords(names) })}</b>
-        </KnownAnswer>
-        <KnownAnswer to="where" Icon={MapPin} change={say(changeWhere)}>
-          <b className="font-semibold">{say(sameAddress)}</b>
-          <span className="block truncate text-sm text-muted">
-            {place.isCentreVisit
-              ? centreAddress(city, place.centre)
-              : withCity(city, toAddressLine(patientAt(draft, 0)))}
-          </span>
-        </KnownAnswer>
-      </div>
-      {isEarliest && <p className="text-sm text-muted">{say(earliestPicked)}</p>}
-    </>
+    <div className="card divide-y divide-line">
+      <KnownAnswer to="who" Icon={UserRound} change={say(changeWho)}>
+        <b className="font-semibold">{say(forPerson, { name: namesInWords(names) })}</b>
+      </KnownAnswer>
+      <KnownAnswer to="where" Icon={MapPin} change={say(changeWhere)}>
+        <b className="font-semibold">{say(sameAddress)}</b>
+        <span className="block truncate text-sm text-muted">
+          {place.isCentreVisit
+            ? centreAddress(city, place.centre)
+            : withCity(city, toAddressLine(patientAt(draft, 0)))}
+        </span>
+      </KnownAnswer>
+    </div>
   )
 }
 

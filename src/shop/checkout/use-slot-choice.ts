@@ -29,21 +29,16 @@ export function useSlotChoice(options: SlotChoiceOptions) {
       change({ date: day.date, slotHour: hour })
   }, [day, hour, draft.date, draft.slotHour, change])
   const [isSuggesting, setSuggesting] = useState(isSuggested)
-  const [suggested, setSuggested] = useState<ReturnType<typeof earliestSlot>>()
   useLayoutEffect(() => {
     if (!isSuggesting || !days || !isVisitKnown) return
     setSuggesting(false)
     const earliest = earliestSlot(days, visit)
-    if (!earliest || draft.slotHour !== null) return
-    setSuggested(earliest)
-    change(earliest)
+    if (earliest && draft.slotHour === null) change(earliest)
   })
   return {
     days,
     day,
     hour,
-    /** True while the suggested time is chosen. */
-    isEarliest: suggested?.date === draft.date && suggested.slotHour === hour,
     /** The hour stays chosen if it is free on that day. */
     chooseDay: (date: string) => {
       setSuggesting(false)

@@ -10,8 +10,6 @@ export const streetHintAtCentre = text('Street and area, for your invoice. Your 
 
 export const forPerson = text('For {name}')
 export const sameAddress = text('Same address as last time.')
-/** While it is chosen. */
-export const earliestPicked = text('Earliest slot chosen.')
 /** Read out after the link 'Change'. */
 export const changeWho = text('who it is for')
 export const changeWhere = text('the address')
