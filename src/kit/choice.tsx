@@ -101,7 +101,7 @@ export function TickBox({ name, note, end, isTicked, isKept, onToggle }: TickBox
 }
 
 const BOX =
-  'choice flex min-h-12 items-center justify-between gap-2 bg-surface px-3.5 py-2 has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:border-line-strong has-disabled:bg-transparent has-disabled:text-muted'
+  'choice flex min-h-12 items-center justify-center gap-2 bg-surface text-center px-3.5 py-2 has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:border-line-strong has-disabled:bg-transparent has-disabled:text-muted'
 
 const TICK_BOX =
   'flex min-h-11 items-center gap-3 rounded-[20px] border-[1.5px] border-line-strong bg-surface px-3.5 py-1.5 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint/50 has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf'

@@ -59,7 +59,6 @@ export function AddressFields(props: AddressFieldsProps) {
               house.current?.focus()
           }}
           error={pinError && say(pinError)}
-          className="max-w-64"
         />
         <PinAnswer pin={value.pinCode} visit={visit} note={note} hasError={Boolean(pinError)}>
           {ifNotServed}
