@@ -6,6 +6,7 @@ import { pieces, say } from '#text/text.ts'
 import { Help } from './help.tsx'
 import { links } from './links.ts'
 import type { PageError } from './load.ts'
+import nothingFound from './nothing-found.svg?no-inline'
 import * as words from './words.ts'
 
 export function ErrorScreen({ message, status, requestId }: Omit<PageError, 'status'> & { status?: number }) {
@@ -13,6 +14,7 @@ export function ErrorScreen({ message, status, requestId }: Omit<PageError, 'sta
   return (
     <Empty
       level={1}
+      picture={isMissing && <img src={nothingFound} alt="" className="size-28" />}
       title={isMissing ? say(common.pageNotFound) : say(common.wentWrong)}
       action={
         isMissing ? (
