@@ -41,22 +41,26 @@ export function Steps({ heading, steps }: { heading: string; steps: readonly Tit
       <h2 id={id} className="mb-4 text-xl">
         {heading}
       </h2>
-      <ol className="grid gap-3 has-p:gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(({ title, text }, index) => (
-          <li key={title.wording} className={text ? 'flex gap-3.5 lg:block' : 'flex items-center gap-2.5'}>
-            <span
-              aria-hidden="true"
-              className={`grid shrink-0 place-items-center rounded-full bg-leaf font-bold text-white tabular-nums ${text ? 'size-9' : 'size-7'}`}
-            >
-              {index + 1}
-            </span>
-            <Words title={title} text={text} className="lg:mt-3" />
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} />
     </section>
   )
 }
+
+export const StepList = ({ steps }: { steps: readonly Titled[] }) => (
+  <ol className="grid gap-3 has-p:gap-5 sm:grid-cols-2 lg:grid-cols-4">
+    {steps.map(({ title, text }, index) => (
+      <li key={title.wording} className={text ? 'flex gap-3.5 lg:block' : 'flex items-center gap-2.5'}>
+        <span
+          aria-hidden="true"
+          className={`grid shrink-0 place-items-center rounded-full bg-leaf font-bold text-white tabular-nums ${text ? 'size-9' : 'size-7'}`}
+        >
+          {index + 1}
+        </span>
+        <Words title={title} text={text} className="lg:mt-3" />
+      </li>
+    ))}
+  </ol>
+)
 
 function Words({ title, text, className }: Titled & { className: string }) {
   if (!text) return <h3 className="text-base leading-tight">{say(title)}</h3>

@@ -58,7 +58,7 @@ test('the Siblings Day page has all its parts, its price and its terms', async (
   expect(voices).toHaveLength(3)
   for (const voice of voices) expect(voice).toContain('Sample data')
   const cheapest = Math.min(...packages.map(({ salePrice }) => salePrice))
-  const cost = page.texts('main p').find(text => text.startsWith('Each pays for their check-up.'))
+  const cost = page.texts('main p').find(text => text.endsWith('for both.'))
   expect(cost).toContain(formatRupees(cheapest))
   expect(cost).toContain(formatRupees(2 * cheapest))
   expect(page.text('main')).not.toMatch(/by email|One booking for both/)

@@ -45,18 +45,27 @@ export function LandingForm() {
     void send(event.currentTarget)
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} onInput={forget} className="grid gap-4">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={forget}
+      className="grid gap-3 md:gap-4"
+    >
       <NameField label={say(requests.name)} error={problems.name} />
       <EmailField label={say(common.emailLabel)} hint={say(words.emailHint)} error={problems.email} />
-      <MobileField label={say(common.phoneLabel)} error={problems.mobile} />
-      <TextField
-        name="date"
-        label={say(requests.preferredDate)}
-        type="date"
-        required
-        {...bounds}
-        error={problems.date}
-      />
+      <div className="grid grid-cols-[5fr_6fr] gap-3 tight:grid-cols-1">
+        <MobileField label={say(common.phoneLabel)} error={problems.mobile} />
+        <TextField
+          name="date"
+          label={say(requests.preferredDate)}
+          type="date"
+          required
+          {...bounds}
+          error={problems.date}
+        />
+      </div>
       {failure && (
         <Notice kind="error" isAlert>
           {failure}

@@ -1,10 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#kit/button.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Rupees } from '#kit/price.tsx'
-import { Reasons, Steps } from '#kit/reasons.tsx'
+import { Reasons, StepList } from '#kit/reasons.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
@@ -49,7 +50,7 @@ export const clientLoader = inBrowser(load)
 
 export default function SiblingsDayOfferPage({ loaderData: { packages } }: Route.ComponentProps) {
   return (
-    <div className="wrap grid grid-cols-1 gap-7 py-5 md:gap-14 md:py-8">
+    <div className="wrap grid grid-cols-1 gap-6 py-4 md:gap-14 md:py-8">
       <Banner
         title={say(siblingsDay.heading)}
         text={say(siblingsDay.lead)}
@@ -62,10 +63,20 @@ export default function SiblingsDayOfferPage({ loaderData: { packages } }: Route
       />
       <Reasons heading={say(requests.whyUs)} reasons={OFFER_REASONS} />
       <BookYourTest packages={packages} />
-      <Steps heading={say(requests.howItWorks)} steps={OFFER_STEPS} />
       {packages.length > 0 && <SimilarPackages packages={packages} />}
-      <Testimonials />
-      <Terms />
+      <div className="divide-y divide-line border-y border-line">
+        <Folded title={say(requests.howItWorks)}>
+          <StepList steps={OFFER_STEPS} />
+        </Folded>
+        <Testimonials />
+        <Folded title={say(siblingsDay.terms)}>
+          <ol className="grid max-w-[72ch] list-decimal gap-2 pl-6 text-muted">
+            {OFFER_TERMS.map(term => (
+              <li key={term.wording}>{say(term)}</li>
+            ))}
+          </ol>
+        </Folded>
+      </div>
     </div>
   )
 }
@@ -75,7 +86,7 @@ function BookYourTest({ packages }: { packages: readonly HealthPackage[] }) {
     <section
       id={FORM}
       aria-labelledby="book-heading"
-      className="grid grid-cols-1 gap-4 rounded-hero bg-leaf-tint p-4 pt-6 md:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center lg:gap-16 lg:pl-12"
+      className="grid grid-cols-1 gap-4 rounded-hero bg-leaf-tint p-3 pt-4 md:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center lg:gap-16 lg:pl-12"
     >
       <div className="px-1">
         <h2 id="book-heading" className="text-xl md:text-2xl">
@@ -88,7 +99,7 @@ function BookYourTest({ packages }: { packages: readonly HealthPackage[] }) {
           {say(siblingsDay.doctorFree, { price: formatRupees(CONSULTATION_PRICE) })}
         </p>
       </div>
-      <div className="card p-4 md:p-8">
+      <div className="px-1 md:card md:p-8">
         <LandingForm />
       </div>
     </section>
@@ -138,10 +149,7 @@ function Testimonials() {
   const { siblingsTestimonials, isSample } = useSettings().facts
   if (siblingsTestimonials.length === 0) return null
   return (
-    <section aria-labelledby="testimonials">
-      <h2 id="testimonials" className="mb-3 text-xl">
-        {say(siblingsDay.families)}
-      </h2>
+    <Folded title={say(siblingsDay.families)}>
       <ul className="grid gap-4 md:grid-cols-3 md:gap-8">
         {siblingsTestimonials.map(({ name, city, words }) => (
           <li key={name} className="flex">
@@ -161,25 +169,22 @@ function Testimonials() {
           </li>
         ))}
       </ul>
-    </section>
+    </Folded>
   )
 }
 
-function Terms() {
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <section aria-labelledby="terms">
+    <section aria-labelledby={id}>
       <details className="group">
-        <summary className="flex min-h-12 items-center justify-between gap-3 border-y border-line">
-          <h2 id="terms" className="text-lg">
-            {say(siblingsDay.terms)}
+        <summary className="flex min-h-12 items-center justify-between gap-3">
+          <h2 id={id} className="text-lg">
+            {title}
           </h2>
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
         </summary>
-        <ol className="grid max-w-[72ch] list-decimal gap-2 pt-3 pl-6 text-muted">
-          {OFFER_TERMS.map(term => (
-            <li key={term.wording}>{say(term)}</li>
-          ))}
-        </ol>
+        <div className="pt-1 pb-4">{children}</div>
       </details>
     </section>
   )

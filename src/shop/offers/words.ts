@@ -7,14 +7,12 @@ export const description = text(
   'Get checked together this Siblings Day: samples collected at home, most reports within 24 hours, and a complimentary online doctor consultation after your report.',
 )
 export const heading = text('This Siblings Day, get checked together')
-export const lead = text('Two check-ups in one morning, at your home.')
+export const lead = text('Two check-ups, one morning, at home.')
 export const bookTest = text('Book your test')
 export const bookToday = text('Book Your Test Today')
-export const chooseDay = text(
-  'Choose a day. We’ll call you to choose the tests and a time, together or each on your own.',
-)
+export const chooseDay = text('We’ll call you about the tests and the time.')
 /** `name` is the cheapest check-up, `one` and `both` what it costs. */
-export const costs = text('Each pays for their check-up. {name}: {one}, for both {both}.')
+export const costs = text('{name}: {one} each, {both} for both.')
 export const similar = text('Similar packages')
 export const allCheckups = text('All health check-ups')
 export const families = text('What families say')
@@ -24,7 +22,7 @@ export const inADay = text('Most reports within 24 hours')
 export const doctor = text('A doctor explains your report')
 /** `price`: of a consultation without the offer. */
 export const doctorFree = text(
-  'With this offer the doctor’s online consultation about your report is free (otherwise {price}). We’ll arrange it by phone.',
+  'The doctor’s online consultation about your report is free (otherwise {price}).',
 )
 export const stepBook = text('Send the form')
 export const stepVisit = text('We come to you')
