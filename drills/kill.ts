@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { smsTexts } from '#server/jobs/messages/sms.ts'
+import { smsTexts } from '#domain/messages/sms.ts'
 import { startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '#tests/helpers/simulator.ts'
 import { mapSmsNames } from '#text/sent/sms.ts'
 import { endProgram } from '../bench/child.ts'

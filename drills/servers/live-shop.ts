@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded/embedded.ts'
+import { smsTexts } from '#domain/messages/sms.ts'
 import { CITIES } from '#rules/cities.ts'
-import { smsTexts } from '#server/jobs/messages/sms.ts'
 import { startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '#tests/helpers/simulator.ts'
 import { mapSmsNames, SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
 import { endProgram } from '../../bench/child.ts'

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { type Listening, listen } from '#db/listen.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
-import { describeError, type Log } from './log.ts'
+import { describeError } from '#wire/describe-error.ts'
+import type { Log } from './log.ts'
 
 /** Reloads the catalogue on each NOTIFY of a change, and marks it as uncertain while listening fails. */
 export function followCatalogue(connection: pg.ClientConfig, catalogue: LiveCatalogue, log: Log): Listening {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { describeError } from './log.ts'
+import { describeError } from '#wire/describe-error.ts'
 
 const { db, pool } = await testDatabase()
 

@@ -1,5 +1,6 @@
+import { describeError } from '#wire/describe-error.ts'
 import { addEnvFile, announceMode, ConfigurationError, readEnvironment } from './config.ts'
-import { createLog, describeError, endOnUncaughtError } from './log.ts'
+import { createLog, endOnUncaughtError } from './log.ts'
 
 /** The entry point: reads the configuration, then serves. */
 

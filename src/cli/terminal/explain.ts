@@ -4,8 +4,8 @@ import { isDatabaseDown } from '#db/errors.ts'
 import { OldDatabaseError } from '#db/migrate.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { ConfigurationError } from '#server/config.ts'
-import { describeError } from '#server/log.ts'
 import { say } from '#text/text.ts'
+import { describeError } from '#wire/describe-error.ts'
 import { ERROR_STATUS, Refusal } from '#wire/errors.ts'
 
 /** Exit codes: 0 done, 1 refused or invalid, 2 usage error, 3 database or provider trouble. */

@@ -12,9 +12,9 @@ import {
   phonepeAddresses,
 } from '#server/deps.ts'
 import { JOBS_VERSION, makeJobTables, openQueue, type Queue, WORKER_CONNECTION } from '#server/jobs/queue.ts'
-import { describeError } from '#server/log.ts'
 import { buildRules } from '#server/rules-of.ts'
 import type { Environment } from '#server/settings/environment.ts'
+import { describeError } from '#wire/describe-error.ts'
 
 /** A database in any state and its files, for `restore`. */
 export interface CommandBareShop extends BareShop {

@@ -5,7 +5,8 @@ import { sqlStateOf } from '#db/errors.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { Figures } from '#domain/orders/records/figures.ts'
 import { SECOND_MS } from '#rules/durations.ts'
-import { describeError, type Log } from '#server/log.ts'
+import type { Log } from '#server/log.ts'
+import { describeError } from '#wire/describe-error.ts'
 
 /** Metrics that need a query are left out while the database is down. */
 

@@ -2,9 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { followHint, storeWebhook } from '#domain/money/payments/webhook.ts'
 import type { Shop } from '#domain/shop.ts'
 import { answerRefusal, createApi } from '#server/http/http.ts'
-import { describeError, type Log } from '#server/log.ts'
+import type { Log } from '#server/log.ts'
 import { webhookUnsigned } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { describeError } from '#wire/describe-error.ts'
 import { webhookResponses } from '#wire/endpoint.ts'
 
 const phonepeRoute = createRoute({

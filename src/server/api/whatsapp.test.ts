@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { consents, messages } from '#db/schema.ts'
-import { notifyOrder } from '#server/jobs/notify/notify-order.ts'
+import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { listen, startTestSimulator, TEST_WHATSAPP } from '#tests/helpers/simulator.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'

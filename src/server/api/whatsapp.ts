@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { withdrawWhatsApp } from '#domain/accounts/whatsapp.ts'
-import { recordWhatsAppStatuses } from '#domain/orders/records/whatsapp-statuses.ts'
+import { recordWhatsAppStatuses } from '#domain/messages/whatsapp-statuses.ts'
 import { toNetwork } from '#domain/rate-limits.ts'
 import type { Shop } from '#domain/shop.ts'
 import { isLarge, limitBody } from '#server/http/bodies.ts'

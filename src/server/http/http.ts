@@ -8,7 +8,7 @@ import { FileStoreError } from '#domain/ports/provider-error.ts'
 import type { Viewer } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { formatProblems } from '#rules/problems.ts'
-import { describeError, type Log } from '#server/log.ts'
+import type { Log } from '#server/log.ts'
 import {
   confirmPhoneFirst,
   filesAway,
@@ -22,6 +22,7 @@ import { keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { inRequest, newTraceId } from '#tracing/tracing.ts'
 import { checked } from '#wire/check.ts'
+import { describeError } from '#wire/describe-error.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
 import { isTab, refusalPage } from './refusal-page.ts'
 import { jsonInvalid, otherMethods } from './words.ts'

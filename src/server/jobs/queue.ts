@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import about from 'pg-boss/package.json' with { type: 'json' }
 import type { Jobs, SendJob } from '#domain/shop.ts'
-import { describeError } from '#server/log.ts'
 import { inFollowing, traceParent } from '#tracing/tracing.ts'
+import { describeError } from '#wire/describe-error.ts'
 import { JOB_NAMES, parsePayload } from './payloads.ts'
 
 /** The job queue (pg-boss): rows in the same database, written in the transaction of the change that causes them. */

@@ -1,7 +1,7 @@
+import { joinNames } from '#rules/patients/names.ts'
 import { nextAct } from '#rules/visits/next-act.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
-import { joinNames } from '#shop/visit/patients.ts'
 import { useMinute } from '#shop/visit/ticket/fasts.tsx'
 import { nightInLine } from '#shop/visit/ticket/night.ts'
 import { say } from '#text/text.ts'

@@ -1,8 +1,8 @@
 import { groupBy } from '#rules/group-by.ts'
 import '#shop/visit/ticket/ticket.css'
+import { firstName, joinNames } from '#rules/patients/names.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import type { Eating } from '#rules/visits/next-act.ts'
-import { firstName, joinNames } from '#shop/visit/patients.ts'
 import { NightOfFast, useMinute, withoutSteps } from '#shop/visit/ticket/fasts.tsx'
 import { type Night, nightOf } from '#shop/visit/ticket/night.ts'
 

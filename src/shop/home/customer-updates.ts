@@ -1,5 +1,6 @@
 import { formatDay, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { firstName, joinNames } from '#rules/patients/names.ts'
 import { reportDue } from '#rules/visits/report-due.ts'
 import { slotHour, startOfSlot } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
@@ -10,7 +11,7 @@ import {
   hasReport,
   mayCustomer,
 } from '#shop/orders/order-status.ts'
-import { firstName, joinNames, otherPatients, patientNames, patientsWithTests } from '#shop/visit/patients.ts'
+import { otherPatients, patientNames, patientsWithTests } from '#shop/visit/patients.ts'
 import { againTitle, failedTitle, lateTitle } from '#shop/visit/ticket/words.ts'
 import { formatDue, hoursOfVisit, preparationOf, visitDay } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'

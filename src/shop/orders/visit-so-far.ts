@@ -1,5 +1,5 @@
+import { firstName } from '#rules/patients/names.ts'
 import type { Visit } from '#shop/visit/contract.ts'
-import { firstName } from '#shop/visit/patients.ts'
 import { atTheDoor, late, onTheWay } from '#shop/visit/ticket/words.ts'
 import { stepName } from '#shop/visit/visit-step-words.ts'
 import { collectorAtDoor, collectorOnTheWay } from '#text/orders.ts'

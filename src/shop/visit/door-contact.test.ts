@@ -4,7 +4,7 @@ import { consents } from '#db/schema.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Naming who answers at the door after the booking. What they are sent is in src/server/jobs/notify. */
+/** Naming who answers at the door after the booking. What they are sent is in src/domain/messages. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const VASANT = { phone: '9822012345', name: 'Vasant' }

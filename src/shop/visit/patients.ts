@@ -1,16 +1,11 @@
-import { howToPrepareTitle, namesAnd } from '#text/common.ts'
+import { joinNames } from '#rules/patients/names.ts'
+import { howToPrepareTitle } from '#text/common.ts'
 import { howPersonPrepares } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { preparationOf } from './visit-words.ts'
 
 type WithPatients = Pick<Order, 'collectionDetails'> & Partial<Pick<Order, 'patients' | 'additions'>>
-
-/** 'Asha, Ravi and Usha'. */
-export const joinNames = (names: readonly string[]): string =>
-  names.length > 1
-    ? say(namesAnd, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
-    : (names[0] ?? '')
 
 /** True for an order of several patients: each item then names its own. */
 export const isShared = ({ patients }: Pick<WithPatients, 'patients'>): boolean => (patients?.length ?? 1) > 1
@@ -48,9 +43,6 @@ export function recipients(order: Order): readonly Order['patients'][number][] {
   if (order.status !== 'confirmed' || others.length < patientsWithTests(order).length) return []
   return others.filter(({ age }) => age >= READS_FROM_AGE)
 }
-
-/** 'Sushila' of 'Sushila Deshpande'. */
-export const firstName = (name: string): string => name.split(' ')[0] ?? name
 
 /** Names of the patients who are not the customer; '' without any. */
 export const namesOfOthers = (order: WithPatients): string => {

@@ -1,6 +1,7 @@
 import { type ConsentQuestion, consentText, isConsentNeeded, missingConsent } from '#rules/consent.ts'
 import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
+import { firstName } from '#rules/patients/names.ts'
 import {
   type Age,
   isMinor,
@@ -38,8 +39,6 @@ export const hasRoom = ({ patients }: CheckoutDraft): boolean => patients.length
 /** Named by position until a name is entered. */
 export const nameAt = (draft: CheckoutDraft, position: number): string =>
   patientAt(draft, position).name.trim() || say(unnamed, { number: position + 1 })
-
-const firstName = (name: string): string => name.split(' ')[0] ?? name
 
 /** The first name, or the full name if another patient has the same first name. */
 export function shortNameAt(draft: CheckoutDraft, position: number): string {

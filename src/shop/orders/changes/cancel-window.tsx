@@ -6,6 +6,7 @@ import { formatDate } from '#rules/dates.ts'
 import { groupBy } from '#rules/group-by.ts'
 import { formatRupees } from '#rules/money.ts'
 import { feeSentences } from '#rules/orders/cancel-fee.ts'
+import { firstName } from '#rules/patients/names.ts'
 import { api } from '#shop/frame/api.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { mayCustomer } from '#shop/orders/order-status.ts'
@@ -28,7 +29,7 @@ import {
   keepOrder,
   notCancelled,
 } from '#shop/orders/words.ts'
-import { firstName, isShared } from '#shop/visit/patients.ts'
+import { isShared } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import type { Cancellation } from '#wire/orders/cancellation.ts'
 import type { Order } from '#wire/orders/order.ts'

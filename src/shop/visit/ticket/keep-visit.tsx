@@ -4,10 +4,11 @@ import Send from 'lucide-react/icons/send'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { useSettings } from '#kit/settings.ts'
+import { firstName } from '#rules/patients/names.ts'
 import { visitMessage } from '#shop/visit/calendar.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
-import { firstName, recipients } from '#shop/visit/patients.ts'
+import { recipients } from '#shop/visit/patients.ts'
 import { canShare, shareText } from '#shop/visit/share.ts'
 import {
   addToCalendar,

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { dataUrlOf } from '#kit/files.ts'
+import { firstName } from '#rules/patients/names.ts'
 import { fetchAsCustomer } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
-import { firstName, otherPatients } from '#shop/visit/patients.ts'
+import { otherPatients } from '#shop/visit/patients.ts'
 import {
   codeForDoor,
   doorCodeRead,

@@ -3,36 +3,16 @@ import { isJobComing, sendJobLater } from '#domain/later-jobs.ts'
 import { payLinkEnds, payLinkQuery, paymentLinkUrl } from '#domain/money/payments/payment-link.ts'
 import { toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import { reminderAbout } from '#domain/orders/reminders.ts'
 import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'
 import { lateFrom, readFoldedVisit, scheduleLateChecks } from '#domain/orders/visits/visit-status.ts'
 import { consumeOnce } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
-import {
-  completedRefunds,
-  findUnannouncedMove,
-  moveMessageId,
-  patientsWithoutTests,
-  readFastsOfDay,
-  readLastReport,
-  readOrderAndPhone,
-  readVisitForMailbox,
-  readVisitForPhone,
-  refundText,
-} from '#domain/visits/order-messages.ts'
-import { correctFasts, readSentFast, recordSentFast, recordSentToDoor } from '#domain/visits/sent-fasts.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { doorMessageName, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { UNDO_MS } from '#rules/specimens/states.ts'
-import {
-  deliver,
-  isMessageSent,
-  isMessageWaiting,
-  type MessageKey,
-  waitForAll,
-} from '#server/jobs/deliver.ts'
+import { deliver, isMessageSent, isMessageWaiting, type MessageKey, waitForAll } from './deliver.ts'
 import {
   briefCancelledEmail,
   briefConfirmedEmail,
@@ -44,7 +24,11 @@ import {
   reportReadyEmail,
   visitChangedEmail,
   visitMovedEmail,
-} from '#server/jobs/messages/email.ts'
+} from './email.ts'
+import type { MessageBrief, MessageDraft, MessagesOf } from './message-draft.ts'
+import { VISIT_MESSAGES } from './messages-of-visits.ts'
+import { reminderAbout } from './reminders.ts'
+import { sendToPhone } from './send-to-phone.ts'
 import {
   type Change,
   cancelledSms,
@@ -60,10 +44,20 @@ import {
   visitChangedSms,
   visitMovedSms,
   visitTomorrowSms,
-} from '#server/jobs/messages/sms.ts'
-import { sendToPhone } from '#server/jobs/send-to-phone.ts'
-import type { MessageBrief, MessageDraft, MessagesOf } from './message-draft.ts'
-import { VISIT_MESSAGES } from './messages-of-visits.ts'
+} from './sms.ts'
+import { correctFasts, readSentFast, recordSentFast, recordSentToDoor } from './stated-fasts.ts'
+import {
+  completedRefunds,
+  findUnannouncedMove,
+  moveMessageId,
+  patientsWithoutTests,
+  readFastsOfDay,
+  readLastReport,
+  readOrderAndPhone,
+  readVisitForMailbox,
+  readVisitForPhone,
+  refundText,
+} from './visit-told.ts'
 
 /** Names of the brief emails. `after` in a draft names the one that must have been sent. */
 const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as const

@@ -1,12 +1,12 @@
 import { confirmationById, confirmationLink } from '#domain/accounts/email-confirmation.ts'
 import { readContact } from '#domain/accounts/profile.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
-import { upcomingOrders } from '#domain/visits/order-messages.ts'
 import { indianDate } from '#rules/dates.ts'
-import { deliver, waitForAll } from '#server/jobs/deliver.ts'
-import { confirmAddressEmail, newSignInEmail } from '#server/jobs/messages/email.ts'
-import { newSignInSms } from '#server/jobs/messages/sms.ts'
+import { deliver, waitForAll } from './deliver.ts'
+import { confirmAddressEmail, newSignInEmail } from './email.ts'
 import { notifyOrder } from './notify-order.ts'
+import { newSignInSms } from './sms.ts'
+import { upcomingOrders } from './visit-told.ts'
 
 export async function notifySignIn(
   shop: Shop,

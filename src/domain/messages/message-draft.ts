@@ -1,8 +1,8 @@
 import type { Shop } from '#domain/shop.ts'
-import type { OrderForMessage, OrderWithPatients } from '#domain/visits/order-messages.ts'
 import type { MessageAbout } from '#rules/orders/messages.ts'
-import type { EmailText } from '#server/jobs/messages/email.ts'
-import type { Sms } from '#server/jobs/messages/sms.ts'
+import type { EmailText } from './email.ts'
+import type { Sms } from './sms.ts'
+import type { OrderForMessage, OrderWithPatients } from './visit-told.ts'
 
 export interface MessageDraft {
   /** Name of the message; each is sent once for an order. */

@@ -5,9 +5,9 @@ import {
   requestedName,
 } from '#domain/requests/list-requests.ts'
 import { formatDateTime, formatLongDay, indianDate } from '#rules/dates.ts'
-import * as words from '#server/jobs/words.ts'
 import { say } from '#text/text.ts'
 import { type EmailText, lines } from './email.ts'
+import * as words from './words.ts'
 
 /** E-mails to the shop's own desk. */
 

@@ -6,7 +6,7 @@ import { ProviderError, type ProviderErrorKind } from '#domain/ports/provider-er
 import type { Shop } from '#domain/shop.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { doorMessageName, type MessageAbout } from '#rules/orders/messages.ts'
-import { describeError } from '#server/log.ts'
+import { describeError } from '#wire/describe-error.ts'
 import { Refusal } from '#wire/errors.ts'
 
 /** Idempotency key of a message: its subject ('order:<id>'), its name ('confirmed') and the channel. */

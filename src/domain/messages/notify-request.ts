@@ -4,14 +4,10 @@ import { countFormText } from '#domain/requests/public-forms.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { indianDate } from '#rules/dates.ts'
 import { callDue } from '#rules/desk/requests.ts'
-import { deliver, waitForAll } from '#server/jobs/deliver.ts'
-import {
-  bookingForDesk,
-  landingRequestForDesk,
-  prescriptionForDesk,
-} from '#server/jobs/messages/desk-email.ts'
-import type { EmailText } from '#server/jobs/messages/email.ts'
-import { requestReceivedSms, type Sms } from '#server/jobs/messages/sms.ts'
+import { deliver, waitForAll } from './deliver.ts'
+import { bookingForDesk, landingRequestForDesk, prescriptionForDesk } from './desk-email.ts'
+import type { EmailText } from './email.ts'
+import { requestReceivedSms, type Sms } from './sms.ts'
 
 /** To the customer by SMS, and to the desk by email. */
 export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-request']): Promise<void> {

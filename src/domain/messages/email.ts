@@ -1,6 +1,5 @@
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Company, Rules } from '#domain/shop.ts'
-import type { CompletedRefund, OrderForMessage, OrderWithPatients } from '#domain/visits/order-messages.ts'
 import { formatDateTime, formatDay, formatLongDay, type IndianDate } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
@@ -8,9 +7,10 @@ import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
 import { secondHour } from '#rules/visits/eating.ts'
 import { fastingLine, howToPrepare } from '#rules/visits/preparation.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import * as words from '#server/jobs/words.ts'
 import { say } from '#text/text.ts'
 import { plainSlotHours } from './slot-hours.ts'
+import type { CompletedRefund, OrderForMessage, OrderWithPatients } from './visit-told.ts'
+import * as words from './words.ts'
 
 /** Emails to customers name no test and no result: mailboxes are shared. */
 

@@ -4,7 +4,6 @@ import { computeVisitStatus, readFoldedVisit } from '#domain/orders/visits/visit
 import type { Shop } from '#domain/shop.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { readNextSample, remindFrom } from '#domain/visits/next-sample.ts'
-import { cashOfVisit, readVisitForPhone } from '#domain/visits/order-messages.ts'
 import { recollectionToChoose } from '#domain/visits/recollections.ts'
 import { isPhoneSilent } from '#domain/visits/silent-phones.ts'
 import { indianDate } from '#rules/dates.ts'
@@ -12,8 +11,9 @@ import { MINUTE_MS } from '#rules/durations.ts'
 import type { Paise } from '#rules/money.ts'
 import type { MessageAbout, OrderMessage } from '#rules/orders/messages.ts'
 import { reportDue } from '#rules/visits/report-due.ts'
-import { isMessageClaimed } from '#server/jobs/deliver.ts'
-import { sampleRejectedEmail, visitFailedEmail } from '#server/jobs/messages/email.ts'
+import { isMessageClaimed } from './deliver.ts'
+import { sampleRejectedEmail, visitFailedEmail } from './email.ts'
+import type { MessagesOf } from './message-draft.ts'
 import {
   cashReceivedSms,
   doorSms,
@@ -24,8 +24,8 @@ import {
   sampleTakenSms,
   visitFailedSms,
   visitLateSms,
-} from '#server/jobs/messages/sms.ts'
-import type { MessagesOf } from './message-draft.ts'
+} from './sms.ts'
+import { cashOfVisit, readVisitForPhone } from './visit-told.ts'
 
 type OfVisits = Extract<
   OrderMessage,

@@ -1,16 +1,12 @@
 import { readEmergencyAccess } from '#domain/desk/orders/emergency-access.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { readStaffContact } from '#domain/staff/staff.ts'
-import { readOrderAndPhone } from '#domain/visits/order-messages.ts'
 import { findRating } from '#domain/visits/ratings.ts'
 import { isLowRating } from '#rules/visits/ratings.ts'
-import { deliver } from '#server/jobs/deliver.ts'
-import {
-  emergencyAccessForOwner,
-  lowRatingForDesk,
-  staffKeyForOwner,
-} from '#server/jobs/messages/desk-email.ts'
-import { newStaffKeySms } from '#server/jobs/messages/sms.ts'
+import { deliver } from './deliver.ts'
+import { emergencyAccessForOwner, lowRatingForDesk, staffKeyForOwner } from './desk-email.ts'
+import { newStaffKeySms } from './sms.ts'
+import { readOrderAndPhone } from './visit-told.ts'
 
 /** Announces a new key: to the member of staff by SMS, or to the company by email if they have no phone. */
 export async function notifyStaffKey(shop: Shop, { staffId, at }: Jobs['notify-staff-key']): Promise<void> {

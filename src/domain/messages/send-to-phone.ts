@@ -2,11 +2,11 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { messages } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { sendJobLater } from '#domain/later-jobs.ts'
-import { messageReference } from '#domain/orders/records/whatsapp-statuses.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { CLAIM_MS, deliver, isMessage, type MessageKey } from './deliver.ts'
-import type { Sms } from './messages/sms.ts'
-import { toWhatsAppText } from './messages/whatsapp.ts'
+import type { Sms } from './sms.ts'
+import { toWhatsAppText } from './whatsapp.ts'
+import { messageReference } from './whatsapp-statuses.ts'
 
 interface PhoneMessage {
   key: Pick<MessageKey, 'subject' | 'about'>

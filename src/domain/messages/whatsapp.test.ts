@@ -60,7 +60,7 @@ test('the document shows the templates to register', async () => {
   const chapters = Object.entries(registered).map(([name, body]) => `## ${name}\n\n\`\`\`\n${body}\n\`\`\`\n`)
   await expect(`# WhatsApp's templates
 
-Made from \`src/text/sent/whatsapp.ts\` (\`npx vitest run src/server/jobs/messages -u\` writes it anew). Register each under its name with Meta: category Utility, language English (\`en\`), variables by name, your own name in place of Jaanch and your \`SHOP_URL\` in place of \`https://shop.example.in\`. How, and what else is to set up: [messages to customers](messages.md#set-up-whatsapp).
+Made from \`src/text/sent/whatsapp.ts\` (\`npx vitest run src/domain/messages -u\` writes it anew). Register each under its name with Meta: category Utility, language English (\`en\`), variables by name, your own name in place of Jaanch and your \`SHOP_URL\` in place of \`https://shop.example.in\`. How, and what else is to set up: [messages to customers](messages.md#set-up-whatsapp).
 
-${chapters.join('\n')}`).toMatchFileSnapshot('../../../../docs/whatsapp-templates.md')
+${chapters.join('\n')}`).toMatchFileSnapshot('../../../docs/whatsapp-templates.md')
 })

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { customers, laterJobs, messages, orders } from '#db/schema.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
-import { messageReference, recordWhatsAppStatuses } from '#domain/orders/records/whatsapp-statuses.ts'
 import type { WhatsAppStatus } from '#domain/ports/services.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { notifyOrder } from './notify/notify-order.ts'
+import { notifyOrder } from './notify-order.ts'
+import { messageReference, recordWhatsAppStatuses } from './whatsapp-statuses.ts'
 
 /** WhatsApp first, one SMS when it does not arrive. */
 

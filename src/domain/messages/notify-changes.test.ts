@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { messages, orders } from '#db/schema.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
-import { remindDue } from '#domain/orders/reminders.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify-order.ts'
+import { remindDue } from './reminders.ts'
 
 const part = await shopPart()
 const { shop, jobs, setClock } = part

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { messages, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
+import type { Shop } from '#domain/shop.ts'
 import { addDays, indianDate, indianHour } from '#rules/dates.ts'
 import { type MessageAbout, QUIET_FROM_HOUR } from '#rules/orders/messages.ts'
-import type { Shop } from '../shop.ts'
-import type { OrderRow } from './order-rows.ts'
 
 /**
  * Reminders of the next day's visits start at this hour in India: earlier ones would be forgotten by the time the fast

@@ -9,12 +9,12 @@ import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
 import { startPayment } from '#domain/money/payments/start.ts'
 import { paymentStatus } from '#domain/money/payments/status.ts'
 import { createOrder } from '#domain/orders/create.ts'
-import { remindDue } from '#domain/orders/reminders.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { notifyOrder } from './notify-order.ts'
+import { remindDue } from './reminders.ts'
 
 /** Messages on added tests: the whole visit, once, under the number of its order. */
 

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#rules/durations.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith } from '#tests/helpers/staff/acting.ts'
-import { notifyOrder } from './notify/notify-order.ts'
+import { notifyOrder } from './notify-order.ts'
 
 /** The customer switches WhatsApp off or on while a message is on its way. */
 
