@@ -26,6 +26,8 @@ export const customerMissing = text('Customer information is missing. Please log
 // The invoice
 export const orderIdMissing = text('Order ID is missing')
 export const gstinIs = text('GSTIN: {gstin}')
+export const accreditationIs = text('Accreditation: {names}')
+export const paymentReferenceLabel = text('Reference')
 export const billedTo = text('BILLED TO')
 export const notAvailable = text('N/A')
 export const orderIdLabel = text('Order ID')

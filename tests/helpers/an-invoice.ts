@@ -31,7 +31,7 @@ export const anItem = (change: Partial<InvoiceItem> = {}): InvoiceItem => ({
 export type InvoiceChange = Partial<Omit<InvoiceInput, 'order' | 'customer' | 'company'>> & {
   order?: Partial<InvoiceInput['order']>
   customer?: Partial<InvoiceInput['customer']>
-  company?: Partial<Company>
+  company?: Partial<InvoiceInput['company']>
 }
 
 /** The document of one test in Mumbai, paid online, changed as a test wants it. */

@@ -55,6 +55,10 @@ test.each(['cash', 'upi'] as const)(
     expect(await read()).toEqual({ amount: 249, as, at: expect.stringMatching(/Z$/) })
     const { invoice } = await api.getInvoice({ params: { orderId: params.id } })
     expect(invoice.paidAtVisit).toEqual(await read())
+    expect(invoice).toMatchObject({
+      paidAt: invoice.invoiceDate,
+      paymentReference: as === 'upi' ? '432109876544' : null,
+    })
   },
 )
 

@@ -18,6 +18,11 @@ export const invoice = z
     patientName: z.string().openapi({ description: 'The patients, separated by commas.' }),
     paymentMethod: z.string(),
     paidAtVisit,
+    paidAt: z.iso.datetime().nullable().openapi({ description: 'Null in invoices of the previous release.' }),
+    paymentReference: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of the provider, or of a UPI payment; null for cash.' }),
     items: z.array(
       z.object({
         name: z.string(),
@@ -48,7 +53,13 @@ export const invoice = z
     placeOfSupply: z.string(),
     notes: z.string(),
     gstin: z.string(),
-    company: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
+    company: z.object({
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      accreditation: z.string().nullable().openapi({ example: 'NABL MC-1234' }),
+    }),
     creditNote: creditNote.nullable().openapi({ description: 'The last of them.' }),
     creditNotes: z.array(creditNote).openapi({ description: 'One for each refund, oldest first.' }),
   })

@@ -7,6 +7,7 @@ import type { Invoice } from '#shop/invoice/contract.ts'
 import { paymentMethodWords } from '#shop/orders/order-words.ts'
 import { addressLabel, emailLabel, phoneLabel } from '#text/common.ts'
 import {
+  accreditationIs,
   beforeGst,
   billedTo,
   discountLabel,
@@ -17,6 +18,7 @@ import {
   orderIdLabel,
   patientLabel,
   paymentMethodLabel,
+  paymentReferenceLabel,
   placeOfSupplyLabel,
   qty,
   subtotalLabel,
@@ -30,6 +32,7 @@ import {
   gstIncluded,
   gstOn,
   paidAfterRefunds,
+  paidOnLabel,
   partOfTax,
   priceColumn,
   quantityColumn,
@@ -64,6 +67,9 @@ function Head({ invoice: { company, gstin, title, number, invoiceDate } }: { inv
         <p className="mt-1 text-sm">
           {sayWith(gstinIs, { gstin: <span className="font-semibold">{gstin}</span> })}
         </p>
+        {company.accreditation && (
+          <p className="text-sm">{say(accreditationIs, { names: company.accreditation })}</p>
+        )}
       </div>
       <div className="sm:text-right">
         <h1 className="text-xl">{title}</h1>
@@ -91,6 +97,12 @@ function Parties({ invoice }: { invoice: Invoice }) {
         <Line name={say(orderIdLabel)}>{invoice.orderId}</Line>
         <Line name={say(patientLabel)}>{invoice.patientName}</Line>
         <Line name={say(paymentMethodLabel)}>{paymentMethodWords(invoice)}</Line>
+        {invoice.paidAt && <Line name={say(paidOnLabel)}>{formatDate(invoice.paidAt)}</Line>}
+        {invoice.paymentReference && (
+          <Line name={say(paymentReferenceLabel)}>
+            <span className="break-all">{invoice.paymentReference}</span>
+          </Line>
+        )}
         <Line name={say(placeOfSupplyLabel)}>{invoice.placeOfSupply}</Line>
       </div>
     </div>

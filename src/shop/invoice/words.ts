@@ -23,5 +23,6 @@ export const gstIncluded = text('GST ({rate}%, included)')
 /** A part of the tax: CGST, SGST, IGST. */
 export const partOfTax = text('of which {name} {rate}%')
 export const creditNoteOf = text('Credit note {number}, {date}')
+export const paidOnLabel = text('Paid on')
 /** What is left of the total. */
 export const paidAfterRefunds = text('Paid after refunds')

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { coupons, labTests, orders, payments, slots } from '#db/schema.ts'
+import { companyFacts, coupons, labTests, orders, payments, slots } from '#db/schema.ts'
 import { cancellingIn, TWO, WITH_COUPON } from '#tests/helpers/cancelling.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
@@ -13,6 +13,19 @@ const { shop, database, anyone } = shopUnderTest
 const actor = await staffWith(shop, 'manager')
 const { pay, settle, jobsOf } = paying(shopUnderTest)
 const { paid, seen, preview, cancel, refundsOf, notesOf, refundAll } = cancellingIn(shopUnderTest)
+
+test('an invoice states when and by which number it was paid, and the accreditation at that time', async () => {
+  const { api, order } = await paid({})
+  await database.db.delete(companyFacts).where(eq(companyFacts.name, 'accreditations'))
+  const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })
+  const { transactionId } = (await api.getOrder({ params: { id: order.orderId } })).order
+  expect(transactionId).toEqual(expect.any(String))
+  expect(invoice).toMatchObject({
+    paidAt: invoice.invoiceDate,
+    paymentReference: transactionId,
+    company: { accreditation: 'NABL MC-0000 (sample)' },
+  })
+})
 
 test('a part is taken back with its own part of the coupon; its credit note names it, and the rest stays paid', async () => {
   const { api, order } = await paid({ ...WITH_COUPON })

@@ -26,6 +26,8 @@ const shared = {
     phone: z.string(),
     email: z.string(),
     gstin: z.string(),
+    /** As stated when it was issued: 'NABL MC-1234'; missing without one, and in documents of the previous release. */
+    accreditation: z.string().optional(),
   }),
   customer: z.object({
     name: z.string().nullable(),
@@ -78,6 +80,10 @@ export const storedInvoice = z.object({
   ...shared,
   kind: z.enum(['bill-of-supply', 'tax-invoice', 'invoice-cum-bill']),
   couponCode: z.string().nullable(),
+  /** Missing in documents of the previous release. */
+  paidAt: z.iso.datetime().optional(),
+  /** The payment's number at the provider, or of a UPI payment; missing for cash. */
+  paymentReference: z.string().optional(),
   lines: z.array(invoiceLine),
   subtotal: paise,
   discount: paise,
@@ -107,11 +113,12 @@ export interface InvoiceItem {
 export interface InvoiceInput {
   number: string
   issuedAt: Date
-  company: Company
+  company: Company & { accreditation?: string }
   order: { number: string; city: string; address: string; couponCode: string | null }
   patient: Pick<BookedPatient, 'name'>
   customer: { name: string | null; phone: string | null; email: string | null }
   paidAs: 'online' | 'cash' | 'upi'
+  paymentReference?: string | null
   items: readonly InvoiceItem[]
 }
 
@@ -147,6 +154,9 @@ export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
     ...(input.paidAs === 'online' ? {} : { takenAs: input.paidAs }),
     placeOfSupply: place,
     couponCode: order.couponCode,
+    // It is issued in the transaction of its payment.
+    paidAt: input.issuedAt.toISOString(),
+    ...(input.paymentReference ? { paymentReference: input.paymentReference } : {}),
     lines,
     subtotal: sumOf(lines, line => line.amount),
     discount: sumOf(lines, line => line.discount),

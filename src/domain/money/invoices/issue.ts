@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 import { customers, invoices, orderItems } from '#db/schema.ts'
+import { readFacts } from '#domain/catalogue/facts.ts'
 import { type BookedPatient, patientsOfOrders, toBookedPatients } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { lockOrder } from '#domain/orders/read.ts'
@@ -19,7 +20,7 @@ export async function issueInvoice(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,
   orderId: string,
-  payment: Pick<InvoiceInput, 'paidAs'>,
+  payment: Pick<InvoiceInput, 'paidAs' | 'paymentReference'>,
 ): Promise<string> {
   const order = await lockOrder(tx, orderId)
   const { invoice } = await documentsOf(tx, order.id)
@@ -33,15 +34,23 @@ export async function issueInvoice(
   const document = invoiceDocument({
     number: await nextNumber(tx, invoiceKind(items.map(item => item.tax)), issuedAt),
     issuedAt,
-    company: shop.rules.company,
+    company: { ...shop.rules.company, ...(await accreditationOf(tx)) },
     order,
     patient,
     customer: await customerOf(tx, order, patient),
-    paidAs: payment.paidAs,
+    ...payment,
     items,
   })
   if (document.total !== order.total) throw new Error("an order's lines don't add up to its total")
   return keep(tx, order.id, document)
+}
+
+/** Insurers ask for it. */
+async function accreditationOf(tx: Transaction): Promise<Pick<InvoiceInput['company'], 'accreditation'>> {
+  const { accreditations, isSample } = await readFacts(tx)
+  if (accreditations.length === 0) return {}
+  const names = accreditations.map(({ name, number }) => `${name} ${number}`).join(', ')
+  return { accreditation: isSample ? `${names} (sample)` : names }
 }
 
 interface Refunded {

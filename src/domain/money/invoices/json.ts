@@ -30,6 +30,8 @@ export function invoiceView(
     patientName: invoice.patientName,
     paymentMethod: invoice.paymentMethod,
     paidAtVisit,
+    paidAt: invoice.paidAt ?? null,
+    paymentReference: invoice.paymentReference ?? null,
     items: invoice.lines.map(line => ({
       name: line.name,
       patientName: line.patientName ?? invoice.patientName,
@@ -56,7 +58,13 @@ export function invoiceView(
     placeOfSupply: `${invoice.placeOfSupply.state} (${invoice.placeOfSupply.stateCode})`,
     notes: notesAfter(invoice, creditNotes).join('\n'),
     gstin: company.gstin || NO_GSTIN,
-    company: { name: company.name, address: company.address, phone: company.phone, email: company.email },
+    company: {
+      name: company.name,
+      address: company.address,
+      phone: company.phone,
+      email: company.email,
+      accreditation: company.accreditation ?? null,
+    },
     creditNote: notes.at(-1) ?? null,
     creditNotes: notes,
   }

@@ -56,7 +56,10 @@ export async function recordCash(
   if (!byUpi && inHand > 0)
     await recordCashReceipt(tx, { actor, collectorId, cause, amount: inHand, at: now })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
-  const invoiceNumber = await issueInvoice(tx, shop, order.id, { paidAs: byUpi ? 'upi' : 'cash' })
+  const invoiceNumber = await issueInvoice(tx, shop, order.id, {
+    paidAs: byUpi ? 'upi' : 'cash',
+    paymentReference: upiReference,
+  })
   // What the collector reported was audited then.
   if (as || (!byUpi && inHand > 0))
     await audit(tx, {

@@ -105,7 +105,10 @@ async function recordSuccess(
       ...(order.status === 'pending' ? { status: 'confirmed' as const, confirmedAt: now } : {}),
     })
     .where(eq(orders.id, order.id))
-  await issueInvoice(tx, shop, order.id, { paidAs: 'online' })
+  await issueInvoice(tx, shop, order.id, {
+    paidAs: 'online',
+    paymentReference: completed.transactionId ?? completed.providerReference,
+  })
   // An order that was to be paid at the visit was confirmed before: now nothing of it is due there.
   await (order.status === 'confirmed'
     ? announceVisitChange(tx, shop, order, {

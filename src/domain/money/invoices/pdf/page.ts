@@ -2,7 +2,14 @@ import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices
 import { NO_GSTIN } from '#domain/money/invoices/json.ts'
 import * as words from '#domain/money/words.ts'
 import { formatDate } from '#rules/dates.ts'
-import { billedTo, gstinIs, notAvailable, placeOfSupplyLabel } from '#text/orders.ts'
+import {
+  accreditationIs,
+  billedTo,
+  gstinIs,
+  notAvailable,
+  paymentReferenceLabel,
+  placeOfSupplyLabel,
+} from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { type Style, write } from './typesetting.ts'
 
@@ -30,6 +37,10 @@ const TITLE: Style = { size: 18, color: INK, weight: 'bold', align: 'right' }
 
 const paidWords = ({ paymentMethod, takenAs }: Pick<InvoiceDocument, 'paymentMethod' | 'takenAs'>) =>
   paymentMethod === 'ONLINE' ? words.paidOnline : takenAs === 'upi' ? words.paidByUpi : words.paidInCash
+
+/** 'Paid online, 21 Nov 2026' */
+const paymentOf = (invoice: InvoiceDocument): string =>
+  [say(paidWords(invoice)), invoice.paidAt && formatDate(invoice.paidAt)].filter(Boolean).join(', ')
 
 export function rule(doc: PDFKit.PDFDocument, y: number, x: number = PAGE.margin): void {
   doc.moveTo(x, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke()
@@ -93,13 +104,17 @@ export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
     company.address,
     `${company.phone} · ${company.email}`,
     say(gstinIs, { gstin: company.gstin || NO_GSTIN }),
+    company.accreditation ? say(accreditationIs, { names: company.accreditation }) : null,
   ])
   const right = facts(doc, RIGHT_HALF, 84, [
     [say(words.number), printed.number],
     [say(words.date), formatDate(printed.issuedAt)],
     ...('invoice' in printed ? ([[say(words.forInvoice), invoiceWords(printed.invoice)]] as const) : []),
     [say(words.order), printed.orderNumber],
-    [say(words.payment), say('invoice' in printed ? words.refunded : paidWords(printed))],
+    [say(words.payment), 'invoice' in printed ? say(words.refunded) : paymentOf(printed)],
+    ...('paymentReference' in printed && printed.paymentReference
+      ? ([[say(paymentReferenceLabel), printed.paymentReference]] as const)
+      : []),
     [say(placeOfSupplyLabel), `${placeOfSupply.state} (${placeOfSupply.stateCode})`],
   ])
   const middle = Math.max(left, right) + 12

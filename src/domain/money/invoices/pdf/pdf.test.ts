@@ -36,7 +36,7 @@ describe('what can be read in the PDF', () => {
       ['what it is', ['Bill of Supply', 'Number BS/2627/000123', 'Page 1 of 1', 'Authorised signatory']],
       // 01:30 in India.
       ['its day in India', ['Date 22 Nov 2026']],
-      ['the order and how it was paid', ['Order ORD-7K3M-Q9T4', 'Payment Paid in cash']],
+      ['the order and how it was paid', ['Order ORD-7K3M-Q9T4', 'Payment Paid in cash, 22 Nov 2026']],
       ['the place of supply', ['Place of supply Maharashtra (27)', 'GSTIN: Not registered under GST']],
       ['who pays and who was examined', ['Ravi Rao Asha Rao', '+91 9876543210', 'ravi@example.com']],
       ['the address', ['14 Hill Road, Bandra West, Mumbai 400050']],
@@ -66,8 +66,9 @@ describe('what can be read in the PDF', () => {
     const invoice = anInvoice({
       number: 'TI/2627/000007',
       items: [anItem({ price: 11_800, tax: TAXED })],
-      company: { gstin: '27AAPFU0939F1ZV' },
+      company: { gstin: '27AAPFU0939F1ZV', accreditation: 'NABL MC-1234' },
       order: { city: 'Chennai' },
+      paymentReference: '432101234567',
     })
     const note = creditNoteDocument(invoice, {
       number: 'CN/2627/000001',
@@ -80,6 +81,8 @@ describe('what can be read in the PDF', () => {
     expect(text).toContain('GSTIN: 27AAPFU0939F1ZV')
     expect(text).toContain('1 Complete Blood Count (CBC) 999311 1 118.00 100.00 18.00 (18%) 118.00')
     expect(text).toContain('IGST 18% ₹18.00')
+    expect(text).toContain('Accreditation: NABL MC-1234')
+    expect(text).toContain('Reference 432101234567')
     expect(text).toContain('Tax payable on reverse charge: no.')
     expect(text).not.toMatch(/CGST|Discount/)
     const credit = linesOf(second).join('\n')
