@@ -6,6 +6,7 @@ import { links } from '#shop/frame/links.ts'
 import * as common from '#text/common.ts'
 import * as orders from '#text/orders.ts'
 import { pieces, say } from '#text/text.ts'
+import emptyBag from './empty-bag.svg?no-inline'
 import { OtherTabNote } from './other-tab-note.tsx'
 import * as words from './words.ts'
 
@@ -18,7 +19,7 @@ export function EmptyCart({ removed }: EmptyCartProps) {
   return (
     <Empty
       level={1}
-      picture={<EmptyBag />}
+      picture={<img src={emptyBag} alt="" className="size-28" />}
       title={say(orders.cartIsEmpty)}
       action={<ButtonLink to={links.home}>{say(common.continueShopping)}</ButtonLink>}
     >
@@ -36,17 +37,3 @@ export function EmptyCart({ removed }: EmptyCartProps) {
     </Empty>
   )
 }
-
-/** A bag with a drop on it, as My Orders has a tube. */
-const EmptyBag = () => (
-  <svg viewBox="0 0 120 120" aria-hidden="true" className="size-28 fill-none stroke-ink" strokeWidth={2.5}>
-    <circle cx="60" cy="62" r="48" className="fill-leaf-tint stroke-none" />
-    <path
-      d="M37 48h46l5 42a6 6 0 0 1-6 7H38a6 6 0 0 1-6-7Z"
-      className="fill-surface"
-      strokeLinejoin="round"
-    />
-    <path d="M48 56V44a12 12 0 0 1 24 0v12" strokeLinecap="round" />
-    <path d="M60 62c6 7 9 11 9 16a9 9 0 0 1-18 0c0-5 3-9 9-16Z" className="fill-marigold stroke-none" />
-  </svg>
-)
