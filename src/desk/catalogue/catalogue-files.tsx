@@ -17,10 +17,14 @@ const KINDS = Object.keys(FILES) as (keyof typeof FILES)[]
 
 export function CatalogueFiles() {
   return (
-    <Section title={words.filesHeading}>
-      <PresentFiles />
-      <ImportFiles />
-    </Section>
+    <>
+      <Section title={words.currentHeading} help={words.presentWhy}>
+        <PresentFiles />
+      </Section>
+      <Section title={words.filesHeading} help={words.filesWhy}>
+        <ImportFiles />
+      </Section>
+    </>
   )
 }
 
@@ -34,7 +38,6 @@ function PresentFiles() {
   })
   return (
     <>
-      <p className="my-2 text-muted">{words.presentWhy}</p>
       <div className="fields">
         {KINDS.map(kind => (
           <button key={kind} type="button" aria-disabled={isBusy} onClick={() => void submit(kind)}>

@@ -66,8 +66,7 @@ export function ImportFiles() {
     }
   })
   return (
-    <div className="mt-5">
-      <p className="my-2 text-muted">{words.filesWhy}</p>
+    <>
       <form
         ref={form}
         className="fields"
@@ -77,7 +76,7 @@ export function ImportFiles() {
         }}
       >
         {KINDS.map(kind => (
-          <label key={kind} className="grid gap-0.5">
+          <label key={kind} className="grid gap-0.5 max-sm:w-full">
             {words.fileLabels[kind]}
             <input
               type="file"
@@ -112,7 +111,7 @@ export function ImportFiles() {
         />
       )}
       <Done>{done}</Done>
-    </div>
+    </>
   )
 }
 

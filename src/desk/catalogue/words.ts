@@ -1,7 +1,8 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  filesHeading: 'Save and import files',
+  currentHeading: 'Current files',
+  filesHeading: 'Import files',
   filesWhy:
     'Files of lab tests and check-ups replace the whole catalogue. Items missing from the files are withdrawn. A file of centres replaces all centres. You see all changes before you import them.',
   fileLabels: {
@@ -11,12 +12,12 @@ export const words = messages({
     centres: 'Centres (CSV, optional)',
   },
   presentWhy:
-    'The current data, to edit in a spreadsheet. Save it there as “CSV UTF-8 (comma delimited)”, and format columns with codes as text.',
-  saveTests: 'Save lab tests',
-  savePackages: 'Save check-ups',
-  saveContainers: 'Save containers',
-  saveCentres: 'Save centres',
-  fileSaved: '{file} is saved.',
+    'Edit them in a spreadsheet, with columns of codes as text, and save them as “CSV UTF-8 (comma delimited)”.',
+  saveTests: 'Download lab tests',
+  savePackages: 'Download check-ups',
+  saveContainers: 'Download containers',
+  saveCentres: 'Download centres',
+  fileSaved: '{file} is downloaded.',
   previewButton: 'Preview',
   previewing: 'Reading...',
   bothNeeded: 'Choose the files of lab tests and of check-ups, or only a file of centres.',

@@ -40,7 +40,10 @@ interface AddProps {
   onClose: () => void
 }
 
-const NEW = { code: { kind: 'text', label: words.centreCode, size: 20 }, ...DETAILS } as const
+const NEW = {
+  code: { kind: 'text', label: words.centreCode, hint: words.centreCodeHint, size: 20 },
+  ...DETAILS,
+} as const
 
 /** Its hours come with it, because customers can book it as soon as it is saved. */
 export function AddCentre({ city, onDone, onClose }: AddProps) {
@@ -59,7 +62,7 @@ export function AddCentre({ city, onDone, onClose }: AddProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="fields">
+      <div className="fields items-start">
         {(Object.keys(NEW) as (keyof typeof NEW)[]).map(name => (
           <FormField key={name} name={name} field={NEW[name]} problem={fields[name]} />
         ))}

@@ -80,21 +80,26 @@ export const HoursFields = ({ centre, fields }: HoursFieldsProps) => (
       ))}
       {fields['hours.openDays'] && <Alert>{fields['hours.openDays']}</Alert>}
     </fieldset>
-    <div className="fields">
+    {/* Hints below fields: the labels line up at the top. */}
+    <div className="fields items-start">
       {(
         [
-          ['opensAt', words.opensLabel, centre?.opensAt, 4],
-          ['closesAt', words.closesLabel, centre?.closesAt, 4],
-          ['hours', words.wordsLabel, centre?.hours, 28],
-          ['closedDays', words.closedLabel, centre?.closedDays.join(' '), 36],
+          ['opensAt', { label: words.opensLabel, size: 4 }, centre?.opensAt],
+          ['closesAt', { label: words.closesLabel, size: 4 }, centre?.closesAt],
+          ['hours', { label: words.wordsLabel, hint: words.wordsHint, size: 28 }, centre?.hours],
+          [
+            'closedDays',
+            { label: words.closedLabel, hint: words.closedHint, size: 36 },
+            centre?.closedDays.join(' '),
+          ],
         ] as const
-      ).map(([field, label, given, size]) => (
+      ).map(([name, field, given]) => (
         <FormField
-          key={field}
-          name={field}
-          field={{ kind: 'text', label, size }}
+          key={name}
+          name={name}
+          field={{ kind: 'text', ...field }}
           value={given}
-          problem={fields[`hours.${field}`]}
+          problem={fields[`hours.${name}`]}
         />
       ))}
     </div>

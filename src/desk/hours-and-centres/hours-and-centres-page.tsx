@@ -36,7 +36,7 @@ function CityHours() {
     await refresh()
   }
   return (
-    <main tabIndex={-1} aria-label={deskPageTitles.hoursAndCentres}>
+    <main tabIndex={-1} className="one-width" aria-label={deskPageTitles.hoursAndCentres}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1>{deskPageTitles.hoursAndCentres}</h1>
         <select

@@ -154,13 +154,13 @@ function NoteForm({ order, note, onSaved }: Props) {
   })
   return (
     <form
-      className="flex flex-[1_1_22rem] justify-end gap-1.5"
+      className="flex flex-[1_1_22rem] justify-end gap-1.5 max-sm:flex-wrap"
       onSubmit={event => {
         event.preventDefault()
         if (text.trim()) void submit()
       }}
     >
-      <label className="flex-1">
+      <label className="flex-1 max-sm:basis-full">
         <span className="sr-only">{words.noteField}</span>
         <input
           ref={note}

@@ -20,7 +20,7 @@ export default function PricesPage() {
   const part = usePart(PART_NAMES)
   const Part = PARTS[part]
   return (
-    <main tabIndex={-1} aria-labelledby="prices-title">
+    <main tabIndex={-1} className="one-width" aria-labelledby="prices-title">
       <h1 id="prices-title">{deskPageTitles.prices}</h1>
       <PartLinks label={deskPageTitles.prices} titles={words.parts} shown={part} />
       <Part />

@@ -25,7 +25,7 @@ export const words = messages({
   scanHint: 'If a label does not scan, type its 8 characters and press Enter.',
   centreLabel: 'At',
   everywhere: 'All centres',
-  nothingScanned: 'The answer to a scan appears here.',
+  nothingScanned: 'The result of a scan appears here.',
   ofOrder: {
     one: '{container}. The only tube of order {order}.',
     other: '{container}. {here} of {count} tubes of order {order} are here.',

@@ -221,7 +221,9 @@ export function FormField({ name, field, value, problem, onType }: FormFieldProp
     )
   const text = problem ?? hint
   return (
-    <div className="grid max-w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5">
+    <div
+      className={`grid max-w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5 ${isShort(field) ? '' : 'max-sm:w-full'}`}
+    >
       <label htmlFor={id}>{label}</label>
       <Control
         field={field}
@@ -242,6 +244,10 @@ export function FormField({ name, field, value, problem, onType }: FormFieldProp
     </div>
   )
 }
+
+/** On a phone all other fields are as wide as the form. */
+const isShort = (field: FieldSpec): boolean =>
+  field.kind === 'date' || ('size' in field && field.size !== undefined && field.size < 12)
 
 interface ControlProps {
   field: FieldSpec

@@ -29,7 +29,7 @@ const signedInAs = (...roles: Role[]) => {
 test('without visits the first page is the first of the menu', async () => {
   signedInAs('technician')
   await page.goto('/desk')
-  await expect(page.getByText('The answer to a scan appears here.')).toBeVisible()
+  await expect(page.getByText('The result of a scan appears here.')).toBeVisible()
   await expect(page.getByText(/This page does not exist/)).toHaveCount(0)
 })
 
@@ -45,7 +45,7 @@ test('a collector is led to the collectors’ app', async () => {
 test('a collector with a role at the desk has the way to the app in the menu', async () => {
   signedInAs('technician', 'collector')
   await page.goto('/desk')
-  await expect(page.getByText('The answer to a scan appears here.')).toBeVisible()
+  await expect(page.getByText('The result of a scan appears here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Collectors’ app' })).toHaveAttribute('href', '/collector')
 })
 

@@ -194,9 +194,9 @@ test('a manager adds a centre with its hours; a coordinator sees no button for i
   await page.getByLabel('Name').fill('Khar')
   await page.getByLabel('Address').fill('1 Main Road, Mumbai 400052')
   await page.getByLabel('Mon').last().check()
-  await page.getByLabel('Opens at (hour)').fill('7')
-  await page.getByLabel('Closes at (hour)').fill('20')
-  await page.getByLabel('As customers read it').fill('Mon, 7 to 8')
+  await page.getByLabel('Opens at (0 to 23)').fill('7')
+  await page.getByLabel('Closes at (1 to 24)').fill('20')
+  await page.getByLabel('Hours as customers read them').fill('Mon, 7 to 8')
   const call = /^\/api\/desk\/centres$/
   page.answer(
     call,

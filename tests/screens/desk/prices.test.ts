@@ -365,8 +365,8 @@ test('the present files are saved one by one, as they are imported', async () =>
   await openPrices('files')
   const present = { success: true, tests: 'code,name', packages: 'p', containers: 'c', centres: 'z' }
   page.answer(/catalogue\/files/, present)
-  await page.getByRole('button', { name: 'Save lab tests' }).click()
-  await expect(page.getByText('lab_tests.csv is saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Download lab tests' }).click()
+  await expect(page.getByText('lab_tests.csv is downloaded.')).toBeVisible()
   await expect.poll(() => page.savedFiles().map(({ name }) => name)).toEqual(['lab_tests.csv'])
 })
 

@@ -80,7 +80,7 @@ async function open(more: Partial<Reception> = {}) {
   page.answer(/^\/api\/staff\/me/, JOSEPH)
   page.answer(RECEPTION, receptionWith(more))
   await page.goto('/desk/reception')
-  await expect(page.getByText('The answer to a scan appears here.')).toBeVisible()
+  await expect(page.getByText('The result of a scan appears here.')).toBeVisible()
   await expect(page.getByText('0 received today, 0 rejected')).toBeVisible()
 }
 const field = () => page.locator('#rec-code')
