@@ -11,11 +11,12 @@ const src = path.join(import.meta.dirname, '../../src')
  */
 
 /** Places without any sentence; elsewhere there are none within a refusal. */
-const SILENT = /^(rules|domain\/messages\/(sms|email|desk-email|whatsapp)\.ts|domain\/money\/invoices\/pdf)/
+const SILENT =
+  /^(rules|domain\/messages\/(visit|order|account|desk|sms|email|whatsapp|visit-in-sms)|domain\/money\/invoices\/pdf)/
 
 /** Not sentences, though written in words: a command, a drawing. */
 const CODES: Record<string, RegExp> = {
-  'domain/messages/desk-email.ts': /^ {2}npm run ops -- /,
+  'domain/messages/desk/low-rating.ts': /^ {2}npm run ops -- /,
   'domain/money/invoices/pdf/page.ts': /^M[\d.]+ /,
 }
 

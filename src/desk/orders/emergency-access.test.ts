@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, emergencyAccess, orders } from '#db/schema.ts'
-import { notifyEmergencyAccess } from '#domain/messages/notify-staff.ts'
+import { notifyEmergencyAccess } from '#domain/messages/desk/emergency-access.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'

@@ -24,3 +24,6 @@ export type MessageBrief =
   | { about: string; after: string; emailText: EmailText }
 
 export type MessagesOf = (shop: Shop, order: OrderWithPatients) => MessageDraft[] | Promise<MessageDraft[]>
+
+/** Names of the brief emails. `after` in a draft names the one that must have been sent. */
+export const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as const

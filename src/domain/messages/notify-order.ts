@@ -1,66 +1,56 @@
 import { hasConfirmedEmail, sendWithLink } from '#domain/accounts/email-confirmation.ts'
-import { isJobComing, sendJobLater } from '#domain/later-jobs.ts'
-import { payLinkEnds, payLinkQuery, paymentLinkUrl } from '#domain/money/payments/payment-link.ts'
-import { toDecidedOrder } from '#domain/orders/decide.ts'
+import { sendJobLater } from '#domain/later-jobs.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'
-import { lateFrom, readFoldedVisit, scheduleLateChecks } from '#domain/orders/visits/visit-status.ts'
+import { lateFrom, scheduleLateChecks } from '#domain/orders/visits/visit-status.ts'
 import { consumeOnce } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
-import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { doorMessageName, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
-import { decide } from '#rules/orders/order-decisions.ts'
-import { UNDO_MS } from '#rules/specimens/states.ts'
-import { deliver, isMessageSent, isMessageWaiting, type MessageKey, waitForAll } from './deliver.ts'
-import {
-  briefCancelledEmail,
-  briefConfirmedEmail,
-  briefMovedEmail,
-  cancelledEmail,
-  orderConfirmedEmail,
-  paymentLinkEmail,
-  refundedEmail,
-  reportReadyEmail,
-  visitChangedEmail,
-  visitMovedEmail,
-} from './email.ts'
-import type { MessageBrief, MessageDraft, MessagesOf } from './message-draft.ts'
-import { VISIT_MESSAGES } from './messages-of-visits.ts'
-import { reminderAbout } from './reminders.ts'
+import { deliver, isMessageSent, type MessageKey, waitForAll } from './deliver.ts'
+import type { MessageDraft, MessagesOf } from './message-draft.ts'
+import { draftConfirmed } from './order/confirmed.ts'
+import { draftPaymentFailed } from './order/payment-failed.ts'
+import { draftPaymentLink } from './order/payment-link.ts'
+import { draftRefunded } from './order/refunded.ts'
+import { draftReportReady } from './order/report-ready.ts'
+import { draftSampleRejected } from './order/sample-rejected.ts'
 import { sendToPhone } from './send-to-phone.ts'
-import {
-  type Change,
-  cancelledSms,
-  doorSms,
-  orderConfirmedSms,
-  paymentFailedSms,
-  paymentLinkSms,
-  refundedInCashSms,
-  refundedSms,
-  reportCorrectedSms,
-  reportReadySms,
-  type Sms,
-  visitChangedSms,
-  visitMovedSms,
-  visitTomorrowSms,
-} from './sms.ts'
-import { correctFasts, readSentFast, recordSentFast, recordSentToDoor } from './stated-fasts.ts'
-import {
-  completedRefunds,
-  findUnannouncedMove,
-  moveMessageId,
-  patientsWithoutTests,
-  readFastsOfDay,
-  readLastReport,
-  readOrderAndPhone,
-  readVisitForMailbox,
-  readVisitForPhone,
-  refundText,
-} from './visit-told.ts'
+import type { Sms } from './sms.ts'
+import { correctFasts, recordSentFast, recordSentToDoor } from './stated-fasts.ts'
+import { draftCancelled } from './visit/cancelled.ts'
+import { draftCashReceived } from './visit/cash-received.ts'
+import { draftChanged } from './visit/changed.ts'
+import { draftVisitFailed } from './visit/failed.ts'
+import { draftFast } from './visit/fast.ts'
+import { draftLate } from './visit/late.ts'
+import { draftMoved } from './visit/moved.ts'
+import { draftFirstTaken, draftSecondSample } from './visit/next-sample.ts'
+import { draftOnTheWay } from './visit/on-the-way.ts'
+import { draftSampleTaken } from './visit/sample-taken.ts'
+import { draftVisitTomorrow } from './visit/tomorrow.ts'
+import { readOrderAndPhone } from './visit-told.ts'
 
-/** Names of the brief emails. `after` in a draft names the one that must have been sent. */
-const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as const
+/** Jobs run late and out of order, so messages that are out of date are left out. */
+const DRAFTS: Record<OrderMessage, MessagesOf> = {
+  confirmed: draftConfirmed,
+  'payment-failed': draftPaymentFailed,
+  'payment-link': draftPaymentLink,
+  'visit-tomorrow': draftVisitTomorrow,
+  'report-ready': draftReportReady,
+  refunded: draftRefunded,
+  cancelled: draftCancelled,
+  moved: draftMoved,
+  changed: draftChanged,
+  fast: draftFast,
+  'on-the-way': draftOnTheWay,
+  'first-taken': draftFirstTaken,
+  'second-sample': draftSecondSample,
+  'sample-taken': draftSampleTaken,
+  late: draftLate,
+  'cash-received': draftCashReceived,
+  'visit-failed': draftVisitFailed,
+  'sample-rejected': draftSampleRejected,
+}
 
 /**
  * Sends by SMS or WhatsApp to the account's owner, and by email to the patient's address, in full once it is confirmed.
@@ -172,175 +162,3 @@ const countFailedPaymentText = (shop: Shop, { id, customerId }: OrderRow): Promi
     windowMs: DAY_MS,
     limit: shop.rules.failedPaymentTexts,
   })
-
-const DRAFTS: Record<OrderMessage, MessagesOf> = {
-  ...VISIT_MESSAGES,
-
-  async confirmed({ db, rules }, row) {
-    if (row.status !== 'confirmed') return []
-    const order = await readVisitForPhone(db, row)
-    const emailText = async () => orderConfirmedEmail(rules, await readVisitForMailbox(db, order))
-    const brief: MessageBrief = {
-      about: BRIEF.confirmed,
-      emailText: link => briefConfirmedEmail(rules, row, link),
-    }
-    const sms = orderConfirmedSms(rules.smsTemplates, order)
-    const door = doorSms.confirmed(rules.smsTemplates, order, rules.company.phone)
-    return [{ about: 'confirmed', sms, door, stated: order, emailText, brief }]
-  },
-
-  'payment-failed'({ rules, now }, order) {
-    // The text is about a reserved slot, and an addition reserves none.
-    if (order.addedTo !== null) return []
-    const until = order.holdExpiresAt
-    if (order.paymentStatus !== 'failed' || !until || until <= now()) return []
-    return [{ about: 'payment-failed', sms: paymentFailedSms(rules.smsTemplates, order, until) }]
-  },
-
-  async 'payment-link'({ rules, now }, order) {
-    const until = payLinkEnds(order)
-    if (decide('customer', 'start-payment', toDecidedOrder(order), now()) !== 'yes' || now() >= until)
-      return []
-    const link = { until, ...payLinkQuery(rules.secret, order) }
-    return [
-      {
-        about: `payment-link:${order.paymentLinkSentAt?.getTime() ?? 0}`,
-        sms: paymentLinkSms(rules.smsTemplates, order, link),
-        emailText: async () => paymentLinkEmail(rules, order, paymentLinkUrl(rules, order), until),
-      },
-    ]
-  },
-
-  async 'visit-tomorrow'({ db, rules, now }, row) {
-    if (row.status !== 'confirmed' || row.slotDate !== addDays(indianDate(now()), 1)) return []
-    const order = await readVisitForPhone(db, row)
-    const sms = visitTomorrowSms(rules.smsTemplates, order)
-    const door = doorSms.tomorrow(rules.smsTemplates, order, rules.company.phone)
-    return [{ about: reminderAbout(row), sms, door, stated: order }]
-  },
-
-  async moved({ db, rules }, row) {
-    const move = row.status === 'confirmed' ? await findUnannouncedMove(db, row) : undefined
-    if (!move) return []
-    const { number, from } = move
-    const order = await readVisitForPhone(db, row)
-    return [
-      {
-        about: moveMessageId(number),
-        sms: visitMovedSms(rules.smsTemplates, order, from),
-        door: doorSms.changed(rules.smsTemplates, order, 'time', rules.company.phone),
-        stated: order,
-        emailText: async () => visitMovedEmail(rules, await readVisitForMailbox(db, order), from),
-        brief: {
-          about: `moved-brief:${number}`,
-          after: BRIEF.confirmed,
-          emailText: briefMovedEmail(rules, row, from.date),
-        },
-      },
-    ]
-  },
-
-  async changed({ db, rules }, row) {
-    if (row.status !== 'confirmed') return []
-    const order = await readVisitForPhone(db, row)
-    const changes = await readVisitChanges(db, row.id)
-    const sent = await readSentFast(db, row.id)
-    const last = changes.at(-1)?.number
-    const doorFasts = sent?.doorFasts ?? sent?.fasts
-    // At the door the time, the address, the people, their fasts and the sum matter; `fasts` has people and fasts.
-    const isNewAtDoor = doorFasts !== order.fasts || sent?.doorDue !== order.dueAtVisit
-    const isForDoor = (number: number, kind: (typeof changes)[number]['kind']) =>
-      kind === 'address' || (number === last && isNewAtDoor)
-    const changeOf = (kind: Exclude<(typeof changes)[number]['kind'], 'slot'>, before = ''): Change =>
-      kind === 'lines' ? { gone: patientsWithoutTests(order, before) } : kind
-    return changes.flatMap(({ number, kind }) =>
-      kind === 'slot'
-        ? []
-        : {
-            about: `changed:${number}`,
-            sms: visitChangedSms(rules.smsTemplates, order, changeOf(kind, sent?.fasts)),
-            ...(isForDoor(number, kind) && {
-              door: doorSms.changed(
-                rules.smsTemplates,
-                order,
-                changeOf(kind, doorFasts),
-                rules.company.phone,
-              ),
-            }),
-            stated: order,
-            emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), kind),
-          },
-    )
-  },
-
-  async fast({ db, rules }, row) {
-    const sent = await readSentFast(db, row.id)
-    const order = await readVisitForPhone(db, row)
-    const hasFailed = (await readFoldedVisit(db, row)).state === 'failed'
-    if (row.status !== 'confirmed' || hasFailed || !sent) return []
-    const isStated = sent.fasts === order.fasts
-    // If a fast changes back and forth, each change is sent.
-    const about = `fast:${isStated ? sent.number - 1 : sent.number}:${order.fasts}` as const
-    // Once one recipient has it, a retry is for those whose message failed.
-    if (isStated && !(await isMessageWaiting(db, { subject: `order:${row.id}`, about }))) return []
-    return [
-      {
-        about,
-        sms: visitChangedSms(rules.smsTemplates, order, 'fast'),
-        door: doorSms.changed(rules.smsTemplates, order, 'fast', rules.company.phone),
-        stated: order,
-        emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), 'fast'),
-      },
-    ]
-  },
-
-  async 'report-ready'({ db, rules, now }, order) {
-    const report = await readLastReport(db, order.id)
-    if (!report) return []
-    const { createdAt: attachedAt, correctedFrom } = report
-    // The job of an earlier report runs while a replacement can still be corrected.
-    const own = { orderId: order.id, about: 'report-ready' } as const
-    if (await isJobComing({ db, now }, 'notify-order', own, new Date(attachedAt.getTime() + UNDO_MS)))
-      return []
-    return [
-      {
-        // A corrected report has a later time, and so another message.
-        about: `report-ready:${attachedAt.toISOString()}`,
-        sms: correctedFrom
-          ? reportCorrectedSms(rules.smsTemplates, order, correctedFrom)
-          : reportReadySms(rules.smsTemplates, order),
-        emailText: async () => reportReadyEmail(rules, order, correctedFrom),
-      },
-    ]
-  },
-
-  async cancelled({ db, rules }, row) {
-    if (row.status !== 'cancelled') return []
-    const order = { ...row, ...(await readFastsOfDay(db, row)) }
-    return [
-      {
-        about: 'cancelled',
-        sms: cancelledSms(rules.smsTemplates, order),
-        door: doorSms.cancelled(rules.smsTemplates, order, rules.company.phone),
-        emailText: async () => cancelledEmail(rules, order, await refundText(db, order)),
-        brief: {
-          about: BRIEF.cancelled,
-          after: BRIEF.confirmed,
-          emailText: briefCancelledEmail(rules, order),
-        },
-      },
-    ]
-  },
-
-  async refunded({ db, rules }, order) {
-    const { smsTemplates, company } = rules
-    return (await completedRefunds(db, order.id)).map(refund => ({
-      about: `refunded:${refund.id}`,
-      sms:
-        refund.channel === 'cash'
-          ? refundedInCashSms(smsTemplates, order, { amount: refund.amount, phone: company.phone })
-          : refundedSms(smsTemplates, order, refund.amount),
-      emailText: async () => refundedEmail(rules, order, refund),
-    }))
-  },
-}

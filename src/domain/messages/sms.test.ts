@@ -7,32 +7,26 @@ import { computeFast } from '#rules/visits/fasting.ts'
 import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
 import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import { mapSmsNames, SMS_NAMES, type SmsName } from '#text/sent/sms.ts'
-import {
-  cancelledSms,
-  cashReceivedSms,
-  doorSms,
-  newSignInSms,
-  newStaffKeySms,
-  nextSampleSms,
-  onTheWaySms,
-  orderConfirmedSms,
-  paymentFailedSms,
-  paymentLinkSms,
-  refundedInCashSms,
-  refundedSms,
-  reportCorrectedSms,
-  reportReadySms,
-  requestReceivedSms,
-  type Sms,
-  sampleRejectedSms,
-  sampleTakenSms,
-  smsTexts,
-  visitChangedSms,
-  visitFailedSms,
-  visitLateSms,
-  visitMovedSms,
-  visitTomorrowSms,
-} from './sms.ts'
+import { newSignInSms } from './account/new-sign-in.ts'
+import { requestReceivedSms } from './desk/request.ts'
+import { newStaffKeySms } from './desk/staff-key.ts'
+import { doorConfirmedSms, orderConfirmedSms } from './order/confirmed.ts'
+import { paymentFailedSms } from './order/payment-failed.ts'
+import { paymentLinkSms } from './order/payment-link.ts'
+import { refundedInCashSms, refundedSms } from './order/refunded.ts'
+import { reportCorrectedSms, reportReadySms } from './order/report-ready.ts'
+import { sampleRejectedSms } from './order/sample-rejected.ts'
+import { type Sms, smsTexts } from './sms.ts'
+import { cancelledSms, doorCancelledSms } from './visit/cancelled.ts'
+import { cashReceivedSms } from './visit/cash-received.ts'
+import { doorChangedSms, visitChangedSms } from './visit/changed.ts'
+import { visitFailedSms } from './visit/failed.ts'
+import { doorLateSms, visitLateSms } from './visit/late.ts'
+import { visitMovedSms } from './visit/moved.ts'
+import { doorNextSampleSms, nextSampleSms } from './visit/next-sample.ts'
+import { doorOnTheWaySms, onTheWaySms } from './visit/on-the-way.ts'
+import { doorSampleTakenSms, sampleTakenSms } from './visit/sample-taken.ts'
+import { doorTomorrowSms, visitTomorrowSms } from './visit/tomorrow.ts'
 
 const PHONE = '+91 22 4000 1234'
 const ids = mapSmsNames(name => name)
@@ -150,8 +144,8 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
     .map(collector => onTheWaySms(ids, order, { collector, code: '9044' })),
   visitLate: orders.map(order => visitLateSms(ids, order, PHONE)),
   cashReceived: fc.integer({ min: 100, max: 99_999_999 }).map(amount => cashReceivedSms(ids, order, amount)),
-  doorConfirmed: orders.map(order => doorSms.confirmed(ids, order, PHONE)),
-  doorTomorrow: orders.map(order => doorSms.tomorrow(ids, order, PHONE)),
+  doorConfirmed: orders.map(order => doorConfirmedSms(ids, order, PHONE)),
+  doorTomorrow: orders.map(order => doorTomorrowSms(ids, order, PHONE)),
   doorChanged: fc
     .tuple(
       orders,
@@ -165,22 +159,22 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
         }),
       ),
     )
-    .map(([order, change]) => doorSms.changed(ids, order, change, PHONE)),
-  doorCancelled: orders.map(order => doorSms.cancelled(ids, order, PHONE)),
+    .map(([order, change]) => doorChangedSms(ids, order, change, PHONE)),
+  doorCancelled: orders.map(order => doorCancelledSms(ids, order, PHONE)),
   sampleTaken: orders.map(order =>
     sampleTakenSms(ids, order, { due: { date: order.slotDate, hour: 22 }, cash: 99_999_999 }),
   ),
-  doorLate: orders.map(order => doorSms.late(ids, order, PHONE)),
+  doorLate: orders.map(order => doorLateSms(ids, order, PHONE)),
   doorSampleTaken: orders.map(order =>
-    doorSms.sampleTaken(ids, order, { date: order.slotDate, hour: 22 }, PHONE),
+    doorSampleTakenSms(ids, order, { date: order.slotDate, hour: 22 }, PHONE),
   ),
   nextSample: fc
     .tuple(instants, fc.option(instants))
     .map(([at, eatBy]) => nextSampleSms(ids, order, { at, eatBy })),
   doorNextSample: fc
     .tuple(instants, fc.option(instants))
-    .map(([at, eatBy]) => doorSms.nextSample(ids, { at, eatBy }, PHONE)),
-  doorOnTheWay: fc.constant(doorSms.onTheWay(ids, { collector: 'Sana Qureshi', code: '9044' }, PHONE)),
+    .map(([at, eatBy]) => doorNextSampleSms(ids, { at, eatBy }, PHONE)),
+  doorOnTheWay: fc.constant(doorOnTheWaySms(ids, { collector: 'Sana Qureshi', code: '9044' }, PHONE)),
   visitFailed: orders.map(order => visitFailedSms(ids, order)),
   sampleRejected: fc.constant(sampleRejectedSms(ids, order)),
   cancelled: orders.map(order => cancelledSms(ids, order)),
@@ -288,13 +282,13 @@ test('a breakfast or a call stands where a fast would, at the door as well', () 
   const child = { ...vasant, fast: null, fastingHours: 0, noFast: 'child' as const }
   const of = (...people: (typeof meal | typeof child)[]) => ({ ...order, slotHour: 10, fast: null, people })
   expect(text(orderConfirmedSms(ids, of(meal)))).toContain('Before it: start breakfast at 8 AM.')
-  expect(text(doorSms.confirmed(ids, of(meal), PHONE))).toContain('For Vasant: start breakfast at 8 AM.')
+  expect(text(doorConfirmedSms(ids, of(meal), PHONE))).toContain('For Vasant: start breakfast at 8 AM.')
   expect(text(visitTomorrowSms(ids, of(child)))).toContain('Before it: feed as usual, we will call.')
-  expect(text(doorSms.tomorrow(ids, of(child), PHONE))).toContain(
+  expect(text(doorTomorrowSms(ids, of(child), PHONE))).toContain(
     'For Vasant: we will call about fasting. Feed as usual.',
   )
   const both = { ...family, slotHour: 10, people: [vasant, { ...meal, name: 'Sushila Deshpande' }] }
-  expect(text(doorSms.confirmed(ids, both, PHONE))).toContain('Breakfast 8 AM for Sushila.')
+  expect(text(doorConfirmedSms(ids, both, PHONE))).toContain('Breakfast 8 AM for Sushila.')
 })
 
 test('after the first of two samples the patient is told to eat, and before the second that we come', () => {
@@ -303,7 +297,7 @@ test('after the first of two samples the patient is told to eat, and before the 
   expect(text(nextSampleSms(ids, order, { at, eatBy }))).toContain(
     'booking ORD-7K3M-Q9T4: please eat now, by 7:15 AM. Next sample at 9:15 AM. After the meal only water.',
   )
-  expect(text(doorSms.nextSample(ids, { at, eatBy: null }, PHONE))).toContain(
+  expect(text(doorNextSampleSms(ids, { at, eatBy: null }, PHONE))).toContain(
     'our collector comes soon. Next sample at 9:15 AM.',
   )
 })
@@ -323,7 +317,7 @@ test('a customer and the door learn that the sample is taken, and by when the re
   expect(text(sampleTakenSms(ids, family, { due, cash: 24_900 }))).toContain(
     ': all done for Vasant and Sushila. Rs 249.00 paid in cash. Report by Tue, 24 Nov, 7 PM. https:',
   )
-  expect(text(doorSms.sampleTaken(ids, family, due, PHONE))).toContain(
+  expect(text(doorSampleTakenSms(ids, family, due, PHONE))).toContain(
     ': all done for Vasant and Sushila, thank you. Priya gets the report by Tue, 24 Nov, 7 PM.',
   )
 })
@@ -365,7 +359,7 @@ test('a new address is named by its area alone, where an SMS can carry it', () =
   expect(text(visitChangedSms(ids, order, 'address'))).toContain(
     'has changed: we will come to Bandra West. Visit:',
   )
-  expect(text(doorSms.changed(ids, order, 'address', PHONE))).toContain(
+  expect(text(doorChangedSms(ids, order, 'address', PHONE))).toContain(
     'has changed: we will come to Bandra West. It is on',
   )
   const long = { ...order, address: '4 Long Lane, Rajarajeshwari Nagar Extension 560098' }
@@ -386,14 +380,14 @@ test('the message to the door contact has no link, no booking and no test', () =
 })
 
 test('the message to the door contact names who booked and what is to pay at the visit', () => {
-  for (const door of [doorSms.confirmed, doorSms.tomorrow])
+  for (const door of [doorConfirmedSms, doorTomorrowSms])
     expect(text(door(ids, order, PHONE))).toMatch(
       /: Priya booked this visit: .*\. Our collector will call first\. To pay: Rs 767\.00\. For Priya:/,
     )
   const paid = { ...order, dueAtVisit: 0 }
-  expect(text(doorSms.changed(ids, paid, 'time', PHONE))).toContain(' Nothing to pay. ')
+  expect(text(doorChangedSms(ids, paid, 'time', PHONE))).toContain(' Nothing to pay. ')
   for (const bookedBy of [null, 'प्रिया'])
-    expect(text(doorSms.confirmed(ids, { ...order, bookedBy }, PHONE))).toContain(
+    expect(text(doorConfirmedSms(ids, { ...order, bookedBy }, PHONE))).toContain(
       ': A customer of ours booked',
     )
 })
@@ -411,7 +405,7 @@ const family = { ...order, isForOther: true, people: [vasant, sushila] }
 
 test('with several patients it names those who have to fast, and at the door those who don’t as well', () => {
   expect(text(orderConfirmedSms(ids, family))).toContain('Before it: Vasant fasts from 9 PM on Mon. https:')
-  expect(text(doorSms.confirmed(ids, family, PHONE))).toContain(
+  expect(text(doorConfirmedSms(ids, family, PHONE))).toContain(
     'For Vasant: only water after 9 PM on Mon. No fasting for Sushila.',
   )
   expect(text(cancelledSms(ids, family))).toContain('Fasting that day: Vasant fasts from 9 PM on Mon.')
@@ -421,31 +415,31 @@ test('names that are too long, the same or in another script are left out', () =
   const unsaid = ['Venkatanarasimharajuvaripetaguru K', 'वसंत']
   for (const name of unsaid)
     expect(
-      text(doorSms.tomorrow(ids, { ...family, people: [{ ...vasant, name }, sushila] }, PHONE)),
+      text(doorTomorrowSms(ids, { ...family, people: [{ ...vasant, name }, sushila] }, PHONE)),
     ).toContain('For those who must fast: only water after 9 PM today. No fasting for Sushila.')
   expect(text(visitTomorrowSms(ids, { ...family, people: [{ ...vasant, name: 'वसंत' }, sushila] }))).toContain(
     'Before it: some fast from 9 PM today. https:',
   )
   const same = { ...family, people: [vasant, { ...vasant, name: 'Vasant Rao' }, sushila] }
-  expect(text(doorSms.confirmed(ids, same, PHONE))).toContain('For those who must fast:')
+  expect(text(doorConfirmedSms(ids, same, PHONE))).toContain('For those who must fast:')
 })
 
 test('a first name that a patient who need not fast has too is left out', () => {
   const alike = { ...family, people: [vasant, { ...sushila, name: 'Vasant Rao' }] }
-  expect(text(doorSms.confirmed(ids, alike, PHONE))).toContain(
+  expect(text(doorConfirmedSms(ids, alike, PHONE))).toContain(
     'For those who must fast: only water after 9 PM on Mon. No fasting for the others.',
   )
   expect(text(orderConfirmedSms(ids, alike))).toContain('Before it: some fast from 9 PM on Mon.')
-  expect(text(doorSms.changed(ids, alike, { gone: ['Vasant Rao'] }, PHONE))).not.toContain('for Vasant')
+  expect(text(doorChangedSms(ids, alike, { gone: ['Vasant Rao'] }, PHONE))).not.toContain('for Vasant')
 })
 
 test('patients who prepare alike are named together, and one without tests only as such', () => {
   const alike = { ...family, people: [vasant, { ...sushila, fast: order.fast }] }
-  expect(text(doorSms.confirmed(ids, alike, PHONE))).toContain(
+  expect(text(doorConfirmedSms(ids, alike, PHONE))).toContain(
     'For Vasant and Sushila: only water after 9 PM on Mon. No food, tea, coffee or milk.',
   )
   const left = { ...family, fast: null, people: [{ ...vasant, hasTests: false, fast: null }, sushila] }
-  expect(text(doorSms.changed(ids, left, { gone: ['Vasant Deshpande'] }, PHONE))).toContain(
+  expect(text(doorChangedSms(ids, left, { gone: ['Vasant Deshpande'] }, PHONE))).toContain(
     'has changed: no more tests for Vasant. It is on Tue, 24 Nov, 9-10 AM. To pay: Rs 767.00. For Sushila: no fasting is needed.',
   )
 })

@@ -1,38 +1,20 @@
-import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
-import { consents, customers, messages, orderPatients, orders, payments, refunds } from '#db/schema.ts'
+import { consents, customers, orderPatients, orders } from '#db/schema.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
-import { findSettlingPayment } from '#domain/money/payments/payments.ts'
 import { listAdditions } from '#domain/orders/additions.ts'
 import { patientsOfOrders } from '#domain/orders/order-patients.ts'
-import {
-  lastAttached,
-  mergeRequirements,
-  patientRequirements,
-  uncancelledItems,
-} from '#domain/orders/order-response.ts'
-import {
-  itemsOfOrders,
-  type OrderPatientRow,
-  type OrderRow,
-  type ReportRow,
-} from '#domain/orders/order-rows.ts'
-import { reportsOfOrders } from '#domain/orders/read.ts'
+import { mergeRequirements, patientRequirements, uncancelledItems } from '#domain/orders/order-response.ts'
+import { itemsOfOrders, type OrderPatientRow, type OrderRow } from '#domain/orders/order-rows.ts'
 import { mayIncludeHivTest } from '#domain/orders/records/hiv-tests.ts'
 import { computeFasts } from '#domain/orders/visits/fasts.ts'
 import { readOtherVisits, readOtherVisitsOf } from '#domain/orders/visits/other-visits.ts'
-import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'
 import { wholeVisit } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
-import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
-import { refundSentence } from '#rules/orders/cancellation.ts'
 import { paidAndDue } from '#rules/orders/due.ts'
-import type { MessageAbout } from '#rules/orders/messages.ts'
 import { type FastStart, strictestFast } from '#rules/visits/fasting.ts'
-import { ofAddition } from '#text/orders.ts'
-import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 
 /** Stands in `fasts` for a patient without tests. */
@@ -214,110 +196,4 @@ async function isHivTested(db: Connection, orderId: string): Promise<boolean> {
   const hivConsents = and(inArray(consents.orderId, ids), eq(consents.purpose, 'hiv-test'))
   if ((await db.$count(consents, hivConsents)) > 0) return true
   return mayIncludeHivTest(db, uncancelledItems(await itemsOfOrders(db, ids)))
-}
-
-export const moveMessageId = (change: number): MessageAbout => `moved:${change}`
-
-/**
- * The last move, and the slot that was announced before it; several moves send one message. Undefined if the visit is
- * back in that slot.
- */
-export async function findUnannouncedMove(
-  db: Connection,
-  order: OrderRow,
-): Promise<{ number: number; from: { date: IndianDate; hour: number } } | undefined> {
-  const moves = (await readVisitChanges(db, order.id)).filter(({ kind }) => kind === 'slot')
-  const last = moves.at(-1)
-  if (!last) return undefined
-  const sent = await db
-    .select({ about: messages.about })
-    .from(messages)
-    .where(and(eq(messages.subject, `order:${order.id}`), inArray(messages.state, ['sent', 'delivered'])))
-  const wasSent = ({ number }: { number: number }) =>
-    sent.some(({ about }) => about === moveMessageId(number))
-  const lastSent = moves.filter(move => move !== last).findLastIndex(wasSent)
-  const first = moves[lastSent + 1] ?? last
-  const from = { date: first.fromDate, hour: first.fromHour }
-  const isBack = from.date === order.slotDate && from.hour === order.slotHour
-  return isBack ? undefined : { number: last.number, from }
-}
-
-/** A further or corrected report has a later time, and so sends another message. */
-export async function readLastReport(db: Connection, orderId: string): Promise<ReportRow | undefined> {
-  return lastAttached(await reportsOfOrders(db, [orderId]))
-}
-
-export interface CompletedRefund {
-  id: string
-  amount: Paise
-  channel: 'online' | 'cash'
-}
-
-export const completedRefunds = (db: Connection, orderId: string): Promise<CompletedRefund[]> =>
-  db
-    .select({ id: refunds.id, amount: refunds.amount, channel: payments.channel })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed')))
-
-/** Includes added orders. A UPI payment at the door has the bank's own receipt. */
-export async function cashOfVisit(db: Connection, orderId: string): Promise<Paise> {
-  const paid = await db
-    .select({ amount: payments.amount })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        or(eq(orders.id, orderId), eq(orders.addedTo, orderId)),
-        eq(payments.settlesOrder, true),
-        eq(payments.channel, 'cash'),
-        sql`${payments.takenAs} is distinct from 'upi'`,
-      ),
-    )
-  return paid.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-/** The text about refunds of a cancelled order and its added orders; false if nothing was paid. */
-export async function refundText(db: Connection, order: OrderRow): Promise<string | false> {
-  const added = (await listAdditions(db, [order.id])).get(order.id) ?? []
-  const gone = added.filter(({ row }) => row.cancelledAt?.getTime() === order.cancelledAt?.getTime())
-  const own = await refundTextOf(db, order.id)
-  const ofAdded: string[] = []
-  for (const { row } of gone) {
-    const sentence = await refundTextOf(db, row.id)
-    if (sentence) ofAdded.push(say(ofAddition, { order: row.number, sentence }))
-  }
-  return [own, ...ofAdded].filter(Boolean).join('\n') || false
-}
-
-async function refundTextOf(db: Connection, orderId: string): Promise<string | false> {
-  const payment = await findSettlingPayment(db, orderId)
-  if (!payment) return false
-  const all = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id))
-  const sumOf = (some: typeof all) => some.reduce((sum, { amount }) => sum + amount, 0)
-  // Refunds of single lines have had a message already.
-  const refund = sumOf(all.filter(({ lines }) => lines === null))
-  const kept = payment.amount - sumOf(all)
-  return refund + kept > 0 && refundSentence({ way: payment.channel, refund, kept })
-}
-
-export async function upcomingOrders(
-  db: Connection,
-  { customerId, email }: { customerId: string; email: string },
-  from: IndianDate,
-): Promise<string[]> {
-  const found = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        eq(orders.status, 'confirmed'),
-        isNull(orders.addedTo),
-        gte(orders.slotDate, from),
-        eq(sql`lower(${orderPatients.email})`, email),
-      ),
-    )
-  return found.map(({ id }) => id)
 }

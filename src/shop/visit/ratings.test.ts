@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, ratings } from '#db/schema.ts'
-import { notifyRating } from '#domain/messages/notify-staff.ts'
+import { notifyRating } from '#domain/messages/desk/low-rating.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 

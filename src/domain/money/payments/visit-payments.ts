@@ -70,3 +70,20 @@ async function cancelledLines(tx: Transaction, { id, status }: OrderRow): Promis
   const items = await itemsOfOrders(tx, [id])
   return items.filter(({ cancelledAt }) => cancelledAt !== null).map(({ line }) => line)
 }
+
+/** Includes added orders. A UPI payment at the door has the bank's own receipt. */
+export async function cashOfVisit(db: Connection, orderId: string): Promise<Paise> {
+  const paid = await db
+    .select({ amount: payments.amount })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        or(eq(orders.id, orderId), eq(orders.addedTo, orderId)),
+        eq(payments.settlesOrder, true),
+        eq(payments.channel, 'cash'),
+        sql`${payments.takenAs} is distinct from 'upi'`,
+      ),
+    )
+  return paid.reduce((sum, { amount }) => sum + amount, 0)
+}

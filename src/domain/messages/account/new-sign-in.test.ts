@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers } from '#db/schema.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { notifySignIn } from './notify-account.ts'
+import { notifySignIn } from './new-sign-in.ts'
 
 const { shop, simulator, signIn } = await shopPart()
 const at = '2026-11-24T04:32:00.000Z'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '#db/schema.ts'
+import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { paymentLinkUrl } from '#domain/money/payments/payment-link.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { notifyOrder } from './notify-order.ts'
 
 /** The message with a payment link. */
 

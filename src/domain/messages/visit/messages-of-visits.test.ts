@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { laterJobs, orderItems, orders, payments, recollections, staffSessions } from '#db/schema.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
+import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { addStaff } from '#domain/staff/staff.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
@@ -10,7 +11,6 @@ import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith } from '#tests/helpers/staff/acting.ts'
-import { notifyOrder } from './notify-order.ts'
 
 /** Messages on the events of a visit, sent only while they are true. */
 

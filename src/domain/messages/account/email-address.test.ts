@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { emailConfirmations, orders, reports } from '#db/schema.ts'
 import { updateProfile } from '#domain/accounts/profile.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
+import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { shopRoutes } from '#server/api/shop-routes.ts'
 import { accountApi } from '#shop/account/api.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { notifyEmail } from './notify-account.ts'
-import { notifyOrder } from './notify-order.ts'
+import { notifyEmail } from './email-address.ts'
 
 const { app, shop, simulator, jobs, logged, post, signIn, addOrder, setClock } = await shopPart(shop => [
   shopRoutes([accountApi], shop, createLiveCatalogue(shop.db)),

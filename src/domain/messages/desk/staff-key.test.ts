@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addStaff } from '#domain/staff/staff.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { notifyStaffKey } from './notify-staff.ts'
+import { notifyStaffKey } from './staff-key.ts'
 
 const { shop, simulator } = await shopPart()
 const at = '2026-11-24T04:32:00.000Z'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requests } from '#db/schema.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
-import { notifyRequest } from './notify-request.ts'
+import { notifyRequest } from './request.ts'
 
 const { shop, simulator } = await shopPart()
 

@@ -1,0 +1,129 @@
+import {
+  type EmailText,
+  lines,
+  opening,
+  pageOf,
+  prepareLines,
+  type Sender,
+  signature,
+  whenLines,
+} from '#domain/messages/email.ts'
+import type { MessagesOf } from '#domain/messages/message-draft.ts'
+import { isSayable, numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
+import { readSentFast } from '#domain/messages/stated-fasts.ts'
+import {
+  type Booked,
+  beforeWords,
+  doorVisit,
+  hoursOf,
+  payWords,
+  withFirstNames,
+} from '#domain/messages/visit-in-sms.ts'
+import {
+  type OrderForMessage,
+  patientsWithoutTests,
+  readVisitForMailbox,
+  readVisitForPhone,
+} from '#domain/messages/visit-told.ts'
+import * as inEmail from '#domain/messages/words.ts'
+import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'
+import type { SmsTemplates } from '#domain/shop.ts'
+import { formatDay } from '#rules/dates.ts'
+import { parseArea } from '#rules/desk/day-lists.ts'
+import * as inSms from '#text/sent/sms.ts'
+import { say } from '#text/text.ts'
+
+const IN_SMS = {
+  time: inSms.timeChanged,
+  added: inSms.testsAdded,
+  payment: inSms.paidOnline,
+  fast: inSms.fastChanged,
+} as const
+
+/** `gone`: names of the patients who have no tests any more. */
+export type Change = 'address' | keyof typeof IN_SMS | { gone: readonly string[] }
+
+/** The area of the new address, if an SMS can carry it; never house or street. */
+function newPlace({ address, city }: Booked): string {
+  const place = say(inSms.addressChangedTo, { area: parseArea(address, city).name })
+  const isArea = parseArea(address, city).name !== '' && address.includes(',')
+  return isArea && isSayable(place) ? place : say(inSms.placeChanged)
+}
+
+function changeWords(order: Booked, change: Change): string {
+  if (change === 'address') return newPlace(order)
+  if (typeof change === 'string') return say(IN_SMS[change])
+  const gone = order.people.filter(({ name }) => change.gone.includes(name))
+  const named = gone.length > 0 && withFirstNames(order, gone, names => say(inSms.noMoreTests, { names }))
+  return named || say(inSms.partCancelled)
+}
+
+export const visitChangedSms = (ids: SmsTemplates, order: Booked, change: Change): Sms =>
+  smsOf(ids, 'visitChanged', {
+    ...numberAndLink(order),
+    WHAT: changeWords(order, change),
+    DAY: formatDay(order.slotDate),
+    SLOT: hoursOf(order),
+    PAY: payWords(order),
+    BEFORE: beforeWords(order),
+  })
+
+export const doorChangedSms = (ids: SmsTemplates, order: Booked, change: Change, phone: string): Sms =>
+  smsOf(ids, 'doorChanged', { WHAT: changeWords(order, change), ...doorVisit(order, phone) })
+
+/** Without tests and address. */
+const IN_EMAIL = {
+  address: inEmail.placeIsChanged,
+  lines: inEmail.partIsCancelled,
+  added: inEmail.moreIsAdded,
+  payment: inEmail.paymentIsMade,
+  fast: inEmail.fastIsChanged,
+}
+
+export function visitChangedEmail(
+  { shopUrl, company }: Sender,
+  order: OrderForMessage,
+  what: keyof typeof IN_EMAIL,
+): EmailText {
+  const { greeting, booking } = opening(order)
+  return {
+    subject: say(inEmail.changedSubject, { number: order.number }),
+    text: lines(
+      greeting,
+      `${say(IN_EMAIL[what], { booking })}\n`,
+      whenLines(order, inEmail.whenLine),
+      ...prepareLines(order),
+      `\n${say(inEmail.notExpected)}`,
+      say(inEmail.seeBooking, { address: pageOf({ shopUrl }, order) }),
+      signature(company),
+    ),
+  }
+}
+
+export const draftChanged: MessagesOf = async ({ db, rules }, row) => {
+  if (row.status !== 'confirmed') return []
+  const order = await readVisitForPhone(db, row)
+  const changes = await readVisitChanges(db, row.id)
+  const sent = await readSentFast(db, row.id)
+  const last = changes.at(-1)?.number
+  const doorFasts = sent?.doorFasts ?? sent?.fasts
+  // At the door the time, the address, the people, their fasts and the sum matter; `fasts` has people and fasts.
+  const isNewAtDoor = doorFasts !== order.fasts || sent?.doorDue !== order.dueAtVisit
+  const isForDoor = (number: number, kind: (typeof changes)[number]['kind']) =>
+    kind === 'address' || (number === last && isNewAtDoor)
+  const changeOf = (kind: Exclude<(typeof changes)[number]['kind'], 'slot'>, before = ''): Change =>
+    kind === 'lines' ? { gone: patientsWithoutTests(order, before) } : kind
+  return changes.flatMap(({ number, kind }) =>
+    kind === 'slot'
+      ? []
+      : {
+          about: `changed:${number}`,
+          sms: visitChangedSms(rules.smsTemplates, order, changeOf(kind, sent?.fasts)),
+          ...(isForDoor(number, kind) && {
+            door: doorChangedSms(rules.smsTemplates, order, changeOf(kind, doorFasts), rules.company.phone),
+          }),
+          stated: order,
+          emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), kind),
+        },
+  )
+}

@@ -1,0 +1,38 @@
+import { chooseEmail, type EmailText, type Sender } from '#domain/messages/email.ts'
+import type { MessagesOf } from '#domain/messages/message-draft.ts'
+import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
+import { type Cancellable, cancelWords } from '#domain/messages/visit-in-sms.ts'
+import {
+  type OrderForMessage,
+  type OrderWithPatients,
+  readVisitForPhone,
+} from '#domain/messages/visit-told.ts'
+import * as inEmail from '#domain/messages/words.ts'
+import { readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
+import type { SmsTemplates } from '#domain/shop.ts'
+
+export const visitFailedSms = (ids: SmsTemplates, order: Cancellable): Sms =>
+  smsOf(ids, 'visitFailed', { ...numberAndLink(order), CANCEL: cancelWords(order) })
+
+const visitFailedEmail = (
+  sender: Sender,
+  order: OrderWithPatients & Pick<OrderForMessage, 'paidBefore'>,
+): EmailText =>
+  chooseEmail(sender, order, [
+    inEmail.failedSubject,
+    inEmail.hasFailed,
+    order.paidBefore > 0 ? inEmail.chooseOrMoney : inEmail.chooseOrCancel,
+  ])
+
+export const draftVisitFailed: MessagesOf = async ({ db, rules }, row) => {
+  const { state, failedAt } = await readFoldedVisit(db, row)
+  if (row.status !== 'confirmed' || state !== 'failed' || !failedAt) return []
+  const order = await readVisitForPhone(db, row)
+  return [
+    {
+      about: `visit-failed:${failedAt.toISOString()}`,
+      sms: visitFailedSms(rules.smsTemplates, order),
+      emailText: async () => visitFailedEmail(rules, order),
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+import { sendJobLater } from '#domain/later-jobs.ts'
+import type { MessagesOf } from '#domain/messages/message-draft.ts'
+import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
+import { type Booked, type Cancellable, cancelWords } from '#domain/messages/visit-in-sms.ts'
+import { readVisitForPhone } from '#domain/messages/visit-told.ts'
+import { computeVisitStatus, readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
+import type { SmsTemplates } from '#domain/shop.ts'
+import { isPhoneSilent } from '#domain/visits/silent-phones.ts'
+import { indianDate } from '#rules/dates.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
+import { isAfterBreakfast } from '#rules/visits/eating.ts'
+import * as inSms from '#text/sent/sms.ts'
+import { say } from '#text/text.ts'
+
+type Waiting = Pick<Booked, 'people'>
+
+/** What the patients may eat and drink while they wait for a collector who is late. */
+function foodWhileLate({ people }: Waiting): string {
+  const expected = people.filter(({ hasTests }) => hasTests)
+  if (expected.some(({ fast }) => fast)) return say(inSms.waterWhileLate)
+  if (expected.some(isAfterBreakfast)) return say(inSms.onlyWaterWhileLate)
+  const noFast = expected.find(one => one.noFast)?.noFast
+  return say(noFast ? inSms.foodAsUsual[noFast] : inSms.foodWhileLate)
+}
+
+/** `phone`: the shop's. */
+export const visitLateSms = (ids: SmsTemplates, order: Cancellable & Waiting, phone: string): Sms =>
+  smsOf(ids, 'visitLate', {
+    ...numberAndLink(order),
+    FOOD: foodWhileLate(order),
+    CANCEL: cancelWords(order),
+    PHONE: phone,
+  })
+
+export const doorLateSms = (ids: SmsTemplates, order: Waiting, phone: string): Sms =>
+  smsOf(ids, 'doorLate', { FOOD: foodWhileLate(order), PHONE: phone })
+
+/** How often a late visit is checked again while its collector's phone is silent. */
+const RECHECK_MS = 10 * MINUTE_MS
+
+export const draftLate: MessagesOf = async ({ db, rules, now }, row) => {
+  const visit = await readFoldedVisit(db, row)
+  if (computeVisitStatus(row, visit, { rules, now }) !== 'late') return []
+  // The visit may have taken place: the desk asks the collector, and the check is repeated.
+  if (await isPhoneSilent(db, row, visit)) {
+    const again = new Date(now().getTime() + RECHECK_MS)
+    if (indianDate(again) === row.slotDate)
+      await sendJobLater(db, 'notify-order', { orderId: row.id, about: 'late' }, again)
+    return []
+  }
+  const order = await readVisitForPhone(db, row)
+  const sms = visitLateSms(rules.smsTemplates, order, rules.company.phone)
+  const door = doorLateSms(rules.smsTemplates, order, rules.company.phone)
+  return [{ about: `late:${row.moves}`, sms, door }]
+}

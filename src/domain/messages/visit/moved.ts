@@ -1,0 +1,121 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { messages } from '#db/schema.ts'
+import {
+  type EmailText,
+  greeting,
+  lines,
+  opening,
+  pageOf,
+  prepareLines,
+  type Sender,
+  signature,
+  whenLines,
+} from '#domain/messages/email.ts'
+import { BRIEF, type MessagesOf } from '#domain/messages/message-draft.ts'
+import { plainSlotHours } from '#domain/messages/slot-hours.ts'
+import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
+import { type Booked, beforeWords, hoursOf, type Slot, visitWords } from '#domain/messages/visit-in-sms.ts'
+import { type OrderForMessage, readVisitForMailbox, readVisitForPhone } from '#domain/messages/visit-told.ts'
+import * as inEmail from '#domain/messages/words.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
+import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'
+import type { Connection, SmsTemplates } from '#domain/shop.ts'
+import { formatDay, formatLongDay, type IndianDate } from '#rules/dates.ts'
+import type { MessageAbout } from '#rules/orders/messages.ts'
+import { say } from '#text/text.ts'
+import { doorChangedSms } from './changed.ts'
+
+/** Names the old slot and the new one. */
+export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms =>
+  smsOf(ids, 'visitMoved', {
+    ...numberAndLink(order),
+    FROMDAY: formatDay(from.date),
+    FROMSLOT: plainSlotHours(from.hour),
+    DAY: formatDay(order.slotDate),
+    SLOT: hoursOf(order),
+    PLACE: visitWords(order).PLACE,
+    BEFORE: beforeWords(order),
+  })
+
+/** For a visit that was moved; also names the old slot, so that no patient waits then. */
+function visitMovedEmail(
+  { shopUrl, company }: Sender,
+  order: OrderForMessage,
+  from: { date: IndianDate; hour: number },
+): EmailText {
+  const { greeting, booking } = opening(order)
+  return {
+    subject: say(inEmail.movedSubject, { number: order.number, day: formatDay(order.slotDate) }),
+    text: lines(
+      greeting,
+      `${say(inEmail.isMoved, { booking })}\n`,
+      say(inEmail.wasLine, { day: formatLongDay(from.date), slot: plainSlotHours(from.hour) }),
+      whenLines(order, inEmail.nowLine),
+      ...prepareLines(order),
+      `\n${say(inEmail.notExpected)}`,
+      say(inEmail.seeBooking, { address: pageOf({ shopUrl }, order) }),
+      signature(company),
+    ),
+  }
+}
+
+/** Follows a brief e-mail. */
+const briefMovedEmail = ({ company }: Sender, order: OrderRow, from: IndianDate): EmailText => ({
+  subject: say(inEmail.movedSubject, { number: order.number, day: formatDay(order.slotDate) }),
+  text: lines(
+    greeting(),
+    say(inEmail.isMovedBriefly, {
+      number: order.number,
+      from: formatLongDay(from),
+      day: formatLongDay(order.slotDate),
+    }),
+    signature(company),
+  ),
+})
+
+export const draftMoved: MessagesOf = async ({ db, rules }, row) => {
+  const move = row.status === 'confirmed' ? await findUnannouncedMove(db, row) : undefined
+  if (!move) return []
+  const { number, from } = move
+  const order = await readVisitForPhone(db, row)
+  return [
+    {
+      about: moveMessageId(number),
+      sms: visitMovedSms(rules.smsTemplates, order, from),
+      door: doorChangedSms(rules.smsTemplates, order, 'time', rules.company.phone),
+      stated: order,
+      emailText: async () => visitMovedEmail(rules, await readVisitForMailbox(db, order), from),
+      brief: {
+        about: `moved-brief:${number}`,
+        after: BRIEF.confirmed,
+        emailText: briefMovedEmail(rules, row, from.date),
+      },
+    },
+  ]
+}
+
+const moveMessageId = (change: number): MessageAbout => `moved:${change}`
+
+/**
+ * The last move, and the slot that was announced before it; several moves send one message. Undefined if the visit is
+ * back in that slot.
+ */
+async function findUnannouncedMove(
+  db: Connection,
+  order: OrderRow,
+): Promise<{ number: number; from: { date: IndianDate; hour: number } } | undefined> {
+  const moves = (await readVisitChanges(db, order.id)).filter(({ kind }) => kind === 'slot')
+  const last = moves.at(-1)
+  if (!last) return undefined
+  const sent = await db
+    .select({ about: messages.about })
+    .from(messages)
+    .where(and(eq(messages.subject, `order:${order.id}`), inArray(messages.state, ['sent', 'delivered'])))
+  const wasSent = ({ number }: { number: number }) =>
+    sent.some(({ about }) => about === moveMessageId(number))
+  const lastSent = moves.filter(move => move !== last).findLastIndex(wasSent)
+  const first = moves[lastSent + 1] ?? last
+  const from = { date: first.fromDate, hour: first.fromHour }
+  const isBack = from.date === order.slotDate && from.hour === order.slotHour
+  return isBack ? undefined : { number: last.number, from }
+}

@@ -1,0 +1,61 @@
+import { sendJobLater } from '#domain/later-jobs.ts'
+import type { MessagesOf } from '#domain/messages/message-draft.ts'
+import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
+import type { Booked } from '#domain/messages/visit-in-sms.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
+import type { Shop, SmsTemplates } from '#domain/shop.ts'
+import { readNextSample, remindFrom } from '#domain/visits/next-sample.ts'
+import { formatTime } from '#rules/dates.ts'
+import type { MessageAbout } from '#rules/orders/messages.ts'
+import * as inSms from '#text/sent/sms.ts'
+import { say } from '#text/text.ts'
+
+/** After the first of two samples, until `eatBy`, and again before the second. */
+export interface NextSample {
+  at: Date
+  /** Null shortly before the sample. */
+  eatBy: Date | null
+}
+
+const nextSampleWords = ({ at, eatBy }: NextSample, isAtCentre = false) => ({
+  NOW: eatBy
+    ? say(inSms.eatNow, { time: formatTime(eatBy) })
+    : say(isAtCentre ? inSms.returnToCentre : inSms.comesAgain),
+  TIME: formatTime(at),
+})
+
+export const nextSampleSms = (
+  ids: SmsTemplates,
+  order: Pick<Booked, 'number' | 'isCentreVisit'>,
+  next: NextSample,
+): Sms => smsOf(ids, 'nextSample', { ...numberAndLink(order), ...nextSampleWords(next, order.isCentreVisit) })
+
+export const doorNextSampleSms = (ids: SmsTemplates, next: NextSample, phone: string): Sms =>
+  smsOf(ids, 'doorNextSample', { ...nextSampleWords(next), PHONE: phone })
+
+export const draftFirstTaken: MessagesOf = async (shop, row) => {
+  const next = await readNextSample(shop.db, row)
+  if (!next || next.at <= shop.now()) return []
+  await sendJobLater(shop.db, 'notify-order', { orderId: row.id, about: 'second-sample' }, remindFrom(next))
+  return next.eatBy ? nextSampleDrafts(shop, row, `first-taken:${next.firstTakenAt.toISOString()}`, next) : []
+}
+
+export const draftSecondSample: MessagesOf = async (shop, row) => {
+  const next = await readNextSample(shop.db, row)
+  // After a later meal another job follows; long after the hour the reminder is out of date.
+  if (!next || shop.now() < remindFrom(next) || shop.now() > next.at) return []
+  return nextSampleDrafts(shop, row, `second-sample:${next.at.toISOString()}`, { at: next.at, eatBy: null })
+}
+
+const nextSampleDrafts = (
+  { rules: { smsTemplates, company } }: Pick<Shop, 'rules'>,
+  row: OrderRow,
+  about: MessageAbout,
+  next: NextSample,
+) => [
+  {
+    about,
+    sms: nextSampleSms(smsTemplates, row, next),
+    door: doorNextSampleSms(smsTemplates, next, company.phone),
+  },
+]

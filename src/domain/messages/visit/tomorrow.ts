@@ -1,0 +1,47 @@
+import type { MessagesOf } from '#domain/messages/message-draft.ts'
+import { reminderAbout } from '#domain/messages/reminders.ts'
+import { type Sms, smsOf } from '#domain/messages/sms.ts'
+import {
+  type Booked,
+  beforeWords,
+  bookerWords,
+  dayBefore,
+  doorBefore,
+  hoursOf,
+  patientWords,
+  payWords,
+  visitWords,
+  whoFasts,
+} from '#domain/messages/visit-in-sms.ts'
+import { readVisitForPhone } from '#domain/messages/visit-told.ts'
+import type { SmsTemplates } from '#domain/shop.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+
+/** Sent the evening before: says "today" and "tomorrow". */
+export const visitTomorrowSms = (ids: SmsTemplates, order: Booked): Sms =>
+  smsOf(ids, 'visitTomorrow', {
+    LINK: order.number,
+    WHO: patientWords(order),
+    SLOT: hoursOf(order),
+    ...visitWords(order),
+    PAY: payWords(order),
+    BEFORE: beforeWords(order, dayBefore(order)),
+  })
+
+export const doorTomorrowSms = (ids: SmsTemplates, order: Booked, phone: string): Sms =>
+  smsOf(ids, 'doorTomorrow', {
+    BOOKER: bookerWords(order),
+    SLOT: hoursOf(order),
+    PAY: payWords(order),
+    ...whoFasts(order),
+    BEFORE: doorBefore(order, dayBefore(order)),
+    PHONE: phone,
+  })
+
+export const draftVisitTomorrow: MessagesOf = async ({ db, rules, now }, row) => {
+  if (row.status !== 'confirmed' || row.slotDate !== addDays(indianDate(now()), 1)) return []
+  const order = await readVisitForPhone(db, row)
+  const sms = visitTomorrowSms(rules.smsTemplates, order)
+  const door = doorTomorrowSms(rules.smsTemplates, order, rules.company.phone)
+  return [{ about: reminderAbout(row), sms, door, stated: order }]
+}
