@@ -95,6 +95,7 @@ function consentWords({ patients }: DeskOrder, one: DeskOrder['consents'][number
     purpose: words.purposes[one.purpose as keyof typeof words.purposes],
     given: words.givenAs[one.given as keyof typeof words.givenAs],
   }
+  if (one.purpose === 'hiv-counselling') return words.counselled(values)
   return one.guardianName
     ? words.consentLineOf({ ...values, guardian: one.guardianName })
     : words.consentLine(values)

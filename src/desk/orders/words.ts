@@ -42,7 +42,6 @@ export const words = messages({
     'booking-for-another': 'tests booked by another person',
     guardian: 'tests of a child',
     'hiv-test': 'an HIV test',
-    'hiv-counselling': 'counselling',
     whatsapp: 'messages by WhatsApp',
     'door-contact': 'messages to the number at the door',
   },
@@ -69,8 +68,8 @@ export const words = messages({
     'Call about fasting: {names} does not fast (child or pregnant). Write a note of what was agreed: it closes the call.',
   callToCounsel:
     'Call {name} before the visit: a counsellor talks with them about the HIV test and what a result means, in private.',
-  counselled: '{name} is counselled about the HIV test',
-  recordCounselling: 'Record: {name} is counselled',
+  counselled: '{name} was counselled before the HIV test',
+  recordCounselling: 'Record that {name} was counselled',
   sampleAfterMeal: 'Sample after a meal: {time}',
   addedLabel: 'Added',
   addedToLabel: 'Added to',

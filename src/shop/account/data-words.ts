@@ -66,6 +66,7 @@ export const purposes = {
   'booking-for-another': text('Booking for another person'),
   guardian: text('Consent of a parent or guardian'),
   'hiv-test': text('HIV test'),
+  'hiv-counselling': text('Counselling before the HIV test'),
   whatsapp: text('Messages by WhatsApp'),
   'door-contact': text('Messages to the person at the door'),
 }
