@@ -100,7 +100,7 @@ describe('a lab test', () => {
       'Sample type': expect.stringContaining(known.sampleType),
       'Report time': expect.stringContaining(known.reportTime),
       Fasting: `${known.fastingHours} hours`,
-      Measures: `${known.parameters.length} values`,
+      Measures: `${known.parameters.length} parameters`,
     })
     expect(page.part('What is measured', 'li')).toEqual(known.parameters)
     const answers = {
@@ -171,7 +171,7 @@ describe('a lab test', () => {
       'Sample type': expect.stringContaining('Blood Sample'),
       'Report time': expect.stringContaining('24 hours'),
       Fasting: 'Not needed',
-      Measures: expect.stringContaining('7 values'),
+      Measures: expect.stringContaining('7 parameters'),
     })
     expect(page.part('What is measured', 'p').join()).toContain('Includes 7 parameters')
   })

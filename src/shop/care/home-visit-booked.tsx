@@ -1,5 +1,5 @@
 import { Fact, Facts } from '#kit/facts.tsx'
-import { formatLongDay, indianDate } from '#rules/dates.ts'
+import { formatDay, indianDate } from '#rules/dates.ts'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
 import { homeCareName } from '#rules/visits/home-care-names.ts'
 import { useCallBack } from '#shop/requests/call-back.ts'
@@ -35,7 +35,7 @@ export function HomeVisitBooked({ booking, mobile, onClose }: HomeVisitBookedPro
     >
       <Facts>
         <Fact name={say(requests.name)}>{booking.name}</Fact>
-        <Fact name={say(common.dateLabel)}>{formatLongDay(indianDate(new Date(booking.dateTime)))}</Fact>
+        <Fact name={say(common.dateLabel)}>{formatDay(indianDate(new Date(booking.dateTime)))}</Fact>
         <Fact name={say(words.service)}>{service ? homeCareName(service) : booking.serviceType}</Fact>
         <Fact name={say(words.status)}>{say(STATUS[booking.status])}</Fact>
       </Facts>

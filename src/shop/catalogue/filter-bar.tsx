@@ -82,7 +82,7 @@ export function FilterBar({ category: chosen, search, quick, counts }: FilterBar
           </ul>
         </nav>
       </div>
-      <div className={`basis-full ${SIDEWAYS}`}>
+      <div className={`grow basis-full ${SIDEWAYS}`}>
         <QuickFilterChips chosen={quick} beside={{ category: labelOf(chosen), search }} counts={counts} />
       </div>
     </>

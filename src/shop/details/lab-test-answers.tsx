@@ -48,11 +48,11 @@ export function LabTestAnswers({ test }: { test: LabTestDetails }) {
   )
 }
 
-/** '23 values'; for imaging, '5 findings'. */
+/** '23 parameters'; for imaging, '5 findings'. */
 const measuredWords = ({ parametersCount, parameters, testType }: LabTestDetails): string =>
   testType === 'imaging'
     ? say(words.findings, { count: parametersCount || parameters.length })
-    : say(words.values, { count: parametersCount || parameters.length })
+    : say(words.parameters, { count: parametersCount || parameters.length })
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div className="flex gap-2">

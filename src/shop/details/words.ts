@@ -52,4 +52,4 @@ export const summary = text('{price}, {fasting}, report in {time}.')
 export const moreCheckups = text({ one: '{count} more check-up', other: '{count} more check-ups' })
 /** What a picture shows, and what a test of a sample measures. */
 export const findings = text({ one: '{count} finding', other: '{count} findings' })
-export const values = text({ one: '{count} value', other: '{count} values' })
+export const parameters = text({ one: '{count} parameter', other: '{count} parameters' })
