@@ -5,7 +5,6 @@ import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
-import { slotHour } from '#rules/visits/slots.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { dueAtVisit } from './money.tsx'
 import { FieldRow, Sum } from './parts.tsx'
@@ -13,14 +12,15 @@ import { words } from './words.ts'
 
 /** Records the samples of a home visit for a collector whose phone can't. */
 export function RecordVisitForm({ order, onDone, onCancel }: ActionProps) {
-  const { city, date, timeSlot } = order
+  const { city, date } = order
   const { value, problem } = useCall(deskApi.getDeskBoard, { query: { city, date } })
   const collectors = value?.board.collectors ?? []
   // The same id for each retry, so that a lost response records once.
   const [eventId] = useState(() => crypto.randomUUID())
   const [collectorId, setCollectorId] = useState(order.collector?.id ?? '')
   const [day, setDay] = useState(date)
-  const [time, setTime] = useState(`${String(slotHour(timeSlot) ?? 0).padStart(2, '0')}:00`)
+  // Empty, because a suggested time would be recorded as the sample's.
+  const [time, setTime] = useState('')
   const chosen = collectors.find(({ id }) => id === collectorId)
   const cash = dueAtVisit(order)
   const amount = formatRupees(cash)
@@ -35,7 +35,7 @@ export function RecordVisitForm({ order, onDone, onCancel }: ActionProps) {
   return (
     <ActionForm
       order={order}
-      label={isReady ? label : words.chooseWhoTook}
+      label={isReady ? label : chosen ? words.enterTime : words.chooseWhoTook}
       isReady={isReady}
       isBusy={isBusy}
       error={error}

@@ -257,6 +257,7 @@ export const words = messages({
   takenAt: 'Time',
   cashWith: 'The cash counts as in the hands of {name}. Record a UPI payment first.',
   chooseWhoTook: 'Choose who took the samples',
+  enterTime: 'Enter the time of the samples',
   labelledCount: 'Every labelled tube counts as filled.',
   enterReason: 'Enter the reason first',
 

@@ -1,6 +1,6 @@
 import { beforeEach, test } from 'vitest'
 import type { DeskRefund } from '#desk/approvals/contract.ts'
-import { coming } from '../support/board.ts'
+import { BOARD, boardWith, coming } from '../support/board.ts'
 import { actionOf, answered, deskOrderOf, GET, NUMBER, ORDER } from '../support/desk-order.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -12,6 +12,7 @@ const { open, sentTo, signIn } = deskOrderOf({ page })
 
 const TIMES = /\/times$/
 const TIME = /\/time$/
+const RECORD = /\/home-collection$/
 const slot = (timeSlot: string, problem: string | null = null) => ({ timeSlot, left: 3, problem })
 
 beforeEach(() => {
@@ -291,6 +292,17 @@ test('T records the sample of a centre visit with the cash that is due, once aft
   const [first, second] = sentTo(/\/collection$/)
   expect(first).toEqual({ eventId: expect.any(String), cash: 597, isEarly: false })
   expect(second).toEqual(first)
+})
+
+test('a visit recorded for its collector needs the time at which the samples were taken', async () => {
+  page.answer(BOARD, boardWith([]))
+  await open({ collector: coming('Imran Shaikh'), actions: [...ORDER.actions, actionOf('record-visit')] })
+  await page.getByRole('main').press('v')
+  await expect(page.getByRole('button', { name: 'Enter the time of the samples' })).toBeVisible()
+  await page.getByLabel('Time', { exact: true }).fill('08:20')
+  page.answer(RECORD, answered())
+  await page.getByRole('button', { name: 'Record the sample and ₹498.00 in cash' }).click()
+  await expect.poll(() => sentTo(RECORD)).toMatchObject([{ at: '2026-11-24T02:50:00.000Z', cash: 498 }])
 })
 
 test('a centre visit of another day is recorded only as taken early, and a paid one without cash', async () => {
