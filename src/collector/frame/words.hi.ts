@@ -79,7 +79,7 @@ export const words = translated<English>('hi')({
   breakfast: 'नाश्ता {meal}, सैंपल {time}',
   nextSample: 'अगला सैंपल {time}',
   calls: {
-    due: 'लैब ने अभी कॉल नहीं किया: सैंपल लेने से पहले डेस्क को कॉल करें',
+    due: 'लैब का कॉल नहीं हुआ: पहले डेस्क को कॉल करें',
     done: 'लैब ने कॉल कर लिया है',
   },
 

@@ -81,7 +81,7 @@ const english = {
   breakfast: 'Breakfast {meal}, sample {time}',
   nextSample: 'Next sample {time}',
   calls: {
-    due: 'The laboratory has not called yet: call the desk before you draw',
+    due: 'No call by the laboratory yet: call the desk first',
     done: 'The laboratory has called',
   },
 

@@ -36,7 +36,7 @@ export function VisitFacts({ visit, date, now, isTitle = false }: VisitFactsProp
       {[...new Set([...acts, ...(visit.call ? [words.calls[visit.call]] : [])])].map(text => (
         <p
           key={text}
-          className="rounded-full border border-marigold-tint bg-marigold-tint px-3 py-0.5 font-[650] text-marigold-ink"
+          className="rounded-2xl border border-marigold-tint bg-marigold-tint px-3 py-0.5 font-[650] text-marigold-ink"
         >
           {text}
         </p>
