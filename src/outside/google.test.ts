@@ -38,12 +38,12 @@ const failure = (idToken: string, certsUrl = keys.url, timeoutMs = 30_000) =>
   failureOf(createGoogle({ clientId, certsUrl, timeoutMs }).verifyIdToken(idToken), /asha|1122334455|eyJ/i)
 
 beforeAll(async () => {
-  const pem = own.publicKey.export({ type: 'spki', format: 'pem' })
+  const key = { ...own.publicKey.export({ format: 'jwk' }), kid: 'key-1', alg: 'RS256', use: 'sig' }
   keys = await listen(
     new Hono().get('/', c => {
       reads++
       c.header('Cache-Control', 'public, max-age=3600')
-      return c.json({ 'key-1': pem }, keyServerStatus)
+      return c.json({ keys: [key] }, keyServerStatus)
     }),
   )
 })

@@ -1,50 +1,56 @@
-import { OAuth2Client } from 'google-auth-library'
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Google, GoogleIdentity } from '#domain/ports/services.ts'
-import { MINUTE_MS } from '#rules/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { inSpan, KINDS } from '#tracing/tracing.ts'
 
 export type GoogleOptions = {
   /** Tokens for other audiences are refused. */
   clientId: string
-  /** `{ keyId: PEM }`; Google's own by default. */
+  /** A JSON Web Key Set; Google's own by default. */
   certsUrl?: string
-  /** For each of up to four attempts to fetch certificates. */
+  /** To fetch the keys. */
   timeoutMs?: number
 }
 
-/** A token is used at once; an older one may have been replayed. */
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs'
+const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
+
+/** A token is used at once; an older one may have been replayed. Google's clock may be ahead by as much. */
 const MAX_AGE_MS = 5 * MINUTE_MS
+/** Google's tokens expire after an hour. */
+const MAX_LIFE_MS = DAY_MS
 
 /** Checks signature, audience, issuer and time. */
-export function createGoogle({ clientId, certsUrl, timeoutMs = 2_000 }: GoogleOptions): Google {
+export function createGoogle({ clientId, certsUrl = GOOGLE_KEYS, timeoutMs = 2_000 }: GoogleOptions): Google {
   // Without an audience the library would accept tokens for any client.
   if (clientId === '') throw new Error('createGoogle needs a client id')
-  const endpoints = certsUrl
-    ? { oauth2FederatedSignonPemCertsUrl: certsUrl, oauth2FederatedSignonJwkCertsUrl: certsUrl }
-    : undefined
-  const client = new OAuth2Client({ clientId, endpoints, transporterOptions: { timeout: timeoutMs } })
+  // A token with a key that is not among them loads them again, at most every half minute.
+  const keys = createRemoteJWKSet(new URL(certsUrl), { timeoutDuration: timeoutMs, cacheMaxAge: HOUR_MS })
 
-  async function certificates() {
+  const keyOf: JWTVerifyGetKey = async (header, token) => {
     try {
-      return await inSpan(
-        'Google certificates',
-        KINDS.call,
-        async () => (await client.getFederatedSignonCertsAsync()).certs,
-      )
-    } catch {
-      // The library's message may contain proxies and addresses.
+      return await inSpan('Google certificates', KINDS.call, async () => keys(header, token))
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey) throw error
+      // The library's message may contain addresses.
       throw new ProviderError('unreachable', 'Google sign-in: certificates could not be read')
     }
   }
 
   async function checkedPayload(idToken: string) {
-    const certs = await certificates()
     try {
-      const ticket = await client.verifySignedJwtWithCertsAsync(idToken, certs, clientId, client.issuers)
-      return ticket.getPayload()
-    } catch {
-      // The library's message repeats the token's content, with name and e-mail address.
+      const { payload } = await jwtVerify<Record<string, unknown>>(idToken, keyOf, {
+        algorithms: ['RS256'],
+        audience: clientId,
+        issuer: ISSUERS,
+        requiredClaims: ['sub', 'iat', 'exp'],
+        clockTolerance: MAX_AGE_MS / 1000,
+      })
+      return payload
+    } catch (error) {
+      if (error instanceof ProviderError) throw error
+      // The library's error repeats the token's content, with name and e-mail address.
       throw new ProviderError('refused', 'Google sign-in: token refused')
     }
   }
@@ -52,16 +58,19 @@ export function createGoogle({ clientId, certsUrl, timeoutMs = 2_000 }: GoogleOp
   return {
     /** Throws ProviderError: `refused` for an invalid token, `unreachable` without certificates. */
     async verifyIdToken(idToken: string): Promise<GoogleIdentity> {
-      const payload = await checkedPayload(idToken)
-      if (!payload?.sub || Date.now() - payload.iat * 1000 > MAX_AGE_MS)
+      const { sub, iat = 0, exp = 0, ...payload } = await checkedPayload(idToken)
+      const isOfNow = Math.abs(Date.now() - iat * 1000) <= MAX_AGE_MS
+      if (!sub || !isOfNow || (exp - iat) * 1000 > MAX_LIFE_MS)
         throw new ProviderError('refused', 'Google sign-in: token refused')
       return {
-        sub: payload.sub,
-        email: payload.email,
+        sub,
+        email: textOf(payload.email),
         emailVerified: payload.email_verified === true,
-        name: payload.name,
-        nonce: payload.nonce,
+        name: textOf(payload.name),
+        nonce: textOf(payload.nonce),
       }
     },
   }
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

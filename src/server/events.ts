@@ -1,4 +1,4 @@
-import { Counter, type Registry } from 'prom-client'
+import { Counter, type Registry } from '@prometheus-io/client'
 import { EVENTS, type EventName, type RecordEvent } from '#domain/events.ts'
 import { hashOfAddress } from '#domain/signatures.ts'
 import { presentTrace } from '#tracing/tracing.ts'

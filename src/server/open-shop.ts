@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
-import { Registry } from 'prom-client'
+import { Registry } from '@prometheus-io/client'
 import { hideSampleFacts } from '#domain/catalogue/facts.ts'
 import { getCatalogueReader } from '#shop/catalogue/api.ts'
 import { createClient } from '#shop/endpoints.ts'

@@ -8,8 +8,8 @@ const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString
 /** A server with signing keys in place of Google's, and tokens signed with them. Close it at the end. */
 export async function serveGoogleKeys() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const pem = publicKey.export({ type: 'spki', format: 'pem' })
-  const { url, close } = await listen(new Hono().get('/', c => c.json({ 'key-1': pem })))
+  const key = { ...publicKey.export({ format: 'jwk' }), kid: 'key-1', alg: 'RS256', use: 'sig' }
+  const { url, close } = await listen(new Hono().get('/', c => c.json({ keys: [key] })))
   return {
     url,
     close,

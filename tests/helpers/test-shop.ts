@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Registry } from 'prom-client'
+import { Registry } from '@prometheus-io/client'
 import { afterAll } from 'vitest'
 import { customers } from '#db/schema.ts'
 import { startSession } from '#domain/accounts/sessions.ts'

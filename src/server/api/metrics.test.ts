@@ -1,4 +1,4 @@
-import { Registry } from 'prom-client'
+import { Registry } from '@prometheus-io/client'
 import { expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { type AppParts, createApp } from '#server/app.ts'

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from '@prometheus-io/client'
 import type { Database } from '#db/client.ts'
 import { sqlStateOf } from '#db/errors.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
@@ -106,9 +106,9 @@ const counted = (
   name: string,
   help: string,
   labelNames: string[],
-  add: (counter: Counter) => void,
+  add: (counter: Counter<string>) => void,
 ) =>
-  new Counter({
+  new Counter<string>({
     name,
     help,
     labelNames,
@@ -121,8 +121,8 @@ const counted = (
 
 const gaugesOf =
   (registry: Registry) =>
-  (name: string, help: string, labelNames: string[] = [], collect?: (gauge: Gauge) => void) =>
-    new Gauge({
+  (name: string, help: string, labelNames: string[] = [], collect?: (gauge: Gauge<string>) => void) =>
+    new Gauge<string>({
       name,
       help,
       labelNames,

@@ -1,4 +1,4 @@
-import { Registry } from 'prom-client'
+import { Registry } from '@prometheus-io/client'
 import { expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'

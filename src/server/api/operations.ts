@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, type Registry } from '@prometheus-io/client'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { collectDefaultMetrics, type Registry } from 'prom-client'
 import type { Database } from '#db/client.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { shopFigures } from '#domain/orders/records/figures.ts'

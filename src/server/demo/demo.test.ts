@@ -1,6 +1,6 @@
+import { Registry } from '@prometheus-io/client'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { staff } from '#db/schema.ts'
 import { createApp } from '#server/app.ts'

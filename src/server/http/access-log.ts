@@ -1,5 +1,5 @@
+import { Counter, type Registry } from '@prometheus-io/client'
 import type { MiddlewareHandler } from 'hono'
-import { Counter, type Registry } from 'prom-client'
 import type { Log } from '#server/log.ts'
 import { type ApiEnv, routePattern } from './http.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { Registry } from '@prometheus-io/client'
 import { Hono } from 'hono'
-import { Registry } from 'prom-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { admitCalls, createAdmission, sendBusy } from './admission.ts'
 import { FIRST_LIMIT } from './delay-limit.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client'
 import type { MiddlewareHandler } from 'hono'
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { manyPeople, requestUnreadable } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Registry } from 'prom-client'
+import { Registry } from '@prometheus-io/client'
 import { expect, test } from 'vitest'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import type { PaymentProvider, ProviderStatus } from '#domain/ports/payment-provider.ts'
