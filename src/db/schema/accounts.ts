@@ -158,7 +158,7 @@ export const consents = pgTable(
     }).notNull(),
     textVersion: text('text_version').notNull(),
     /** Ticked in the form, declared by placing the order, or given orally to staff; or withdrawn later. */
-    given: text('given', { enum: ['ticked', 'declared', 'told', 'withdrawn'] }).notNull(),
+    given: text('given', { enum: ['ticked', 'declared', 'spoken', 'withdrawn'] }).notNull(),
     guardianName: text('guardian_name'),
     createdAt: instant('created_at').notNull(),
   },

@@ -72,7 +72,7 @@ test('the author is in the timeline and the audit, and the customer’s oral con
   )
   const order = await read(orderId)
   expect(order.timeline.find(({ text }) => text.startsWith('Booked'))).toMatchObject({ by: 'Asha Rao' })
-  expect(order.consents).toMatchObject([{ purpose: 'booking-for-another', given: 'told' }])
+  expect(order.consents).toMatchObject([{ purpose: 'booking-for-another', given: 'spoken' }])
   const acts = await db
     .select()
     .from(audit)
@@ -80,7 +80,7 @@ test('the author is in the timeline and the audit, and the customer’s oral con
     .orderBy(audit.at, audit.id)
   expect(acts.at(-1)).toMatchObject({ staffId: asha.id })
   const given = await db.select().from(consents)
-  expect(given.every(one => one.given === 'told')).toBe(true)
+  expect(given.every(one => one.given === 'spoken')).toBe(true)
 })
 
 test('prices and coupons are the shop’s: another total is refused with the right one', async () => {

@@ -48,7 +48,7 @@ export const words = messages({
   givenAs: {
     ticked: 'ticked at booking',
     declared: 'given by placing the order',
-    told: 'given to staff',
+    spoken: 'given to staff',
     withdrawn: 'withdrawn',
   },
 

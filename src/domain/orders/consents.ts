@@ -79,7 +79,7 @@ export async function recordConsents(
   })
   const door = doorConsent(
     order,
-    !order.doorConsent ? 'declared' : order.isAskedByStaff ? 'told' : 'ticked',
+    !order.doorConsent ? 'declared' : order.isAskedByStaff ? 'spoken' : 'ticked',
     now,
   )
   const rows = [
@@ -114,7 +114,7 @@ export async function recordDoorConsent(
 }
 
 const givenBy = ({ consent }: ExaminedPerson, isAskedByStaff = false): ConsentRow['given'] =>
-  consent !== true ? 'declared' : isAskedByStaff ? 'told' : 'ticked'
+  consent !== true ? 'declared' : isAskedByStaff ? 'spoken' : 'ticked'
 
 /** The customer gives it for their child; if the customer is a minor, the named guardian does. */
 function guardianOf(

@@ -92,7 +92,7 @@ export async function recordCounselling(
       patient,
       purpose: 'hiv-counselling',
       textVersion: CONSENT_VERSION,
-      given: 'told',
+      given: 'spoken',
       createdAt: at,
     })
     await audit(tx, { at, actor: staff.actor, action: 'order.called', subject: `order:${order.id}` })
