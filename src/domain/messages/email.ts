@@ -7,7 +7,7 @@ import { howToPrepare } from '#rules/visits/preparation.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import { plainSlotHours } from './slot-hours.ts'
-import type { OrderForMessage, OrderWithPatients } from './visit-told.ts'
+import type { OrderForMessage, OrderWithPatients } from './visit-for-message.ts'
 import * as inEmail from './words.ts'
 
 /** Emails to customers name no test and no result: mailboxes are shared. */
@@ -69,12 +69,12 @@ export function prepareLines(order: OrderForMessage): string[] {
 }
 
 export const askLines = (link: string): string[] => [
-  say(inEmail.isYourAddress, { link }),
+  say(inEmail.confirmAddressQuestion, { link }),
   say(inEmail.linkForAWeek),
 ]
 
 type Chosen = readonly [
-  subject: typeof inEmail.rejectedSubject | typeof inEmail.failedSubject,
+  subject: typeof inEmail.newSampleSubject | typeof inEmail.failedSubject,
   what: typeof inEmail.isRejected | typeof inEmail.hasFailed,
   next: typeof inEmail.chooseTime | typeof inEmail.chooseOrMoney | typeof inEmail.chooseOrCancel,
 ]

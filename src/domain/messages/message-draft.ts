@@ -2,7 +2,7 @@ import type { Shop } from '#domain/shop.ts'
 import type { MessageAbout } from '#rules/orders/messages.ts'
 import type { EmailText } from './email.ts'
 import type { Sms } from './sms.ts'
-import type { OrderForMessage, OrderWithPatients } from './visit-told.ts'
+import type { OrderForMessage, OrderWithPatients } from './visit-for-message.ts'
 
 export interface MessageDraft {
   /** Name of the message; each is sent once for an order. */

@@ -28,7 +28,7 @@ import { draftFirstTaken, draftSecondSample } from './visit/next-sample.ts'
 import { draftOnTheWay } from './visit/on-the-way.ts'
 import { draftSampleTaken } from './visit/sample-taken.ts'
 import { draftVisitTomorrow } from './visit/tomorrow.ts'
-import { readOrderAndPhone } from './visit-told.ts'
+import { readOrderAndPhone } from './visit-for-message.ts'
 
 /** Jobs run late and out of order, so messages that are out of date are left out. */
 const DRAFTS: Record<OrderMessage, MessagesOf> = {

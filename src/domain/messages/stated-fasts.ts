@@ -6,7 +6,7 @@ import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { indianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
-import { patientsOfOrder, readVisitForPhone, withPatients } from './visit-told.ts'
+import { patientsOfOrder, readVisitForPhone, withPatients } from './visit-for-message.ts'
 
 /** Corrects the announced fast of the day's other visits after a booking, move or cancellation. */
 

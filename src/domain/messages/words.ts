@@ -23,7 +23,9 @@ export const seeBooking = text(
   'To see the booking and how to prepare, or to cancel it, log in with the mobile number used to book it: {address}',
 )
 
-export const isYourAddress = text('Is this your address? Confirm it to get booking details by email: {link}')
+export const confirmAddressQuestion = text(
+  'Is this your address? Confirm it to get booking details by email: {link}',
+)
 export const linkForAWeek = text(
   'The link works for a week. If you did not expect this, please ignore it: we won’t send details to this address.',
 )
@@ -62,7 +64,7 @@ export const fastIsChanged = text(
 )
 export const notExpected = text('If you did not expect this, please call us.')
 
-export const rejectedSubject = text('We need a new sample for booking {number}')
+export const newSampleSubject = text('We need a new sample for booking {number}')
 export const isRejected = text('We need to take a new sample for {booking}, at no cost to you.')
 export const chooseTime = text(
   'To see why and choose a time, log in with the mobile number used to book it: {address}',

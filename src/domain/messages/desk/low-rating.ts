@@ -1,6 +1,6 @@
 import { deliver } from '#domain/messages/deliver.ts'
 import { type EmailText, lines } from '#domain/messages/email.ts'
-import { readOrderAndPhone } from '#domain/messages/visit-told.ts'
+import { readOrderAndPhone } from '#domain/messages/visit-for-message.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { findRating } from '#domain/visits/ratings.ts'

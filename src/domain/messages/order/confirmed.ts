@@ -13,6 +13,11 @@ import {
 import { BRIEF, type MessageBrief, type MessagesOf } from '#domain/messages/message-draft.ts'
 import { type Sms, smsOf } from '#domain/messages/sms.ts'
 import {
+  type OrderForMessage,
+  readVisitForMailbox,
+  readVisitForPhone,
+} from '#domain/messages/visit-for-message.ts'
+import {
   type Booked,
   beforeWords,
   bookerWords,
@@ -22,7 +27,6 @@ import {
   payWords,
   visitWords,
 } from '#domain/messages/visit-in-sms.ts'
-import { type OrderForMessage, readVisitForMailbox, readVisitForPhone } from '#domain/messages/visit-told.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { SmsTemplates } from '#domain/shop.ts'

@@ -1,7 +1,7 @@
 import { type EmailText, lines, opening, type Sender, signature } from '#domain/messages/email.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { MAX_VARIABLE, type Sms, smsOf } from '#domain/messages/sms.ts'
-import type { OrderWithPatients } from '#domain/messages/visit-told.ts'
+import type { OrderWithPatients } from '#domain/messages/visit-for-message.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import { payLinkEnds, payLinkQuery, paymentLinkUrl } from '#domain/money/payments/payment-link.ts'
 import { toDecidedOrder } from '#domain/orders/decide.ts'

@@ -12,8 +12,12 @@ import {
 import { BRIEF, type MessagesOf } from '#domain/messages/message-draft.ts'
 import { plainSlotHours } from '#domain/messages/slot-hours.ts'
 import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
+import {
+  type OrderForMessage,
+  type OrderWithPatients,
+  readFastsOfDay,
+} from '#domain/messages/visit-for-message.ts'
 import { type Booked, type Fasts, fastWords } from '#domain/messages/visit-in-sms.ts'
-import { type OrderForMessage, type OrderWithPatients, readFastsOfDay } from '#domain/messages/visit-told.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import { findSettlingPayment } from '#domain/money/payments/payments.ts'
 import { listAdditions } from '#domain/orders/additions.ts'

@@ -12,6 +12,12 @@ import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { isSayable, numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
 import { readSentFast } from '#domain/messages/stated-fasts.ts'
 import {
+  type OrderForMessage,
+  patientsWithoutTests,
+  readVisitForMailbox,
+  readVisitForPhone,
+} from '#domain/messages/visit-for-message.ts'
+import {
   type Booked,
   beforeWords,
   doorVisit,
@@ -19,12 +25,6 @@ import {
   payWords,
   withFirstNames,
 } from '#domain/messages/visit-in-sms.ts'
-import {
-  type OrderForMessage,
-  patientsWithoutTests,
-  readVisitForMailbox,
-  readVisitForPhone,
-} from '#domain/messages/visit-told.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'
 import type { SmsTemplates } from '#domain/shop.ts'

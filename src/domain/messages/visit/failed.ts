@@ -1,12 +1,12 @@
 import { chooseEmail, type EmailText, type Sender } from '#domain/messages/email.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
-import { type Cancellable, cancelWords } from '#domain/messages/visit-in-sms.ts'
 import {
   type OrderForMessage,
   type OrderWithPatients,
   readVisitForPhone,
-} from '#domain/messages/visit-told.ts'
+} from '#domain/messages/visit-for-message.ts'
+import { type Cancellable, cancelWords } from '#domain/messages/visit-in-sms.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import { readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
 import type { SmsTemplates } from '#domain/shop.ts'

@@ -1,7 +1,7 @@
 import { isMessageWaiting } from '#domain/messages/deliver.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { readSentFast } from '#domain/messages/stated-fasts.ts'
-import { readVisitForMailbox, readVisitForPhone } from '#domain/messages/visit-told.ts'
+import { readVisitForMailbox, readVisitForPhone } from '#domain/messages/visit-for-message.ts'
 import { readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
 import { doorChangedSms, visitChangedEmail, visitChangedSms } from './changed.ts'
 

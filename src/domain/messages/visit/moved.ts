@@ -14,8 +14,12 @@ import {
 import { BRIEF, type MessagesOf } from '#domain/messages/message-draft.ts'
 import { plainSlotHours } from '#domain/messages/slot-hours.ts'
 import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
+import {
+  type OrderForMessage,
+  readVisitForMailbox,
+  readVisitForPhone,
+} from '#domain/messages/visit-for-message.ts'
 import { type Booked, beforeWords, hoursOf, type Slot, visitWords } from '#domain/messages/visit-in-sms.ts'
-import { type OrderForMessage, readVisitForMailbox, readVisitForPhone } from '#domain/messages/visit-told.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'

@@ -1,6 +1,7 @@
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { reminderAbout } from '#domain/messages/reminders.ts'
 import { type Sms, smsOf } from '#domain/messages/sms.ts'
+import { readVisitForPhone } from '#domain/messages/visit-for-message.ts'
 import {
   type Booked,
   beforeWords,
@@ -13,7 +14,6 @@ import {
   visitWords,
   whoFasts,
 } from '#domain/messages/visit-in-sms.ts'
-import { readVisitForPhone } from '#domain/messages/visit-told.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 
