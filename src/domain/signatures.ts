@@ -26,17 +26,21 @@ export function wasSigned(secret: string, link: SignedLink): boolean {
 export const isSigned = (secret: string, link: SignedLink, now: Date): boolean =>
   wasSigned(secret, link) && now < link.expiresAt
 
-export interface LinkQuery {
+export interface SignedLinkQuery {
   expires: string
   signature: string
 }
 
-export function linkQuery(secret: string, purpose: string, value: string, expiresAt: Date): LinkQuery {
+export function linkQuery(secret: string, purpose: string, value: string, expiresAt: Date): SignedLinkQuery {
   return { expires: String(expiresAt.getTime()), signature: sign(secret, purpose, value, expiresAt) }
 }
 
 /** An unreadable expiry counts as expired. */
-export function linkFrom(purpose: string, value: string, { expires, signature }: LinkQuery): SignedLink {
+export function linkFrom(
+  purpose: string,
+  value: string,
+  { expires, signature }: SignedLinkQuery,
+): SignedLink {
   const expiresAt = new Date(/^\d{1,15}$/.test(expires) ? Number(expires) : 0)
   return { purpose, value, expiresAt, signature }
 }

@@ -14,7 +14,7 @@ export const ofAddition = text('Added order {order}: {sentence}')
 // The cart
 export const book = text('Book')
 export const bookNow = text('Book Now')
-export const takeItOut = text('Remove')
+export const removeItem = text('Remove')
 export const cartIsEmpty = text('Your cart is empty')
 export const partOf = text('{name} is already part of {whole}.')
 

@@ -54,7 +54,7 @@ const wordingOf = ({ wording, language = 'en' }: Message, count: unknown): strin
 const shown = <V>(value: V) => (typeof value === 'number' ? whole.format(value) : value)
 
 /**
- * Formats a message with elements among its values: `sayWith(agree, { terms: <a …/> })` in a component. Whole numbers
+ * Formats a message with elements among its values: `sayWithElements(agree, { terms: <a …/> })` in a component. Whole numbers
  * get Indian grouping (1,00,000); money and dates are passed as text.
  */
 export function pieces<W extends Wording, V>(

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { createDoorCheck } from '#domain/collector/door-check.ts'
+import { hashDoorCode } from '#domain/collector/door-check.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { isDoorCode } from './door-code.ts'
 
 test('the phone accepts the door code by the shop’s hash, and no other code', async () => {
-  const shop = { rules: { secret: 's'.repeat(32) } } as Parameters<typeof createDoorCheck>[0]
+  const shop = { rules: { secret: 's'.repeat(32) } } as Parameters<typeof hashDoorCode>[0]
   const code = doorCode(shop.rules.secret, 'order-1')
-  const check = await createDoorCheck(shop, 'order-1')
+  const check = await hashDoorCode(shop, 'order-1')
   expect(await isDoorCode(check, code)).toBe(true)
   expect(await isDoorCode(check, code === '0000' ? '0001' : '0000')).toBe(false)
-  expect(await isDoorCode(await createDoorCheck(shop, 'order-2'), code)).toBe(
+  expect(await isDoorCode(await hashDoorCode(shop, 'order-2'), code)).toBe(
     code === doorCode(shop.rules.secret, 'order-2'),
   )
 })

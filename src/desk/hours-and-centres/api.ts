@@ -1,5 +1,5 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
-import { areasAtDesk, removeArea, saveArea } from '#domain/addresses/areas.ts'
+import { listAreasForDesk, removeArea, saveArea } from '#domain/addresses/areas.ts'
 import { addCentre, changeCentre } from '#domain/catalogue/edit-centres.ts'
 import { setCapacity } from '#domain/orders/slots/capacity.ts'
 import { centresAtDesk, setCentreHours, visitsWhenClosed } from '#domain/orders/slots/centre-hours.ts'
@@ -34,7 +34,7 @@ export const hoursAndCentresApi = staffHandlers(hoursAndCentresEndpoints, {
   }),
   setCentreHours: ({ shop, staff, params, body }) =>
     setCentreHours(shop, staff, { code: params.id, ...body }),
-  listAreas: async ({ shop, staff, query }) => ({ areas: await areasAtDesk(shop, staff, query.city) }),
+  listAreas: async ({ shop, staff, query }) => ({ areas: await listAreasForDesk(shop, staff, query.city) }),
   saveArea: async ({ shop, staff, body }) => ({ area: await saveArea(shop, staff.actor, body) }),
   removeArea: ({ shop, staff, params, body }) => removeArea(shop, staff.actor, params.id, body.revision),
 })

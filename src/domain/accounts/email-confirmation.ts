@@ -3,7 +3,7 @@ import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
 import { emailConfirmations } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { isSigned, type LinkQuery, linkFrom, linkQuery } from '#domain/signatures.ts'
+import { isSigned, linkFrom, linkQuery, type SignedLinkQuery } from '#domain/signatures.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { pathOf } from '#rules/pages.ts'
 import { sentence } from '#text/text.ts'
@@ -124,7 +124,7 @@ export async function requestEmailConfirmation(
 /** Idempotent. Then sends the full e-mails of upcoming bookings. */
 export async function confirmEmail(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
-  { id, ...query }: LinkQuery & { id: string },
+  { id, ...query }: SignedLinkQuery & { id: string },
 ): Promise<void> {
   const now = shop.now()
   if (!isSigned(shop.rules.secret, linkFrom(PURPOSE, id, query), now)) throw linkInvalid()

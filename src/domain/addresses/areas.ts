@@ -51,7 +51,7 @@ export async function readAreas(db: Connection, city?: City): Promise<StoredArea
   }))
 }
 
-export function areasAtDesk(
+export function listAreasForDesk(
   { db }: Pick<Shop, 'db'>,
   staff: StaffSession,
   city?: City,

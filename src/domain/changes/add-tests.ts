@@ -22,7 +22,7 @@ import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor }
 import {
   type Catalogues,
   customerForUpdate,
-  earlierOrders,
+  lockEarlierOrders,
   oneHourBefore,
   placeWithRetry,
   type RetryReason,
@@ -173,7 +173,7 @@ async function refuseManyOf(
   now: Date,
 ): Promise<void> {
   const anHourAgo = oneHourBefore(now)
-  refuseMany(await earlierOrders(tx).execute({ customerId, anHourAgo }), shop, anHourAgo)
+  refuseMany(await lockEarlierOrders(tx).execute({ customerId, anHourAgo }), shop, anHourAgo)
 }
 
 async function replaceUnpaid(

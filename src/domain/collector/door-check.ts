@@ -16,7 +16,7 @@ const known = new LRUCache<string, Promise<string>>({ max: 5000 })
  * Lets a phone without signal check the door code, without revealing it. Trying all ten thousand codes would reveal it,
  * so the shop checks again when the event arrives.
  */
-export async function createDoorCheck({ rules }: Pick<Shop, 'rules'>, orderId: string) {
+export async function hashDoorCode({ rules }: Pick<Shop, 'rules'>, orderId: string) {
   const salt = createHmac('sha256', rules.secret)
     .update(JSON.stringify(['door-check', orderId]))
     .digest()

@@ -14,7 +14,7 @@ import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { counsellingState, readCounselling } from '../visits/counselling.ts'
 import { type ListedVisit, listVisitsOfDay } from '../visits/list-visits.ts'
-import { createDoorCheck } from './door-check.ts'
+import { hashDoorCode } from './door-check.ts'
 import { storedReason } from './event-outcome.ts'
 import { tubeKey } from './tubes-at-door.ts'
 
@@ -112,7 +112,7 @@ async function toVisitResponse(
         code: specimen && specimen.state !== 'rejected' ? specimen.barcode : null,
         hasLeftBox: specimen?.receivedAt != null || specimen?.state === 'rejected',
       })),
-    doorCheck: isOpen ? await createDoorCheck(shop, order.id) : null,
+    doorCheck: isOpen ? await hashDoorCode(shop, order.id) : null,
     events: events.map(({ id, kind, at, reason, details }) => ({
       id,
       kind,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { orders, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { mayAt } from '#rules/staff/permissions.ts'
+import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { collectorKey } from '#rules/visits/visit-state.ts'
 import { noSuchCollector } from '#text/errors/orders.ts'
 import { eventOfAnother } from '#text/errors/visits.ts'
@@ -128,7 +128,7 @@ async function knownEvents(tx: Transaction, ids: string[]): Promise<Map<string, 
 
 /** An unreadable order gets the same refusal as a missing one. */
 function refuseUnseen(staff: StaffSession, order: OrderRow | undefined): asserts order is OrderRow {
-  if (!order || order.addedTo !== null || !mayAt(staff.grants, 'visits.read', order.centreCode))
+  if (!order || order.addedTo !== null || !hasPermissionAt(staff.grants, 'visits.read', order.centreCode))
     throw new Refusal('NOT_FOUND', sentence(orderNotFound))
   authorise(staff, 'visits.assign', order.centreCode)
 }

@@ -1,7 +1,7 @@
 import { eq, or, type SQL } from 'drizzle-orm'
 import { customers, orders, requests, specimens } from '#db/schema.ts'
 import { maskPhone } from '#rules/people.ts'
-import { mayAt } from '#rules/staff/permissions.ts'
+import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -57,7 +57,7 @@ export async function findAuditedSubjects(
 /** An unreadable order gets the same refusal as a missing one. */
 async function orderFor(db: Connection, staff: StaffSession, orderId: string) {
   const order = await findOrder(db, orderId)
-  if (!mayAt(staff.grants, 'audit.read', order.centreCode))
+  if (!hasPermissionAt(staff.grants, 'audit.read', order.centreCode))
     throw new Refusal('NOT_FOUND', sentence(orderNotFound))
   return order
 }

@@ -7,7 +7,7 @@ import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
 import { parseArea, stateLateFrom } from '#rules/desk/day-lists.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
-import { centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
+import { centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -75,11 +75,11 @@ export async function readBoard(
       ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
       : [],
     readDuty(db, city, date),
-    mayAt(staff.grants, 'money.read', null) ? readCustody(shop, staff) : null,
+    hasPermissionAt(staff.grants, 'money.read', null) ? readCustody(shop, staff) : null,
     auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
   ])
   const shown = visits
-    .filter(({ order }) => mayAt(staff.grants, 'visits.read', order.centreCode))
+    .filter(({ order }) => hasPermissionAt(staff.grants, 'visits.read', order.centreCode))
     // Within an hour, late visits come first.
     .sort(
       (one, other) =>

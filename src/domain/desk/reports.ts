@@ -27,7 +27,7 @@ import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
 import { readTubesOfVisits } from '#domain/visits/specimens/visit-tubes.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { fillShopWords } from '#rules/sent-texts.ts'
-import { mayAt } from '#rules/staff/permissions.ts'
+import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { SMS_TEXTS } from '#text/sent/sms.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -209,7 +209,7 @@ async function permittedOrders(
     persons.flatMap(person => person?.orderId ?? []),
   )
   const permitted = rows.filter(({ centreCode }) =>
-    (['orders.read', 'reports.sign'] as const).every(one => mayAt(grants, one, centreCode)),
+    (['orders.read', 'reports.sign'] as const).every(one => hasPermissionAt(grants, one, centreCode)),
   )
   return new Map(permitted.map(row => [row.id, row]))
 }

@@ -4,7 +4,7 @@ import { isReportOverdue } from '#domain/orders/records/report-due.ts'
 import { MEDICAL_LIMITS } from '#rules/catalogue/medical-limits.ts'
 import type { City } from '#rules/cities.ts'
 import { indianDate } from '#rules/dates.ts'
-import { type AllowedCentres, centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
+import { type AllowedCentres, centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { countOverdueRequests } from '../requests/queue.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { isAtCentres, type StaffSession } from '../staff/sessions.ts'
@@ -144,7 +144,7 @@ export async function countWaiting(shop: Pick<Shop, 'db' | 'now'>, staff: StaffS
 }
 
 async function countConflicts({ db }: Pick<Shop, 'db'>, { grants }: StaffSession): Promise<number | null> {
-  if (!mayAt(grants, 'visits.assign', null)) return null
+  if (!hasPermissionAt(grants, 'visits.assign', null)) return null
   const [row] = await db
     .select({ visits: countDistinct(conflicts.orderId) })
     .from(conflicts)

@@ -33,7 +33,7 @@ import {
   type Catalogues,
   confirmedOrdersOn,
   customerForUpdate,
-  earlierOrders,
+  lockEarlierOrders,
   oneHourBefore,
   placeWithRetry,
   type RetryReason,
@@ -158,7 +158,7 @@ async function readBefore(tx: Transaction, booking: Booking, now: Date) {
   const [[found], isKeyUsed, earlier, saved, ofDay] = await pipelined(tx, () => [
     customerForUpdate(tx).execute({ id: customerId }),
     hasOrderOfKey(tx, viewer, key),
-    earlierOrders(tx).execute({ customerId, anHourAgo: oneHourBefore(now) }),
+    lockEarlierOrders(tx).execute({ customerId, anHourAgo: oneHourBefore(now) }),
     patientsOfCustomer(tx).execute({ customerId }),
     confirmedOrdersOn(tx).execute({ customerId, date: request.collectionDetails.date }),
   ])

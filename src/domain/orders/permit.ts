@@ -1,5 +1,5 @@
 import type { Action, VisitStatus } from '#rules/orders/order-actions.ts'
-import { type Grant, mayAt, type Permission } from '#rules/staff/permissions.ts'
+import { type Grant, hasPermissionAt, type Permission } from '#rules/staff/permissions.ts'
 import type { CustomerActor, Staff } from '../actor.ts'
 import type { Connection } from '../shop.ts'
 import { authorise } from '../staff/sessions.ts'
@@ -42,7 +42,7 @@ export function requireAccess(actor: OrderActor, permission: Permission, order: 
     if (order.customerId !== actor.id) throw orderNotFoundRefusal(true)
     return
   }
-  if (!mayAt(actor.grants, 'orders.read', order.centreCode)) throw orderNotFoundRefusal(true)
+  if (!hasPermissionAt(actor.grants, 'orders.read', order.centreCode)) throw orderNotFoundRefusal(true)
   authorise(actor, permission, order.centreCode)
 }
 

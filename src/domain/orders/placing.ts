@@ -28,7 +28,7 @@ export const customerForUpdate = prepared(db =>
 )
 
 /** Read after locking the customer, so that concurrent bookings see each other. */
-export const earlierOrders = prepared(db =>
+export const lockEarlierOrders = prepared(db =>
   db
     .select()
     .from(orders)

@@ -11,7 +11,7 @@ import {
   sentForDue,
 } from '#rules/desk/requests.ts'
 import { maskPhone } from '#rules/people.ts'
-import { mayAt } from '#rules/staff/permissions.ts'
+import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { auditRead } from '../audit.ts'
@@ -169,7 +169,7 @@ export async function countOverdueRequests(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
 ): Promise<number | null> {
-  if (!mayAt(staff.grants, 'requests.work', null)) return null
+  if (!hasPermissionAt(staff.grants, 'requests.work', null)) return null
   return (await countOpen(db, { overdue: isOverdue(now()) })).overdue
 }
 

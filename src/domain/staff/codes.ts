@@ -11,7 +11,7 @@ import type { Connection, Shop } from '../shop.ts'
 import { findInvitedStaffId, storeAppSecret, takeInvite } from './invites.ts'
 import { newCodes } from './recovery-codes.ts'
 import { type StaffSession, startStaffSession } from './sessions.ts'
-import { endCodes, endKeys, lockPresentStaff } from './staff.ts'
+import { endCodes, endKeys, lockEmployedStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
 import { base32, newSecret, sealSecret, stepOfCode, timeOfStep, unsealSecret } from './totp.ts'
 import { limitRefusals, type PasskeyDeps, passkeyRefusal } from './webauthn.ts'
@@ -34,7 +34,7 @@ const TRIES_A_DAY = 20
 
 async function allowedBy(shop: PasskeyDeps, invite: string) {
   const staffId = await findInvitedStaffId(shop, invite)
-  const found = staffId && (await inTransaction(shop.db, tx => lockPresentStaff(tx, staffId)))
+  const found = staffId && (await inTransaction(shop.db, tx => lockEmployedStaff(tx, staffId)))
   if (!found) throw passkeyRefusal()
   if (!found.mayUseCodes) throw new Refusal('FORBIDDEN', sentence(codesNotAllowed))
   return found
@@ -63,7 +63,7 @@ export const enrolCodes = (
     const { id: staffId } = await allowedBy(shop, invite)
     const now = shop.now()
     return inTransaction(shop.db, async tx => {
-      const staff = await lockPresentStaff(tx, staffId, 'no key update')
+      const staff = await lockEmployedStaff(tx, staffId, 'no key update')
       const taken = staff?.mayUseCodes ? await takeInvite(shop, tx, invite, staffId) : undefined
       if (!staff || !taken?.appSecret) throw passkeyRefusal()
       const secret = unsealSecret(shop.rules.secret, staffId, taken.appSecret)
@@ -127,7 +127,7 @@ export const signInByCode = (
     return inTransaction(shop.db, async tx => {
       // If the person leaves or has lost the device at this moment, the app is already gone or the other call waits for
       // this row.
-      const app = (await lockPresentStaff(tx, found)) && (await appOf(tx, found))
+      const app = (await lockEmployedStaff(tx, found)) && (await appOf(tx, found))
       if (!app) throw passkeyRefusal()
       const now = shop.now()
       await tx
@@ -170,7 +170,7 @@ export async function endOwnAuthenticator(
   if (!(await hasCodes(shop.db, staffId))) throw new Refusal('NOT_FOUND', sentence(appEnded))
   await requireStepUp(shop, staff, { action: 'app.end', subject }, stepUp)
   await inTransaction(shop.db, async tx => {
-    await lockPresentStaff(tx, staffId, 'no key update')
+    await lockEmployedStaff(tx, staffId, 'no key update')
     if (!(await hasCodes(tx, staffId))) throw new Refusal('NOT_FOUND', sentence(appEnded))
     await endCodes(tx, staffId)
     await audit(tx, {

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { staffRoles, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { ConfirmedAction } from '#rules/staff/confirmed-actions.ts'
-import { type Grant, mayAt } from '#rules/staff/permissions.ts'
+import { type Grant, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -35,10 +35,10 @@ type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 type Listed = Awaited<ReturnType<typeof listStaff>>[number]
 
 const mayGive = (staff: StaffSession, grants: readonly Grant[]): boolean =>
-  grants.every(({ centre }) => mayAt(staff.grants, 'staff.manage', centre))
+  grants.every(({ centre }) => hasPermissionAt(staff.grants, 'staff.manage', centre))
 
 const isManagedBy = (staff: StaffSession, grants: readonly Grant[]): boolean =>
-  grants.length > 0 ? mayGive(staff, grants) : mayAt(staff.grants, 'staff.manage', null)
+  grants.length > 0 ? mayGive(staff, grants) : hasPermissionAt(staff.grants, 'staff.manage', null)
 
 async function managedBy(db: Connection, staff: StaffSession): Promise<Listed[]> {
   allowedCentres(staff, 'staff.manage')

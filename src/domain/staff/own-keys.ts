@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { createInviteToken } from './invites.ts'
 import { isLockable } from './lock.ts'
 import type { StaffSession } from './sessions.ts'
-import { lockPresentStaff } from './staff.ts'
+import { lockEmployedStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
 import { keyEnded, lastKey } from './words.ts'
 
@@ -125,7 +125,7 @@ export async function endOwnKey(
   await requireStepUp(shop, staff, { action: 'key.end', subject, about: { key: id } }, stepUp)
   await inTransaction(shop.db, async tx => {
     // One at a time: ending the last two keys concurrently would leave none.
-    await lockPresentStaff(tx, staff.actor.id, 'no key update')
+    await lockEmployedStaff(tx, staff.actor.id, 'no key update')
     const others = await tx.$count(passkeys, and(isOwn, ne(passkeys.id, id)))
     if (others === 0) throw new Refusal('INVALID', sentence(lastKey))
     const ended = await tx

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { findInvitedStaffId, takeInvite } from './invites.ts'
 import { newCodes } from './recovery-codes.ts'
 import { startStaffSession } from './sessions.ts'
-import { endKeys, lockPresentStaff } from './staff.ts'
+import { endKeys, lockEmployedStaff } from './staff.ts'
 import {
   ALGORITHMS,
   limitRefusals,
@@ -96,7 +96,7 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
     if (!registrationInfo || !staffId) throw passkeyRefusal()
     const { credential, credentialBackedUp } = registrationInfo
     return inTransaction(shop.db, async tx => {
-      const staff = await lockPresentStaff(tx, staffId, 'no key update')
+      const staff = await lockEmployedStaff(tx, staffId, 'no key update')
       const taken = staff && (await takeInvite(shop, tx, invite, staffId))
       if (!taken) throw passkeyRefusal()
       const ended = taken.replacesKeys ? await endKeys(tx, staffId) : 0
@@ -150,7 +150,7 @@ export const signInByPasskey = (
     const { key, counter } = await verifyAssertion(shop, response, { challenge, staffId: null })
     return inTransaction(shop.db, async tx => {
       // If the person leaves at this moment, the key is already deleted or the other call waits for this row.
-      if (!(await lockPresentStaff(tx, key.staffId))) throw passkeyRefusal()
+      if (!(await lockEmployedStaff(tx, key.staffId))) throw passkeyRefusal()
       await useSignInChallenge(shop, tx, challenge)
       const now = shop.now()
       const used = await tx

@@ -8,7 +8,7 @@ import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { createInviteToken } from './invites.ts'
-import { lockPresentStaff } from './staff.ts'
+import { lockEmployedStaff } from './staff.ts'
 import { limitRefusals } from './webauthn.ts'
 import { recoveryRefused } from './words.ts'
 
@@ -63,7 +63,7 @@ const useRecoveryCode = (shop: Pick<Shop, 'db' | 'now' | 'rules'>, code: string)
     const isThis = eq(staffRecoveryCodes.codeHash, hashOfCode(code))
     const [found] = await tx.select().from(staffRecoveryCodes).where(isThis)
     // Locks the person before the code, as adding a key does.
-    const staff = found && (await lockPresentStaff(tx, found.staffId, 'no key update'))
+    const staff = found && (await lockEmployedStaff(tx, found.staffId, 'no key update'))
     const used = await tx.delete(staffRecoveryCodes).where(isThis).returning()
     if (!staff || used.length === 0) throw new Refusal('PASSKEY_REFUSED', sentence(recoveryRefused))
     await tx.delete(staffSessions).where(eq(staffSessions.staffId, staff.id))

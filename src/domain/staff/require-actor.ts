@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { staffRoles, staff as staffTable } from '#db/schema.ts'
-import { mayAt, type Permission } from '#rules/staff/permissions.ts'
+import { hasPermissionAt, type Permission } from '#rules/staff/permissions.ts'
 import type { Staff } from '../actor.ts'
 import type { Connection } from '../shop.ts'
 import { refusalFor } from './sessions.ts'
@@ -17,5 +17,6 @@ export async function requireActor(
     .from(staffRoles)
     .innerJoin(staffTable, and(eq(staffTable.id, staffRoles.staffId), isNull(staffTable.endedAt)))
     .where(and(eq(staffRoles.staffId, actor.id), isNull(staffRoles.endedAt)))
-  if (!permissions.some(permission => mayAt(grants, permission, centre))) throw refusalFor(permissions[0])
+  if (!permissions.some(permission => hasPermissionAt(grants, permission, centre)))
+    throw refusalFor(permissions[0])
 }

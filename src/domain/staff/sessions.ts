@@ -6,7 +6,7 @@ import {
   type AllowedCentres,
   centresWithPermission,
   type Grant,
-  mayAt,
+  hasPermissionAt,
   type Permission,
 } from '#rules/staff/permissions.ts'
 import { permissionMeanings } from '#text/staff.ts'
@@ -127,7 +127,7 @@ export function authorise(
   permission: Permission,
   centre: string | null,
 ): void {
-  if (!mayAt(grants, permission, centre)) throw refusalFor(permission)
+  if (!hasPermissionAt(grants, permission, centre)) throw refusalFor(permission)
 }
 
 /** For lists. @throws FORBIDDEN if the person has the permission nowhere */

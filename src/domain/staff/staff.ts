@@ -150,7 +150,7 @@ export async function endStaff(
   const authorId = staffIdOf(actor)
   if (authorId) await lockOwnerRows(tx)
   // If two people end each other at once, the second call fails.
-  if (authorId && !(await lockPresentStaff(tx, authorId)))
+  if (authorId && !(await lockEmployedStaff(tx, authorId)))
     throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
   const row = await lockStaff(tx, who)
   await tx.update(staffTable).set({ endedAt: now }).where(eq(staffTable.id, row.id))
@@ -214,7 +214,7 @@ async function idOfName(tx: Transaction, name: string): Promise<string | undefin
 }
 
 /** Locks a present person, who can't leave meanwhile. 'no key update' also serialises changes of keys and codes. */
-export async function lockPresentStaff(
+export async function lockEmployedStaff(
   tx: Transaction,
   id: string,
   lock: 'share' | 'no key update' = 'share',

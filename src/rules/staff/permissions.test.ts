@@ -4,8 +4,8 @@ import { say } from '#text/text.ts'
 import {
   centresWithPermission,
   type Grant,
+  hasPermissionAt,
   listPermissions,
-  mayAt,
   PERMISSIONS,
   type Permission,
   ROLE_NAMES,
@@ -50,16 +50,16 @@ test('only the owner gives rights, copies people out and erases them', () => {
 
 test('a role for everywhere allows at each centre and at home', () => {
   const grants = everywhere('coordinator')
-  expect(mayAt(grants, 'visits.assign', 'MUM-1')).toBe(true)
-  expect(mayAt(grants, 'visits.assign', null)).toBe(true)
+  expect(hasPermissionAt(grants, 'visits.assign', 'MUM-1')).toBe(true)
+  expect(hasPermissionAt(grants, 'visits.assign', null)).toBe(true)
   expect(centresWithPermission(grants, 'visits.assign')).toBe('everywhere')
 })
 
 test('a role for one centre allows nothing at another, and nothing at home', () => {
   const grants: Grant[] = [{ role: 'coordinator', centre: 'MUM-1' }]
-  expect(mayAt(grants, 'visits.assign', 'MUM-1')).toBe(true)
-  expect(mayAt(grants, 'visits.assign', 'PUN-1')).toBe(false)
-  expect(mayAt(grants, 'visits.assign', null)).toBe(false)
+  expect(hasPermissionAt(grants, 'visits.assign', 'MUM-1')).toBe(true)
+  expect(hasPermissionAt(grants, 'visits.assign', 'PUN-1')).toBe(false)
+  expect(hasPermissionAt(grants, 'visits.assign', null)).toBe(false)
   expect(centresWithPermission(grants, 'visits.assign')).toEqual(['MUM-1'])
 })
 
@@ -68,15 +68,15 @@ test('a person with several roles has what each allows, where each applies', () 
     { role: 'accounts', centre: null },
     { role: 'reception', centre: 'MUM-1' },
   ]
-  expect(mayAt(grants, 'money.read', 'PUN-1')).toBe(true)
-  expect(mayAt(grants, 'cash.take', 'MUM-1')).toBe(true)
-  expect(mayAt(grants, 'cash.take', 'PUN-1')).toBe(false)
+  expect(hasPermissionAt(grants, 'money.read', 'PUN-1')).toBe(true)
+  expect(hasPermissionAt(grants, 'cash.take', 'MUM-1')).toBe(true)
+  expect(hasPermissionAt(grants, 'cash.take', 'PUN-1')).toBe(false)
 })
 
 test('without a role nothing is allowed', () => {
   expect(listPermissions([])).toEqual([])
   for (const permission of PERMISSIONS) {
-    expect(mayAt([], permission, null)).toBe(false)
+    expect(hasPermissionAt([], permission, null)).toBe(false)
     expect(centresWithPermission([], permission)).toEqual([])
   }
 })

@@ -64,7 +64,11 @@ const has = ({ role }: Grant, permission: Permission): boolean =>
   (ROLES[role] as readonly Permission[]).includes(permission)
 
 /** `centre` null is for work that belongs to no centre, such as a home visit; it requires a role for everywhere. */
-export const mayAt = (grants: readonly Grant[], permission: Permission, centre: string | null): boolean =>
+export const hasPermissionAt = (
+  grants: readonly Grant[],
+  permission: Permission,
+  centre: string | null,
+): boolean =>
   grants.some(
     grant =>
       has(grant, permission) && (grant.centre === null || (centre !== null && grant.centre === centre)),
@@ -95,7 +99,7 @@ export const listPermissions = (grants: readonly Grant[]): Permission[] =>
   PERMISSIONS.filter(one => grants.some(grant => has(grant, one)))
 
 export const listCentreOnlyPermissions = (grants: readonly Grant[]): Permission[] =>
-  listPermissions(grants).filter(one => !mayAt(grants, one, null))
+  listPermissions(grants).filter(one => !hasPermissionAt(grants, one, null))
 
 export const rolesWith = (permission: Permission): Role[] =>
   ROLE_NAMES.filter(role => (ROLES[role] as readonly Permission[]).includes(permission))

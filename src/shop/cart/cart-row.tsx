@@ -64,11 +64,11 @@ export function CartRow({ item, check, setQuantity, onRemove, takesFocus }: Cart
           <span>{say(words.includedIn, { whole: check.containedIn.name })}</span>
           <button
             type="button"
-            aria-label={say(words.takeOut, { name })}
+            aria-label={say(words.removeNamed, { name })}
             onClick={onRemove}
             className="text-link inline-flex min-h-11 items-center"
           >
-            {say(orders.takeItOut)}
+            {say(orders.removeItem)}
           </button>
         </p>
       )}

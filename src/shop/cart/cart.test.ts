@@ -99,7 +99,7 @@ describe('the cart', () => {
     cart.setQuantity(cbc.id, 3)
     cart.add(sugar)
     cart.applyCoupon(coupon)
-    cart.takeOut([
+    cart.removeOrdered([
       { id: cbc.id, name: 'Renamed since', quantity: 1 },
       { id: sugar.id, name: sugar.name, quantity: 2 },
       { id: 'ELSE', name: 'Something else', quantity: 1 },

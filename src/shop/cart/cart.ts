@@ -59,7 +59,7 @@ interface Cart extends CartState {
   /** Empties the cart, and drops what was put aside. */
   clear: () => void
   /** Removes the ordered quantities and the coupon; items added since then stay. */
-  takeOut: (ordered: readonly Ordered[]) => void
+  removeOrdered: (ordered: readonly Ordered[]) => void
   applyCoupon: (coupon: AppliedCoupon) => void
   /** `error`: the message of a refused coupon; none when the customer removed it. */
   removeCoupon: (error?: string) => void
@@ -158,7 +158,7 @@ export const useCart = create<Cart>()((set, get) => {
       keepLater([])
       change(() => [])
     },
-    takeOut: ordered => {
+    removeOrdered: ordered => {
       change(items =>
         items
           .map(item => ({ ...item, quantity: item.quantity - quantityOrdered(item, ordered) }))

@@ -13,7 +13,7 @@ export function TwoBookings({ check }: { check: CartCheck | null }) {
       <Notice kind="info" className="mt-4">
         <p>{say(words.putAsideForSecond, { names: later.map(({ name }) => name).join(', ') })}</p>
         <Button variant="outline" size="small" className="mt-3" onClick={bringBack}>
-          {say(words.putBack)}
+          {say(words.returnToBooking)}
         </Button>
       </Notice>
     )

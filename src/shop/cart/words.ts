@@ -27,7 +27,7 @@ export const split = text('Split into two bookings')
 export const putAsideForSecond = text(
   'Second booking: {names}. We’ll put it back in your cart after this booking.',
 )
-export const putBack = text('Put back in this booking')
+export const returnToBooking = text('Put back in this booking')
 export const proceed = text('Proceed to Checkout')
 export const addMoreTests = text('Add more tests')
 export const withdrawn = text('No longer offered. Please remove it to continue.')
@@ -36,7 +36,7 @@ export const itemRemoved = text('{name} is removed.')
 export const undo = text('Undo')
 /** Who a test is for is asked later. */
 export const includedIn = text('{whole} includes it. The same person doesn’t need both.')
-export const takeOut = text('Remove {name} from the cart')
+export const removeNamed = text('Remove {name} from the cart')
 export const decrease = text('Decrease quantity of {name}')
 export const increase = text('Increase quantity of {name}')
 export const loggedOutElsewhere = text('You logged out in another tab or window.')

@@ -30,13 +30,13 @@ import {
   patientProblems,
 } from './people/people.ts'
 import {
+  chooseTestFor,
   noneChosen,
   ownGuardianMissing,
   patientAgeMissing,
   patientGenderMissing,
   patientNameMissing,
   tooManyOfOne,
-  withoutTest,
 } from './words.ts'
 
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
@@ -117,7 +117,7 @@ export function forWhomProblem(draft: CheckoutDraft, items: readonly CartItem[])
   if (many) return sentence(tooManyOfOne, { item: many.name, times: many.quantity, count })
   const idle = draft.patients.findIndex((_, position) => itemsFor(draft, items, position).length === 0)
   if (idle < 0 || items.length === 0) return undefined
-  return sentence(withoutTest, { name: nameAt(draft, idle) })
+  return sentence(chooseTestFor, { name: nameAt(draft, idle) })
 }
 
 const REQUIRED: readonly Message[] = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { sayWith } from '#kit/toasts/say-with.ts'
+import { sayWithElements } from '#kit/say-with-elements.ts'
 import { links } from '#shop/frame/links.ts'
 import { namesAnd } from '#text/common.ts'
 import { centreIn, howPersonPrepares } from '#text/orders.ts'
@@ -41,7 +41,10 @@ export function CentreVisitNote({ names, isAll, city, centre, isBrief }: CentreV
     <Notice kind="info">
       {say(doneAtCentre, { names: namesInWords(names), count: names.length })} {where}
       {!isAll && (
-        <> {sayWith(otherItemsAtHome, { cart: <Link to={links.cart}>{say(changeYourCart)}</Link> })}</>
+        <>
+          {' '}
+          {sayWithElements(otherItemsAtHome, { cart: <Link to={links.cart}>{say(changeYourCart)}</Link> })}
+        </>
       )}
     </Notice>
   )

@@ -5,7 +5,9 @@ export const nothingCharged = text('You’re offline. Nothing was charged.')
 export const centreCall = text('We’ll call before the visit with the centre’s name and address.')
 
 // Address
-export const timeReleased = text('Times in {city} differ from those in {before}. Please choose one next.')
+export const chooseTimeInNewCity = text(
+  'Times in {city} differ from those in {before}. Please choose one next.',
+)
 export const streetHintAtCentre = text('Street and area, for your invoice. Your visit is at the centre.')
 
 export const forPerson = text('For {name}')
@@ -151,7 +153,7 @@ export const tooManyOfOne = text({
     '“{item}” is in your cart {times} times, but only {count} people are chosen. Add another person, or book it once for each.',
 })
 export const bookOnce = text({ one: 'Book it once', other: 'Book it for {count} people' })
-export const withoutTest = text('Please choose a test for {name}.')
+export const chooseTestFor = text('Please choose a test for {name}.')
 export const personNameMissing = text('Please enter the name.')
 /** A person who has no name yet, by their place in the list. */
 export const unnamed = text('Person {number}')

@@ -37,7 +37,7 @@ export function LabTestAnswers({ test }: { test: LabTestDetails }) {
         )}
       </DetailSection>
       {test.reportReads && (
-        <DetailSection title={say(words.readReport)}>
+        <DetailSection title={say(words.howToReadReportTitle)}>
           <p className="max-w-prose">{test.reportReads}</p>
           <p className="mt-2 max-w-prose text-muted">{say(words.askDoctor)}</p>
         </DetailSection>

@@ -39,7 +39,7 @@ export const lookedFor = text("The lab test you're looking for could not be foun
 export const whyItIsDone = text('Why it is done')
 export const whoShouldTakeIt = text('Who should take it')
 export const noPreparation = text('No special preparation needed.')
-export const readReport = text('How to read the report')
+export const howToReadReportTitle = text('How to read the report')
 export const askDoctor = text(
   'A value outside its range is not a diagnosis. Please talk to a doctor about your report.',
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Rupees } from '#kit/price.tsx'
-import { sayWith } from '#kit/toasts/say-with.ts'
+import { sayWithElements } from '#kit/say-with-elements.ts'
 import { formatDate } from '#rules/dates.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
 import type { Invoice } from '#shop/invoice/contract.ts'
@@ -65,7 +65,7 @@ function Head({ invoice: { company, gstin, title, number, invoiceDate } }: { inv
           {company.phone}, {company.email}
         </address>
         <p className="mt-1 text-sm">
-          {sayWith(gstinIs, { gstin: <span className="font-semibold">{gstin}</span> })}
+          {sayWithElements(gstinIs, { gstin: <span className="font-semibold">{gstin}</span> })}
         </p>
         {company.accreditation && (
           <p className="text-sm">{say(accreditationIs, { names: company.accreditation })}</p>
@@ -75,7 +75,7 @@ function Head({ invoice: { company, gstin, title, number, invoiceDate } }: { inv
         <h1 className="text-xl">{title}</h1>
         <p className="mt-1 font-semibold">{number}</p>
         <p className="text-sm text-muted">
-          {sayWith(dateIs, { date: <time dateTime={invoiceDate}>{formatDate(invoiceDate)}</time> })}
+          {sayWithElements(dateIs, { date: <time dateTime={invoiceDate}>{formatDate(invoiceDate)}</time> })}
         </p>
       </div>
     </div>
@@ -156,7 +156,10 @@ function Lines({ invoice }: { invoice: Invoice }) {
                 <span className="block text-xs text-muted">
                   {say(sacIs, { code: item.sac })}
                   {item.taxRate > 0 &&
-                    sayWith(gstOn, { rate: item.taxRate, amount: <Rupees amount={item.taxableValue} /> })}
+                    sayWithElements(gstOn, {
+                      rate: item.taxRate,
+                      amount: <Rupees amount={item.taxableValue} />,
+                    })}
                 </span>
               </td>
               <td className={NUMBER}>{item.quantity}</td>

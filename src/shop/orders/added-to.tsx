@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Notice } from '#kit/notice.tsx'
-import { sayWith } from '#kit/toasts/say-with.ts'
+import { sayWithElements } from '#kit/say-with-elements.ts'
 import { links } from '#shop/frame/links.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -18,7 +18,7 @@ export function AddedTo({ order }: { order: Order }) {
   )
   return (
     <Notice kind="info">
-      {sayWith(followsVisit, { order: root })} {awaitsVisit(order) && say(changeItThere)}
+      {sayWithElements(followsVisit, { order: root })} {awaitsVisit(order) && say(changeItThere)}
     </Notice>
   )
 }

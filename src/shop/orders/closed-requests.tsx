@@ -1,4 +1,4 @@
-import { sayWith } from '#kit/toasts/say-with.ts'
+import { sayWithElements } from '#kit/say-with-elements.ts'
 import { formatDate, formatDateTime } from '#rules/dates.ts'
 import type { OwnRequest } from '#shop/requests/contract.ts'
 import { serviceName } from '#shop/requests/service-name.ts'
@@ -18,7 +18,7 @@ export default function ClosedRequests({ requests }: { requests: readonly OwnReq
           <li key={request._id} className="card p-4 sm:px-5">
             <p className="font-semibold">{serviceName(request)}</p>
             <p className="text-sm">
-              {sayWith(requestedFor, {
+              {sayWithElements(requestedFor, {
                 name: request.name,
                 when: request.dateTime && (
                   <time dateTime={request.dateTime}>{whenOf(request.kind, request.dateTime)}</time>

@@ -6,8 +6,8 @@ import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { onDemand } from '#kit/on-demand.tsx'
 import { Rupees } from '#kit/price.tsx'
+import { sayWithElements } from '#kit/say-with-elements.ts'
 import { useSettings } from '#kit/settings.ts'
-import { sayWith } from '#kit/toasts/say-with.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { LoadFailed, type LoadProblem } from '#shop/account/load-failed.tsx'
@@ -284,7 +284,7 @@ type WithVisitStatus = Order & { visitStatus?: VisitStatus | undefined }
 function Heading({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElement> }) {
   return (
     <h1 ref={heading} tabIndex={-1} className="text-sm font-normal text-muted outline-none">
-      {sayWith(orderTitle, {
+      {sayWithElements(orderTitle, {
         order: (
           <span translate="no" className="whitespace-nowrap">
             #{order.orderId}
@@ -303,7 +303,7 @@ function StateLine({ order, badge }: { order: WithVisitStatus; badge: Badge }) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <StatusBadge badge={badge} hasIcon />
         <p className="text-sm text-muted">
-          {sayWith(placedOn, {
+          {sayWithElements(placedOn, {
             time: <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>,
           })}
         </p>

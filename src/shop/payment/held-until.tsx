@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sayWith } from '#kit/toasts/say-with.ts'
+import { sayWithElements } from '#kit/say-with-elements.ts'
 import { formatTime } from '#rules/dates.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { minutesHeld } from '#shop/visit/visit-words.ts'
@@ -26,7 +26,7 @@ export function HeldUntil({
   if (!holdExpiresAt) return null
   return (
     <>
-      {sayWith(addedTo ? payBy : slotKeptUntil, {
+      {sayWithElements(addedTo ? payBy : slotKeptUntil, {
         time: <time dateTime={holdExpiresAt}>{formatTime(holdExpiresAt)}</time>,
       })}{' '}
       <span className="whitespace-nowrap tabular-nums">

@@ -5,7 +5,7 @@ import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
-import { sayWith } from '#kit/toasts/say-with.ts'
+import { sayWithElements } from '#kit/say-with-elements.ts'
 import { firstName } from '#rules/patients/names.ts'
 import { formatMobile } from '#rules/people.ts'
 import { SumLines } from '#shop/cart/order-sum.tsx'
@@ -185,7 +185,9 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: SummaryProps) 
       </div>
       {replaced && (
         <Notice kind="info" isAlert className="mt-4">
-          {sayWith(earlierCancelled, { order: <span className="whitespace-nowrap">{replaced}</span> })}
+          {sayWithElements(earlierCancelled, {
+            order: <span className="whitespace-nowrap">{replaced}</span>,
+          })}
         </Notice>
       )}
       <div className="mt-1 grid gap-4 lg:mt-5 lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10">

@@ -47,7 +47,7 @@ export const readSentAt = (refusal: CallError): number =>
 export const isRequestedElsewhere = ({ answer }: CallError): boolean => answer.isElsewhere === true
 
 /** When a code can be sent again, according to an OTP_WAIT refusal: ms since 1970. */
-export const readWaitUntil = (refusal: CallError): number => readSentAt(refusal) + RESEND_SECONDS * 1000
+export const resendAllowedAt = (refusal: CallError): number => readSentAt(refusal) + RESEND_SECONDS * 1000
 
 /** The digits of the code sent before, from an OTP_WAIT refusal. */
 export const readCodeLength = ({ answer }: CallError): number | undefined =>
@@ -76,7 +76,7 @@ export async function sendCode(phone: string): Promise<SendResult> {
     if (!(error instanceof CallError)) throw error
     const message = errorMessage(error, say(error.code === 'NO_ANSWER' ? otpNotSent : otpRefused))
     if (error.code !== 'OTP_WAIT') return { isSent: false, message }
-    if (isRequestedElsewhere(error)) return { isSent: false, message, waitUntil: readWaitUntil(error) }
+    if (isRequestedElsewhere(error)) return { isSent: false, message, waitUntil: resendAllowedAt(error) }
     // The code sent before is still valid.
     const sentAt = readSentAt(error)
     const digits = readCodeLength(error)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { sayWith } from '#kit/toasts/say-with.ts'
+import { sayWithElements } from '#kit/say-with-elements.ts'
 import { formatCountdown } from '#rules/durations.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
 import { requestedElsewhereWait } from '#text/errors/http.ts'
@@ -42,7 +42,7 @@ export function RequestedElsewhere({ until }: { until: number }) {
   const left = useCountdown(until)
   if (left === 0) return say(requestedElsewhere)
   // A timer is not read out each second, as the status around it would be.
-  return sayWith(requestedElsewhereWait, {
+  return sayWithElements(requestedElsewhereWait, {
     time: (
       <span role="timer" className="tabular-nums">
         {formatCountdown(left)}

@@ -9,7 +9,7 @@ import {
   isRequestedElsewhere,
   readCodeLength,
   readSentAt,
-  readWaitUntil,
+  resendAllowedAt,
   type SentCode,
 } from './phone-code.ts'
 import { otpFailed, otpUnavailable, registrationFailed } from './words.ts'
@@ -81,7 +81,7 @@ export async function sendLoginCode(phone: string): Promise<SentCode | { problem
   } catch (error) {
     if (error instanceof CallError && error.code === 'OTP_WAIT') {
       if (isRequestedElsewhere(error))
-        return { problem: { message: error.message, waitUntil: readWaitUntil(error) } }
+        return { problem: { message: error.message, waitUntil: resendAllowedAt(error) } }
       // The code sent before is still valid.
       return { sentAt: readSentAt(error), digits: readCodeLength(error) }
     }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { focusFirstProblem, TextField } from '#kit/field.tsx'
-import { sayWith } from '#kit/toasts/say-with.ts'
+import { sayWithElements } from '#kit/say-with-elements.ts'
 import { useAction } from '#kit/use-action.ts'
 import { codeProblem, personNameRule, phoneRule } from '#rules/fields.ts'
 import { formatMobile, hasLetter } from '#rules/people.ts'
@@ -230,7 +230,7 @@ function CodeStep(props: Verification) {
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-muted">
-          {sayWith(codeGoesTo, {
+          {sayWithElements(codeGoesTo, {
             phone: (
               <b translate="no" className="text-ink tabular-nums">
                 +91 {formatMobile(phone)}

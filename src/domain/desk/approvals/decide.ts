@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { closedAlready, noSuchApproval } from '#domain/desk/words.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
-import { mayAt } from '#rules/staff/permissions.ts'
+import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import type { AuditedAction } from '#text/audited-actions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -40,7 +40,7 @@ export async function decideApproval(
   { id, isAgreed, note, stepUp }: Decision,
 ): Promise<void> {
   const { approval, order, askedBy, agreedBy } = await findApproval(shop.db, id)
-  if (!mayAt(staff.grants, 'orders.read', order.centreCode))
+  if (!hasPermissionAt(staff.grants, 'orders.read', order.centreCode))
     throw new Refusal('NOT_FOUND', sentence(noSuchApproval))
   authorise(staff, 'refunds.decide', order.centreCode)
   await refuseConflict(shop.db, staff, id)

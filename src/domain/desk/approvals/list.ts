@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { approvals, orderPatients, orders, payments, staff as staffTable } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
 import type { ApprovalKind } from '#rules/staff/approvals.ts'
-import { centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
+import { centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { say } from '#text/text.ts'
 import { auditRead } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
@@ -150,5 +150,7 @@ function decisionProblem(
   conflict: Conflict | undefined,
 ): string | null {
   if (conflict) return say(conflictSentence(conflict))
-  return mayAt(grants, 'refunds.decide', centreCode) ? null : say(refusalFor('refunds.decide').sentence)
+  return hasPermissionAt(grants, 'refunds.decide', centreCode)
+    ? null
+    : say(refusalFor('refunds.decide').sentence)
 }

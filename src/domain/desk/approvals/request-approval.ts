@@ -8,7 +8,7 @@ import { type DueRefund, dueRefund, refundOrder } from '#domain/money/payments/r
 import { DAY_MS } from '#rules/durations.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
 import { type ApprovalKind, MIN_REASON } from '#rules/staff/approvals.ts'
-import { CASH_GIVERS, mayAt } from '#rules/staff/permissions.ts'
+import { CASH_GIVERS, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { refundChanged } from '#text/orders.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -78,7 +78,9 @@ export async function previewRefund(
 
 /** Only cash in the hands of staff who take cash counts. */
 const payOutProblem = ({ grants }: StaffSession, { centreCode }: OrderRow): Sentence | null =>
-  mayAt(grants, 'cash.take', centreCode) ? null : sentence(handedOverBy, { roles: CASH_GIVERS.join(', ') })
+  hasPermissionAt(grants, 'cash.take', centreCode)
+    ? null
+    : sentence(handedOverBy, { roles: CASH_GIVERS.join(', ') })
 
 async function dueOrProblem({ db, now }: Pick<Shop, 'db' | 'now'>, staff: StaffSession, order: OrderRow) {
   try {

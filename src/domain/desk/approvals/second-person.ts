@@ -6,7 +6,7 @@ import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { indianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { needsSecondPerson } from '#rules/staff/approvals.ts'
-import { mayAt } from '#rules/staff/permissions.ts'
+import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { visitIdOf } from '../../orders/additions.ts'
@@ -79,7 +79,7 @@ async function reasonOf(
   if ((await refundedAloneToday(db, shop, staff)) + paidOut > refundsAloneADay)
     return sentence(secondForDay, { limit: formatPaise(refundsAloneADay) })
   // Staff without a drawer can't pay out cash at all.
-  const hasDrawer = mayAt(staff.grants, 'cash.take', order.centreCode)
+  const hasDrawer = hasPermissionAt(staff.grants, 'cash.take', order.centreCode)
   if (channel === 'cash' && hasDrawer && (await cashInHand(db, staff)) < paidOut)
     return sentence(secondForDrawer)
   return null

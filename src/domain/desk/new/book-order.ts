@@ -7,7 +7,7 @@ import { createOrderOverUnpaid } from '#domain/money/payments/order-over-unpaid.
 import { manyCollectionOrders } from '#domain/money/words.ts'
 import { listPlannableSlots, seatsNeeded } from '#domain/orders/slots/slots.ts'
 import { bookedAlready, keyUsed, manyOrders } from '#domain/orders/words.ts'
-import { mayAt } from '#rules/staff/permissions.ts'
+import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
 import { type Message, say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -140,7 +140,7 @@ export async function bookAtDesk(
   const [first, ...further] = order.patients
   const request = { ...order, patients: first ? [{ ...first, phone: first.phone || phone }, ...further] : [] }
   const refuseReplacing = ({ centreCode }: OrderRow) => {
-    if (!mayAt(staff.grants, 'orders.cancel', centreCode))
+    if (!hasPermissionAt(staff.grants, 'orders.cancel', centreCode))
       throw new Refusal('FORBIDDEN', sentence(words.unpaidElsewhere))
   }
   const finish = async (tx: Transaction, order: OrderRow) => {

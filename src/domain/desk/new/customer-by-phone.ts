@@ -4,7 +4,7 @@ import { customers, orders } from '#db/schema.ts'
 import { listPatients } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
 import { maskPhone } from '#rules/people.ts'
-import { centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
+import { centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { voidAccess } from '../../accounts/verified-phone.ts'
 import type { Staff } from '../../actor.ts'
 import { audit, auditRead } from '../../audit.ts'
@@ -38,7 +38,7 @@ export async function knownCustomer(
     return null
   }
   await auditRead(shop, staff, { subject: `customer:${found.id}`, what: 'search.read' })
-  const isForHomes = mayAt(staff.grants, 'orders.create', null)
+  const isForHomes = hasPermissionAt(staff.grants, 'orders.create', null)
   const [people, addresses, open] = await Promise.all([
     isForHomes ? listPatients(shop, { customerId: found.id }) : [],
     isForHomes ? listSavedAddresses(shop, { customerId: found.id }) : [],

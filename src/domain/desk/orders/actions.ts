@@ -1,7 +1,7 @@
 import { collectedByCollector, collectedUseRefund, takenAndGivenBack } from '#domain/desk/words.ts'
 import { DESK_ACTIONS, type DeskAction } from '#rules/desk/order-page.ts'
 import type { Action, VisitStatus } from '#rules/orders/order-actions.ts'
-import { mayAt, type Permission } from '#rules/staff/permissions.ts'
+import { hasPermissionAt, type Permission } from '#rules/staff/permissions.ts'
 import { noHomeVisit, nothingPaid } from '#text/errors/orders.ts'
 import { noRecollection } from '#text/errors/visits.ts'
 import { say, sentence } from '#text/text.ts'
@@ -40,8 +40,8 @@ export const listDeskActions = ({ grants }: StaffSession, state: OrderState) =>
     name,
     permission: PERMISSIONS[name],
     isAllowed:
-      mayAt(grants, 'orders.read', state.order.centreCode) &&
-      mayAt(grants, PERMISSIONS[name], state.order.centreCode),
+      hasPermissionAt(grants, 'orders.read', state.order.centreCode) &&
+      hasPermissionAt(grants, PERMISSIONS[name], state.order.centreCode),
     problem: problemOfAction(name, state),
   }))
 

@@ -3,7 +3,7 @@ import { emergencyAccess, orders, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { emergencyTooOften, noRoleYet, readsAnyway } from '#domain/desk/words.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
-import { mayAt } from '#rules/staff/permissions.ts'
+import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../../audit.ts'
@@ -38,7 +38,8 @@ export async function openInEmergency(
     message: sentence(emergencyTooOften),
   })
   const order = await findOrder(db, id)
-  if (mayAt(grants, 'orders.read', order.centreCode)) throw new Refusal('INVALID', sentence(readsAnyway))
+  if (hasPermissionAt(grants, 'orders.read', order.centreCode))
+    throw new Refusal('INVALID', sentence(readsAnyway))
   return inTransaction(db, async tx => {
     // Two clicks make one access.
     await tx

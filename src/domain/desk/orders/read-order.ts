@@ -6,7 +6,7 @@ import {
   readVisitEvents,
   visitOrder,
 } from '#domain/orders/visits/visit-status.ts'
-import { mayAt } from '#rules/staff/permissions.ts'
+import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { hasSecondSample } from '#rules/visits/eating.ts'
 import { computeVisit } from '#rules/visits/visit-state.ts'
 import { orderNotFound } from '#text/orders.ts'
@@ -61,7 +61,7 @@ const customerOf = (db: Connection, { customerId }: OrderRow) =>
 /** An order that the caller can read by role or emergency access. Any other gets the refusal of a missing one. */
 async function findReadable(shop: Deps, staff: StaffSession, id: string) {
   const row = await findOrder(shop.db, id)
-  if (mayAt(staff.grants, 'orders.read', row.centreCode)) return { row, access: undefined }
+  if (hasPermissionAt(staff.grants, 'orders.read', row.centreCode)) return { row, access: undefined }
   const access = await emergencyAccessTo(shop.db, staff, row, shop.now())
   if (!access) throw new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign: true })
   return { row, access }

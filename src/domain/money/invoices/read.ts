@@ -4,7 +4,7 @@ import { invoiceLinkExpired, invoiceNotReady } from '#domain/money/words.ts'
 import { type PaidAtVisit, paidAtVisit } from '#domain/orders/order-response.ts'
 import { findOrder, findOwnOrder } from '#domain/orders/read.ts'
 import type { Connection, Shop, Viewer } from '#domain/shop.ts'
-import { isSigned, type LinkQuery, linkFrom, linkQuery, TAB_LINK_MS } from '#domain/signatures.ts'
+import { isSigned, linkFrom, linkQuery, type SignedLinkQuery, TAB_LINK_MS } from '#domain/signatures.ts'
 import { pathTo } from '#rules/pages.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -75,7 +75,7 @@ export function invoiceLink(shop: Pick<Shop, 'now' | 'rules'>, { invoice }: Issu
 
 export async function readLinkedInvoice(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  link: LinkQuery & { orderId: string },
+  link: SignedLinkQuery & { orderId: string },
 ): Promise<IssuedInvoice> {
   if (!isSigned(shop.rules.secret, linkFrom(PURPOSE, link.orderId, link), shop.now())) {
     throw new Refusal('LINK_INVALID', sentence(invoiceLinkExpired), {

@@ -9,7 +9,7 @@ import { type ActingStaff, findOrderFor } from '#domain/orders/permit.ts'
 import { findOrder, lockOrder } from '#domain/orders/read.ts'
 import { consume } from '#domain/rate-limits.ts'
 import type { Shop } from '#domain/shop.ts'
-import { isSigned, type LinkQuery, linkFrom, linkQuery } from '#domain/signatures.ts'
+import { isSigned, linkFrom, linkQuery, type SignedLinkQuery } from '#domain/signatures.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Paise } from '#rules/money.ts'
 import { pathTo } from '#rules/pages.ts'
@@ -28,8 +28,10 @@ const MAX_SENT = 3
 export const payLinkEnds = ({ createdAt }: Pick<OrderRow, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + WAITS_FOR_PAYMENT)
 
-export const payLinkQuery = (secret: string, order: Pick<OrderRow, 'number' | 'createdAt'>): LinkQuery =>
-  linkQuery(secret, PURPOSE, order.number, payLinkEnds(order))
+export const payLinkQuery = (
+  secret: string,
+  order: Pick<OrderRow, 'number' | 'createdAt'>,
+): SignedLinkQuery => linkQuery(secret, PURPOSE, order.number, payLinkEnds(order))
 
 export function paymentLinkUrl(rules: Shop['rules'], order: Pick<OrderRow, 'number' | 'createdAt'>): string {
   const url = new URL(pathTo('payByLink', order.number), rules.shopUrl)
@@ -66,7 +68,7 @@ interface PayLink {
   state: 'to-pay' | 'paid' | 'at-visit' | 'refunded' | 'cancelled'
 }
 
-interface Opened extends LinkQuery {
+interface Opened extends SignedLinkQuery {
   /** The order's number. */
   number: string
 }

@@ -7,10 +7,10 @@ import type { Connection, Shop, Viewer } from '#domain/shop.ts'
 import {
   hashOfAddress,
   isSigned,
-  type LinkQuery,
   linkFrom,
   linkQuery,
   type SignedLink,
+  type SignedLinkQuery,
   TAB_LINK_MS,
   wasSigned,
 } from '#domain/signatures.ts'
@@ -62,7 +62,7 @@ export async function linkReport(
   }
 }
 
-interface OpenedLink extends LinkQuery {
+interface OpenedLink extends SignedLinkQuery {
   fileName: string
   link: string
 }

@@ -7,7 +7,7 @@ import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#doma
 import type { City } from '#rules/cities.ts'
 import { indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { type AllowedCentres, mayAt } from '#rules/staff/permissions.ts'
+import { type AllowedCentres, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { noSuchCentre } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -58,7 +58,7 @@ export async function readReception(
       what: 'visits.read',
       details: { list: 'tubes' },
     })
-  const mayReject = mayAt(staff.grants, 'specimens.reject', centre)
+  const mayReject = hasPermissionAt(staff.grants, 'specimens.reject', centre)
   return { ...shown, mayReject, ...today, onTheWay }
 }
 

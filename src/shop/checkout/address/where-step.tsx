@@ -118,7 +118,7 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
   const changeAddress = (address: Partial<AddressDraft>) => changePatient(0, address)
   useKnownAddress(saved)
   useCityOfPin(value.pinCode)
-  const released = draft.releasedIn && say(words.timeReleased, { before: draft.releasedIn, city })
+  const released = draft.releasedIn && say(words.chooseTimeInNewCity, { before: draft.releasedIn, city })
   const hasError = Object.keys(value).some(field => errors[field])
   // The number at the door replaces a second one, unless that was entered before. Its field stays while it is emptied.
   const [isSecondNumberKept] = useState(draft.alternatePhone !== '')

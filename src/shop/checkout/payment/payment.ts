@@ -64,7 +64,7 @@ export function rememberedPayment(): RememberedPayment | null {
 /** Removes the items from the cart, and the draft. Call when an order is paid or Pay on Collection. */
 export function orderIsPlaced(items: readonly Ordered[], number: string): void {
   writeText(KEYS.placedOrder, number, 'session')
-  useCart.getState().takeOut(items)
+  useCart.getState().removeOrdered(items)
   useCheckout.getState().finish()
 }
 

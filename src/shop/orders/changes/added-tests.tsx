@@ -29,8 +29,8 @@ export function AddedTests({ order, added }: { order: Order; added: Added }) {
               {order.patients.length === 1 && <Rupees amount={test.price} className="font-semibold" />}
               <button
                 type="button"
-                aria-label={say(words.takeOut, { item: test.name })}
-                onClick={() => added.takeOut(test.id)}
+                aria-label={say(words.removeNamed, { item: test.name })}
+                onClick={() => added.remove(test.id)}
                 className="-mr-3 grid size-11 place-items-center rounded-control text-muted hover:bg-rose-tint hover:text-rose"
               >
                 <X aria-hidden="true" className="size-5" />
@@ -62,10 +62,10 @@ function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
       </span>
       <button
         type="button"
-        onClick={() => added.takeOut(id)}
+        onClick={() => added.remove(id)}
         className="text-link inline-flex min-h-11 items-center"
       >
-        {say(orders.takeItOut)}
+        {say(orders.removeItem)}
       </button>
     </p>
   )

@@ -107,7 +107,7 @@ export function useAddedTests(order: Order, start: readonly StartingTest[]) {
     isBusy: isBusy || isStarting,
     /** Name of a test that was chosen a second time. */
     again,
-    takeOut: (id: string) => {
+    remove: (id: string) => {
       setTests(tests.filter(test => test.id !== id))
       setAgain(undefined)
     },

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { sayWith } from '#kit/toasts/say-with.ts'
+import { sayWithElements } from '#kit/say-with-elements.ts'
 import { links } from '#shop/frame/links.ts'
 import {
   againBooked,
@@ -35,7 +35,7 @@ export default function NewSample({ order, visit, onBooked }: SampleAgainProps) 
   const heading = useId()
   const { recollection, recollectionOf } = visit
   if (recollectionOf)
-    return <Notice kind="info">{sayWith(againOf, { order: <Other id={recollectionOf} /> })}</Notice>
+    return <Notice kind="info">{sayWithElements(againOf, { order: <Other id={recollectionOf} /> })}</Notice>
   if (!recollection) return null
   const { state, bookedOrderId } = recollection
   const hasOthers = recollection.items.length < order.items.length
@@ -56,7 +56,7 @@ export default function NewSample({ order, visit, onBooked }: SampleAgainProps) 
       <Notice kind="info">
         <h2 className="text-lg">{say(againTitle)}</h2>
         {what}
-        <p className="mt-2">{sayWith(againBooked, { order: <Other id={bookedOrderId} /> })}</p>
+        <p className="mt-2">{sayWithElements(againBooked, { order: <Other id={bookedOrderId} /> })}</p>
       </Notice>
     )
   return (
