@@ -26,7 +26,7 @@ export const copyOf = async (file: File): Promise<Blob> =>
 export const dataUrlOf = async (file: Blob): Promise<string> =>
   `data:${file.type};base64,${await base64Of(file)}`
 
-/** Number of arguments that every browser accepts. */
+/** Bytes for each call of String.fromCharCode: browsers limit its arguments. */
 const BYTES_AT_ONCE = 32_768
 
 async function base64Of(file: Blob): Promise<string> {

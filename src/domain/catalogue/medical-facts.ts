@@ -25,7 +25,7 @@ interface Words {
 }
 
 const IMAGING = /x-ray|xray|scan|imaging/i
-/** Except "hives". */
+/** "Hives" is not HIV. */
 const HIV = /\bhiv(?!es?\b)|human immunodeficiency/i
 const AFTER_MEAL = /\b(2|two) hours after\b.*\bmeal\b/i
 const SAMPLES: Record<SampleKind, RegExp> = {

@@ -112,7 +112,7 @@ const ofKind = (kind: AuditKind): SQL =>
 const ofDay = (date: IndianDate): SQL | undefined =>
   and(gte(audit.at, startOfIndianDay(date)), lt(audit.at, startOfIndianDay(addDays(date, 1))))
 
-/** Other subjects belong to no centre. `case` protects the cast from their values. */
+/** Only orders' subjects hold a uuid; `case` keeps the cast from the others, which belong to no centre. */
 const ofCentres = (centres: readonly string[]): SQL =>
   sql`exists (select 1 from ${orders} where ${orders.centreCode} = any(${sql.param(centres)}::text[]) and ${orders.id} =
     case when ${audit.subject} like ${`${ORDER}%`} then substr(${audit.subject}, ${ORDER.length + 1})::uuid end)`

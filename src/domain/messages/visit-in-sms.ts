@@ -179,7 +179,7 @@ export function bookerWords({ bookedBy }: Pick<Booked, 'bookedBy'>): string {
   return isSayable(name) && isSayableName(name) ? name : say(inSms.aCustomer)
 }
 
-/** Who has to fast from BEFORE on, and what holds for the others. */
+/** Values of the door's text: who fasts from BEFORE on, and what the others do. */
 export function whoFasts(order: Booked): Record<'WHO' | 'OTHERS', string> {
   const mixed = mixedFasts(order)
   if (mixed) {

@@ -21,7 +21,7 @@ export const LOOK_UPS_AN_HOUR = {
 } as const
 
 type LookUp = keyof typeof LOOK_UPS_AN_HOUR
-/** Per hour: distinct orders opened; distinct orders with their phones shown and requests opened. */
+/** Two limits an hour: orders opened; orders whose phones were shown, with requests opened. */
 type Opening = 'order' | 'phones'
 
 const TEXTS = { order: openedTooMany, phones: shownTooMany } as const

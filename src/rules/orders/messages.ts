@@ -12,7 +12,7 @@ const ORDER_MESSAGES = {
   'payment-link': 'at-once',
   /** Sent in the evening; later it would wake up more people than it helps. */
   'visit-tomorrow': 'by-day',
-  /** Page and mailbox show it immediately. */
+  /** The page and the email have it at once, so the phone can wait. */
   'report-ready': 'by-day',
   /** Banks take days anyway; cash is in the customer's hand. */
   refunded: 'by-day',

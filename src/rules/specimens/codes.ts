@@ -27,7 +27,7 @@ export function makeTubeCode(bytes: Uint8Array): string {
 
 /**
  * Reads a typed or scanned code. Scanners can be set to send the kind of bar code first (`]C1` for Code 128) and signs
- * around the code, such as a tab or a group separator. Undefined for another length, letter or check character.
+ * around the code, such as a tab or a group separator. Undefined unless length, letters and check character are right.
  */
 export function parseTubeCode(typed: string): string | undefined {
   if (typed.length > MAX_SCANNED) return undefined

@@ -27,7 +27,7 @@ interface CentreVisitNoteProps {
   isAll: boolean
   city: string
   centre: Centre | null
-  /** Says only where the visit is, once it was said why. */
+  /** Without the reason, which an earlier step gave. */
   isBrief: boolean
 }
 

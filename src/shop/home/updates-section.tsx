@@ -26,7 +26,7 @@ interface LoadedUpdates {
   requests: readonly OwnRequest[]
   /** The order of the first visit to come. */
   next: ListedOrder | undefined
-  /** Its visit, from when a collector is assigned, as their part of the ticket needs place. */
+  /** Loaded once a collector is assigned: the ticket then shows them. */
   visit?: LoadedVisit | undefined
 }
 

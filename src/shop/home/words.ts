@@ -74,7 +74,7 @@ export const nextDayIf = text('The next day, if you book by {hour}')
 export const comesHome = text('We come to your home.')
 
 // The featured check-up
-/** Below the number of its parameters. */
+/** Stands under the number of parameters. */
 export const answers = text('results from one visit')
 export const facts = text('{count} tests. No fasting. Report in {hours} hours.')
 export const factsFasting = text('{count} tests. Fast {fast} hours. Report in {hours} hours.')

@@ -29,7 +29,7 @@ export async function findTubes(
   )
   if (meanings.length > 0) await countLookUp(shop, staff, 'find')
   for (const wanted of meanings) {
-    // A home visit's tubes belong to each centre of its city.
+    // Any centre of the city may receive the tubes of a home visit.
     const [row] = await findWantedOrders(shop.db, wanted, { allowed: 'everywhere', limit: 1 })
     if (!row) continue
     const { order, tubes, unused } = await readTubesOfVisit(shop.db, row)

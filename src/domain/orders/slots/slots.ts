@@ -207,7 +207,10 @@ export async function releaseSeats(tx: Transaction, slot: SlotKey, count = 1): P
 /** Lock order of slots. */
 const keyOf = ({ city, date, hour }: SlotKey): string => `${city} ${date} ${String(hour).padStart(2, '0')}`
 
-/** In a fixed order of slots, so that two orders that swap slots can't deadlock. Rolls back if full. */
+/**
+ * In a fixed order of slots, so that two orders that swap slots can't deadlock. Throws SLOT_FULL, which rolls the
+ * transaction back.
+ */
 export async function moveSeats(
   tx: Transaction,
   { from, to, seats }: { from: SlotKey; to: SlotKey; seats: number },

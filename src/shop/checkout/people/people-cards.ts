@@ -14,7 +14,7 @@ export interface Card {
 
 /** With more people than this besides the customer, the page grows beyond a phone. */
 const MAX_OTHERS = 3
-/** Of more people, so many are shown. */
+/** The number of people shown if there are more than MAX_OTHERS. */
 const MOST_BOOKED = 2
 
 /** `rest`: the saved people who are booked for least, without those chosen when the list was opened. */
