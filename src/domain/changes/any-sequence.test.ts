@@ -32,7 +32,8 @@ import { reschedule } from './reschedule.ts'
  */
 
 const { shop, simulator, jobs, signIn, setClock } = await shopPart(() => [], {
-  slotCapacity: 100,
+  // Room for hundreds of runs.
+  slotCapacity: 10_000,
   patientsPerSeat: 1,
   tax: { treatment: 'TAXABLE', rate: 1800, sac: '999316' },
   cancelFee: [
