@@ -62,6 +62,17 @@ describe('the popup', () => {
     await expect(otp).toBeVisible()
   })
 
+  test('requests a code only once the browser has the cookie that the code is bound to', async () => {
+    await goToCheckout()
+    const checking = page.hold(/\/check-customer$/)
+    await popup.getByLabel('Mobile Number').fill(nextPhone())
+    await send.click()
+    await expect.poll(() => checking.count).toBe(1)
+    expect(page.sent(/\/send-otp$/)).toHaveLength(0)
+    checking.letThrough()
+    await expect(otp).toBeVisible()
+  })
+
   // P1-87, P1-88, P1-89, P1-90, P1-138, P1-149, P1-155, P1-157, P1-188
   test('proves a phone: its sentences, the wait, the name of a newcomer', async () => {
     await goToCheckout()

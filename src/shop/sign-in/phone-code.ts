@@ -65,13 +65,14 @@ export async function isNewCustomer(phone: string): Promise<boolean> {
 
 /** Sends a code to a phone in its ten-digit form. */
 export async function sendCode(phone: string): Promise<SendResult> {
-  const isNew = isNewCustomer(phone)
+  // Before the code, which is bound to the browser's cookie: of two calls at once each would set another one.
+  const isNew = await isNewCustomer(phone)
   try {
     const { message, digits } = await api.sendCode({ body: { phone } })
     const sentAt = Date.now()
     rememberSent(phone, sentAt, digits)
     useSession.getState().setPhone(phone)
-    return { isSent: true, isNewCustomer: await isNew, message: message || say(otpSent), sentAt, digits }
+    return { isSent: true, isNewCustomer: isNew, message: message || say(otpSent), sentAt, digits }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const message = errorMessage(error, say(error.code === 'NO_ANSWER' ? otpNotSent : otpRefused))
@@ -81,7 +82,7 @@ export async function sendCode(phone: string): Promise<SendResult> {
     const sentAt = readSentAt(error)
     const digits = readCodeLength(error)
     rememberSent(phone, sentAt, digits)
-    return { isSent: true, isNewCustomer: await isNew, message, sentAt, digits }
+    return { isSent: true, isNewCustomer: isNew, message, sentAt, digits }
   }
 }
 
