@@ -22,7 +22,7 @@ export async function rejectSample(
       .filter(({ line, cancelledAt }) => cancelledAt === null && (only?.includes(line) ?? true))
       .map(({ line }) => line)
     // As the desk: a sample whose tests are all cancelled needs no recollection.
-    if (lines.length === 0) return
+    if (items.length > 0 && lines.length === 0) return
     await recollect(tx, { orderId: id, lines, specimenId: randomUUID(), reason, at: shop.now(), actor })
   })
 }
