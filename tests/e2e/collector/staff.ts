@@ -83,19 +83,20 @@ export async function assign({ api }: SignedIn, numbers: readonly string[], coll
 
 const BEGUN: readonly VisitState[] = ['on_the_way', 'arrived', 'first_taken']
 
-/** Assigns the first visits of the demo's day to its collector, and the others to another one. */
+/** Assigns visits to the demo's collector, by default the first of its day, and all others to another one. */
 export async function giveVisits(
   coordinator: SignedIn,
-  { date, count }: { date: IndianDate; count: number },
+  { date, count = 0, numbers }: { date: IndianDate; count?: number; numbers?: readonly string[] },
 ): Promise<string[]> {
   const { board } = await coordinator.api.getDeskBoard({ query: { city: 'Mumbai', date } })
   // An earlier test in the same shop has begun or completed the others.
   const numbersIn = (states: readonly VisitState[]) =>
     board.visits.filter(({ state }) => states.includes(state)).map(({ orderId }) => orderId)
   const open = numbersIn(['booked', 'assigned'])
-  const given = open.slice(0, count)
+  const given = [...(numbers ?? open.slice(0, count))]
+  const others = [...open, ...numbersIn(BEGUN)].filter(number => !given.includes(number))
   await assign(coordinator, given, 'Imran Shaikh')
-  await assign(coordinator, [...open.slice(count), ...numbersIn(BEGUN)], 'Sana Qureshi')
+  await assign(coordinator, others, 'Sana Qureshi')
   return given
 }
 
