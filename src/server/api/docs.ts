@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
-// Not the package's main module, which loads all of Swagger UI into memory.
-import absolutePath from 'swagger-ui-dist/absolute-path.js'
 import type { ApiEnv } from '#server/http/http.ts'
 import { nothingHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
@@ -74,7 +72,19 @@ const SCHEMES = {
   },
 } as const
 
-/** A live shop describes the customers' calls only. */
+/**
+ * The folder of Swagger UI, an optional package: without it the page is missing. Not by the package's main module, which
+ * loads all of it into memory.
+ */
+const swaggerFolder = (): Promise<string> =>
+  import('swagger-ui-dist/absolute-path.js').then(
+    ({ default: absolutePath }) => absolutePath(),
+    () => {
+      throw new Refusal('NOT_FOUND', sentence(nothingHere))
+    },
+  )
+
+/** A live shop describes the customers' calls only, and has no page to try them. */
 export function docsRoutes(app: OpenAPIHono<ApiEnv>, shopUrl: string, { isLive }: { isLive: boolean }) {
   const docs = new Hono<ApiEnv>()
   for (const [name, scheme] of Object.entries(SCHEMES))
@@ -88,14 +98,18 @@ export function docsRoutes(app: OpenAPIHono<ApiEnv>, shopUrl: string, { isLive }
     }
     return c.body(description, 200, { 'content-type': 'application/json' })
   })
-  docs.get('/api/docs', c => c.html(PAGE, 200, { 'content-security-policy': POLICY }))
+  if (isLive) return docs
+  docs.get('/api/docs', async c => {
+    await swaggerFolder()
+    return c.html(PAGE, 200, { 'content-security-policy': POLICY })
+  })
   docs.get('/api/docs/start.js', c =>
     c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   )
   docs.get('/api/docs/:file', async c => {
     const type = FILES.get(c.req.param('file'))
     if (!type) throw new Refusal('NOT_FOUND', sentence(nothingHere))
-    const file = await readFile(path.join(absolutePath(), c.req.param('file')))
+    const file = await readFile(path.join(await swaggerFolder(), c.req.param('file')))
     return c.body(file, 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
   })
   return docs

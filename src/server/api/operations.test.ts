@@ -1,5 +1,5 @@
 import { Registry } from '@prometheus-io/client'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'
 import { createApp } from '#server/app.ts'
@@ -79,8 +79,17 @@ test('GET /api/openapi.json describes every endpoint of the contract, including 
   expect((await app.request('/api/docs/..%2fpackage.json')).status).toBe(404)
 })
 
-test('a live shop describes the calls of its customers alone', async () => {
-  const live = createApp(
+test('an installation without Swagger UI has no page of the API, and describes its calls all the same', async () => {
+  vi.doMock('swagger-ui-dist/absolute-path.js', () => {
+    throw new Error('not installed')
+  })
+  onTestFinished(() => vi.doUnmock('swagger-ui-dist/absolute-path.js'))
+  expect(await json('/api/docs')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect((await json('/api/openapi.json')).status).toBe(200)
+})
+
+const liveApp = () =>
+  createApp(
     { shop, catalogue, database },
     {
       log: () => undefined,
@@ -90,7 +99,14 @@ test('a live shop describes the calls of its customers alone', async () => {
       metrics: { isOpenHere: true },
     },
   )
-  const described = await (await live.request('/api/openapi.json')).text()
+
+test('a live shop has no page to try the API', async () => {
+  for (const path of ['/api/docs', '/api/docs/start.js', '/api/docs/swagger-ui-bundle.js'])
+    expect((await liveApp().request(path)).status).toBe(404)
+})
+
+test('a live shop describes the calls of its customers alone', async () => {
+  const described = await (await liveApp().request('/api/openapi.json')).text()
   const { paths, components } = JSON.parse(described) as {
     paths: Record<string, Record<string, unknown>>
     components: { schemas: object; securitySchemes: object }
