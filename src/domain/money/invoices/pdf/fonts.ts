@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { create, type Font } from 'fontkit'
 import { unpackedFont } from './woff.ts'
@@ -12,25 +11,22 @@ export interface Face {
   isRightToLeft: boolean
 }
 
-const require = createRequire(import.meta.url)
-const besideThis = (script: string) =>
-  unpackedFont(readFileSync(path.join(import.meta.dirname, 'fonts', `noto-sans-${script}.woff`)))
+const notoSans = (face: string) =>
+  unpackedFont(readFileSync(path.join(import.meta.dirname, 'fonts', `noto-sans-${face}.woff`)))
 
 /** Noto Sans has Latin, Greek, Cyrillic and Devanagari; the others have one weight. */
 const FILES = {
-  regular: () =>
-    readFileSync(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
-  bold: () =>
-    readFileSync(require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),
-  arabic: () => besideThis('arabic'),
-  bengali: () => besideThis('bengali'),
-  gujarati: () => besideThis('gujarati'),
-  gurmukhi: () => besideThis('gurmukhi'),
-  kannada: () => besideThis('kannada'),
-  malayalam: () => besideThis('malayalam'),
-  oriya: () => besideThis('oriya'),
-  tamil: () => besideThis('tamil'),
-  telugu: () => besideThis('telugu'),
+  regular: () => notoSans('regular'),
+  bold: () => notoSans('semibold'),
+  arabic: () => notoSans('arabic'),
+  bengali: () => notoSans('bengali'),
+  gujarati: () => notoSans('gujarati'),
+  gurmukhi: () => notoSans('gurmukhi'),
+  kannada: () => notoSans('kannada'),
+  malayalam: () => notoSans('malayalam'),
+  oriya: () => notoSans('oriya'),
+  tamil: () => notoSans('tamil'),
+  telugu: () => notoSans('telugu'),
 } as const
 
 type FaceName = keyof typeof FILES
