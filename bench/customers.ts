@@ -25,7 +25,7 @@ export async function insertCustomers(client: pg.ClientBase, count = CUSTOMERS):
 }
 
 /** Inserts a session for each customer, with the token from `tokenOf`. */
-export async function insertSessions(client: pg.ClientBase, count: number): Promise<void> {
+async function insertSessions(client: pg.ClientBase, count: number): Promise<void> {
   await client.query(
     `insert into sessions (token_hash, customer_id, created_at, expires_at)
      select rtrim(translate(encode(sha256(convert_to('b' || lpad(i::text, 42, '0'), 'UTF8')), 'base64'), '+/', '-_'), '='),

@@ -6,10 +6,8 @@ import { flood } from './flood.ts'
 import { image } from './image.ts'
 import { kill } from './kill.ts'
 import { payments } from './payments.ts'
-import { restore } from './restore.ts'
 import { rush } from './rush.ts'
 import { soak } from './soak.ts'
-import { upgrade } from './upgrade.ts'
 
 /**
  * `npm run drill -- NAME`: injects real faults, prints a line of figures, and exits with 1 when a promise is broken.
@@ -23,10 +21,8 @@ const DRILLS: Record<string, Drill> = {
   image,
   kill,
   payments,
-  restore,
   rush,
   soak,
-  upgrade,
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { small: { type: 'boolean' } } })

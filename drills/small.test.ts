@@ -4,7 +4,6 @@ import { flood } from './flood.ts'
 import { kill } from './kill.ts'
 import { payments } from './payments.ts'
 import { rush } from './rush.ts'
-import { RELEASES, upgrade } from './upgrade.ts'
 
 /** The small drills, one after the other on one shop's data. */
 
@@ -56,9 +55,3 @@ test('the last places and the last coupon are sold once, over two copies', {
 }, async () => {
   expect(await broken(rush)).toEqual([])
 })
-
-// Later releases are upgraded from 0.3.0, the first whose data this version opens.
-for (const { version } of RELEASES.slice(-1))
-  test(`data of ${version} are taken over, row by row`, { timeout: PATIENCE_MS }, async () => {
-    expect(await broken(upgrade)).toEqual([])
-  })

@@ -25,7 +25,6 @@ async function ops(side: Side, line: string, ...more: string[]): Promise<string>
     },
     // Stays open for the next command.
     open: async () => ({ ...side.commands, close: async () => {} }),
-    openBare: () => Promise.reject(new Error('the bench restores nothing')),
     user: 'bench',
   })
   if (exitCode !== 0) throw new Error(`${line}: ${err.join('\n')}`)

@@ -1,6 +1,6 @@
 import { addEnvFile, callersFolder, keyboardUser, readEnvironment } from '#server/config.ts'
 import { runCommand } from './program.ts'
-import { openBareShopForCommands, openShopForCommands } from './terminal/open.ts'
+import { openShopForCommands } from './terminal/open.ts'
 
 /** The operators' command line: `npm run ops -- --help`. */
 
@@ -28,6 +28,5 @@ process.exitCode = await runCommand(process.argv.slice(2), {
     signal: stop.signal,
   },
   open: () => openShopForCommands(readEnvironment()),
-  openBare: () => openBareShopForCommands(readEnvironment()),
   user: keyboardUser(),
 })

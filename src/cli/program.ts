@@ -36,14 +36,13 @@ const GROUPS: Record<string, Group> = {
   staff: async (...to) => (await import('./staff/staff.ts')).addStaffCommands(...to),
   catalogue: async (...to) => (await import('./catalogue.ts')).addCatalogue(...to),
   centres: async (...to) => (await import('./centres.ts')).addCentres(...to),
-  backup: async (...to) => (await import('./backup.ts')).addBackup(...to),
-  restore: async (...to) => (await import('./backup.ts')).addRestore(...to),
+  'after-restore': async (...to) => (await import('./after-restore.ts')).addAfterRestore(...to),
 }
 
 /** The operators' commands: only the groups named in `words`, or all for the help. */
 async function createProgram(words: readonly string[], options: ContextOptions): Promise<Command> {
   const program = new Command('npm run ops --')
-    .description('Commands for staff, backups, the catalogue, personal data and lists of orders.')
+    .description('Commands for staff, the catalogue, personal data and lists of orders.')
     .option('--as <name>', 'your name, for the audit')
     .option('--json', 'print JSON, for programs')
     .configureHelp({ showGlobalOptions: true })

@@ -31,10 +31,7 @@ export class OldDatabaseError extends Error {
   }
 }
 
-export const isOfOldRelease = ({ when }: Pick<Migration, 'when'>): boolean =>
-  when < (MIGRATIONS[0]?.when ?? 0)
-
-export async function refuseOldDatabase(client: pg.ClientBase): Promise<void> {
+async function refuseOldDatabase(client: pg.ClientBase): Promise<void> {
   const { rows: tables } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   )
@@ -43,27 +40,24 @@ export async function refuseOldDatabase(client: pg.ClientBase): Promise<void> {
     'select min(created_at) as when from drizzle.__drizzle_migrations',
   )
   const first = rows[0]?.when
-  if (first && isOfOldRelease({ when: Number(first) })) throw new OldDatabaseError()
+  if (first && Number(first) < (MIGRATIONS[0]?.when ?? 0)) throw new OldDatabaseError()
 }
 
 /**
  * Nodes that start together take turns, by an advisory lock. @throws OldDatabaseError, with nothing changed; the
  * database's error, with the failed migration rolled back.
  */
-export const migrateDatabase = ({ pool }: Pick<Database, 'pool'>, folder?: string): Promise<void> =>
-  withMigrationLock(pool, client => migrateToNewest(client, folder))
-
-export async function withMigrationLock<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
+export async function migrateDatabase(
+  { pool }: Pick<Database, 'pool'>,
+  folder = migrationsFolder,
+): Promise<void> {
   const client = await pool.connect()
   try {
     // A migration may take longer than a customer's query, and so may the wait for the lock.
     await client.query('set statement_timeout = 0')
     await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    return await work(client)
+    await migrateToNewest(client, folder)
   } finally {
     // Destroyed, not returned to the pool: that releases the lock and resets the timeouts in any case.
     client.release(true)
@@ -77,8 +71,7 @@ const PAUSE_MS = 500
 /** A lock timeout, and a deadlock. */
 const LOCK_ERRORS: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
-/** `migrateDatabase` for a caller that holds the lock by `withMigrationLock`. */
-export async function migrateToNewest(client: pg.PoolClient, folder = migrationsFolder): Promise<void> {
+async function migrateToNewest(client: pg.PoolClient, folder: string): Promise<void> {
   await refuseOldDatabase(client)
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
   for (let attempt = 1; ; attempt++) {
@@ -91,17 +84,9 @@ export async function migrateToNewest(client: pg.PoolClient, folder = migrations
   }
 }
 
-/** Undefined if a newer release has migrated the database. */
-export async function migrationOf(client: pg.ClientBase): Promise<Migration | undefined> {
-  const { rows } = await client.query<{ when: string }>(
-    'select max(created_at) as when from drizzle.__drizzle_migrations',
-  )
-  return MIGRATIONS.find(({ when }) => when === Number(rows[0]?.when))
-}
-
 /**
  * Creates an older schema in an empty database, within the caller's transaction, which Drizzle's own
- * `migrate` can't. Recorded as by Drizzle, so that `migrateToNewest` continues from there.
+ * `migrate` can't. Recorded as by Drizzle, so that `migrateDatabase` continues from there.
  */
 export async function migrateUpTo(client: pg.ClientBase, last: Migration): Promise<void> {
   await client.query('create schema drizzle')

@@ -80,7 +80,7 @@ export async function openProvidersAndFiles(
   }
 }
 
-export async function openFileStore(values: Environment): Promise<Files> {
+async function openFileStore(values: Environment): Promise<Files> {
   const folder = path.join(values.DATA_DIR, 'files')
   const { FILES_URL, FILES_KEY_ID: keyId = '', FILES_SECRET_KEY: secretKey = '' } = values
   const bucket = FILES_URL === undefined ? undefined : parseBucket(FILES_URL)

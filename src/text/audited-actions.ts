@@ -94,8 +94,7 @@ export const AUDITED = {
   'visits.freed': 'Unassigned the visits of a person who left',
   'staff.sessions-ended': 'Signed a member of staff out',
   'staff.ended': 'Ended the access of a member of staff',
-  'shop.backed-up': 'Backed up the shop',
-  'shop.restored': 'Restored the shop from a backup',
+  'shop.restored': 'Completed a restore of the shop',
 } as const satisfies Record<string, string>
 
 export type AuditedAction = keyof typeof AUDITED

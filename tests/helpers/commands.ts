@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import type { BareShop } from '#domain/backup/restore.ts'
 import type { Shop } from '#domain/shop.ts'
 import { runCommand } from '#src/cli/program.ts'
 
@@ -13,11 +12,7 @@ import { runCommand } from '#src/cli/program.ts'
  */
 export function commandsOn(
   shop: Shop,
-  {
-    isServed = true,
-    user = 'asha',
-    bare,
-  }: { isServed?: boolean; user?: string; bare?: () => Omit<BareShop, 'isServed'> } = {},
+  { isServed = true, user = 'asha' }: { isServed?: boolean; user?: string } = {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'jaanch-commands-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -36,10 +31,6 @@ export function commandsOn(
         signal: stop.signal,
       },
       open: async () => ({ ...shop, ...opened, mode: 'demo' }),
-      openBare: async () => {
-        if (!bare) throw new Error('This test has no database to restore into')
-        return { ...bare(), ...opened }
-      },
       user,
     })
     return { exitCode, out: out.join('\n'), err: err.join('\n') }

@@ -37,7 +37,7 @@ const TOPS = ['server', 'cli', 'root', 'routes', 'entry.server', 'simulator']
 
 /** Rooms of the domain: each imports only those before it. `.` are the files beside the rooms. */
 const ROOMS =
-  'ports . files accounts staff addresses catalogue requests orders money changes visits desk collector messages privacy backup'.split(
+  'ports . files accounts staff addresses catalogue requests orders money changes visits desk collector messages privacy'.split(
     ' ',
   )
 

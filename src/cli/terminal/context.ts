@@ -1,6 +1,6 @@
 import type { CommandLine } from '#domain/actor.ts'
 import { UsageError } from './explain.ts'
-import type { CommandBareShop, CommandShop } from './open.ts'
+import type { CommandShop } from './open.ts'
 
 export interface Terminal {
   out(text: string): void
@@ -20,21 +20,18 @@ export interface Context {
   actor(): CommandLine
   /** Opens the shop, runs `work`, closes the shop in any case. */
   withShop<T>(work: (shop: CommandShop) => Promise<T>): Promise<T>
-  /** The same with a database that may be empty. */
-  withBareShop<T>(work: (shop: CommandBareShop) => Promise<T>): Promise<T>
 }
 
 export interface ContextOptions {
   terminal: Terminal
   open(): Promise<CommandShop>
-  openBare(): Promise<CommandBareShop>
   /** Name of the operating system's user, for the audit. */
   user: string | undefined
 }
 
 /** `globals`: options of every command, read lazily, as they are known only after parsing. */
 export function createContext(
-  { terminal, open, openBare, user }: ContextOptions,
+  { terminal, open, user }: ContextOptions,
   globals: () => { json?: boolean; as?: string },
 ): Context {
   return {
@@ -47,18 +44,13 @@ export function createContext(
       }
       return { kind: 'command-line', name }
     },
-    withShop: async work => closing(await open(), work),
-    withBareShop: async work => closing(await openBare(), work),
-  }
-}
-
-async function closing<Opened extends { close(): Promise<void> }, T>(
-  opened: Opened,
-  work: (opened: Opened) => Promise<T>,
-): Promise<T> {
-  try {
-    return await work(opened)
-  } finally {
-    await opened.close()
+    async withShop(work) {
+      const shop = await open()
+      try {
+        return await work(shop)
+      } finally {
+        await shop.close()
+      }
+    },
   }
 }

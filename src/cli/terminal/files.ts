@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CsvProblem } from '#domain/catalogue/csv/rows.ts'
 import { decodeCsv } from '#rules/csv-text.ts'
@@ -56,26 +56,6 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'its folder is a file',
   ENOSPC: 'the disk is full',
   EEXIST: 'it is there already',
-}
-
-/** Fills a new folder atomically, readable only by its owner. Throws FileError, also when it exists. */
-export async function writeFolder<T>(
-  context: Context,
-  folder: string,
-  fill: (part: string) => Promise<T>,
-): Promise<T> {
-  const target = resolvePath(context, folder)
-  const part = `${target}.part`
-  if (existsSync(target)) throw new FileError(`${folder} is there already: name a new folder.`)
-  orFileError(`${folder}.part`, () => mkdirSync(part, { mode: 0o700 }))
-  try {
-    const filled = await fill(part)
-    renameSync(part, target)
-    return filled
-  } catch (error) {
-    rmSync(part, { recursive: true, force: true })
-    throw asFileError(folder, error)
-  }
 }
 
 function orFileError<T>(file: string, work: () => T): T {

@@ -1,25 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type Database, openDatabase } from '#db/client.ts'
-import type { BareShop } from '#domain/backup/restore.ts'
+import type { Database } from '#db/client.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createClock } from '#server/clock.ts'
-import { readSecret } from '#server/config.ts'
-import {
-  connectionConfig,
-  openFileStore,
-  openProvidersAndFiles,
-  openReadyDatabase,
-  phonepeAddresses,
-} from '#server/deps.ts'
-import { JOBS_VERSION, makeJobTables, openQueue, type Queue, WORKER_CONNECTION } from '#server/jobs/queue.ts'
+import { connectionConfig, openProvidersAndFiles, openReadyDatabase, phonepeAddresses } from '#server/deps.ts'
+import { openQueue, type Queue, WORKER_CONNECTION } from '#server/jobs/queue.ts'
 import { buildRules } from '#server/rules-of.ts'
 import type { Environment } from '#server/settings/environment.ts'
 import { describeError } from '#wire/describe-error.ts'
-
-/** A database in any state and its files, for `restore`. */
-export interface CommandBareShop extends BareShop {
-  close(): Promise<void>
-}
 
 /** The shop for commands: it serves no requests and runs no jobs. */
 export interface CommandShop
@@ -63,27 +50,6 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
       await (await queue)?.stop()
       await database.close()
     },
-  }
-}
-
-/** Opens a database as it is: does not migrate it, seed it or record its mode. */
-export async function openBareShopForCommands(values: Environment): Promise<CommandBareShop> {
-  const clock = createClock()
-  const database = await openDatabase({
-    databaseUrl: values.DATABASE_URL,
-    dataDir: values.DATA_DIR,
-    maxConnections: values.DATABASE_CONNECTIONS,
-  })
-  return {
-    database,
-    now: clock.now,
-    mode: values.SHOP_MODE,
-    files: await openFileStore(values),
-    secret: readSecret(values),
-    jobsVersion: JOBS_VERSION,
-    makeJobTables: () => makeJobTables(connectionConfig(database.pool)),
-    isServed: () => isServed(database),
-    close: () => database.close(),
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { namedFiles } from '#domain/backup/files.ts'
 import { deleteDueFiles } from '#domain/files/deletions.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { PHOTO_SIDE } from '#rules/photos.ts'
@@ -171,14 +170,4 @@ test('a PDF named .jpg is refused at its field, and a file of 30 MB before it is
   const large = await refusalOf(give(id, Buffer.alloc(30 * 1024 * 1024)))
   expect(large).toMatchObject({ status: 413, code: 'TOO_LARGE' })
   expect((await listed(id))?.photo).toBeNull()
-})
-
-test('a backup names the photographs of collectors', async () => {
-  const { photo } = await withPhoto()
-  const client = await shop.db.$client.connect()
-  try {
-    expect(await namedFiles(client, shop.now())).toContainEqual({ key: `photos/${photo}`, isNeeded: true })
-  } finally {
-    client.release()
-  }
 })

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
-import { restoreBackup } from '#domain/backup/restore.ts'
-import { takeBackup } from '#domain/backup/take.ts'
+import { expect, test } from 'vitest'
 import { deleteDueFiles } from '#domain/files/deletions.ts'
-import { createDiskFiles } from '#outside/files/disk.ts'
 import { MAX_PHOTO_BYTES, PHOTO_SIDE } from '#rules/photos.ts'
-import { JOBS_VERSION } from '#server/jobs/queue.ts'
-import { testDatabase } from '#tests/helpers/database.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { aPdf, aPicture, HEIC } from '#tests/helpers/uploads.ts'
@@ -192,36 +184,4 @@ test('only a person who can change the catalogue adds a photograph, and only for
   expect(await imageOf(id)).toBe(address)
   expect(await refusalOf(give(randomUUID(), await aPicture()))).toMatchObject({ status: 404 })
   expect((await open('/api/doctors/photos/..%2Freports')).status).toBe(404)
-})
-
-test('a restored backup has the photographs, and the original addresses', async () => {
-  const { id, address } = await withPhoto()
-  const root = mkdtempSync(path.join(tmpdir(), 'jaanch-photos-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  const folder = path.join(root, 'backup')
-  const calm = {
-    folder,
-    actor: { kind: 'command-line', name: 'asha' } as const,
-    signal: new AbortController().signal,
-    startProgress: () => ({ advance() {}, stop() {} }),
-  }
-  mkdirSync(folder)
-  const { secret } = shop.rules
-  const key = `photos/${address?.split('/').at(-1)}`
-  const taken = await takeBackup(shop, { ...calm, version: '0.2.0', mode: 'demo', secret })
-  expect(taken.files.map(file => file.key)).toContain(key)
-  expect(taken.missing).toEqual([])
-  const target = await testDatabase()
-  const files = await createDiskFiles({ folder: path.join(root, 'files') })
-  const into = { db: target.db, now: shop.now, files, database: target, mode: 'demo' as const }
-  const idle = {
-    secret,
-    jobsVersion: JOBS_VERSION,
-    isServed: async () => false,
-    makeJobTables: async () => {},
-  }
-  await restoreBackup({ ...into, ...idle }, calm)
-  const restored = await target.pool.query('select photo_key from doctors where id = $1', [id])
-  expect(restored.rows).toEqual([{ photo_key: key }])
-  expect(Buffer.from(await files.get(key)).equals(Buffer.from(await shop.files.get(key)))).toBe(true)
 })

@@ -1,4 +1,3 @@
-import { formatDateTime } from '#rules/dates.ts'
 import type { AuditedAction } from '#text/audited-actions.ts'
 import { closingNames } from '#text/staff.ts'
 import {
@@ -347,14 +346,7 @@ const SENTENCES: Sentences = {
   },
   'staff.sessions-ended': plain('signed {subject} out'),
   'staff.ended': [{ wording: 'ended the access of {subject}', hides: ['name'] }],
-  'shop.backed-up': plain('backed up the shop'),
-  'shop.restored': ({ takenAt, ...rest }) => ({
-    sentence:
-      typeof takenAt === 'string'
-        ? `restored the shop from the backup of ${formatDateTime(takenAt)}`
-        : 'restored the shop from a backup',
-    rest,
-  }),
+  'shop.restored': plain('completed a restore of the shop'),
 }
 
 /** For actions that only an earlier release recorded. */

@@ -45,21 +45,11 @@ const PAGE = 500
 
 const RETRY_MS = HOUR_MS
 
-/** `application_name` of a backup's connection. */
-export const BACKING_UP = 'jaanch-backup'
-
-async function isBackingUp({ db }: Pick<Shop, 'db'>): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from pg_stat_activity where application_name = ${BACKING_UP} and datname = current_database() limit 1`,
-  )
-  return rows.length > 0
-}
-
 /** Messages of other errors may contain the file's key. */
 const reasonOf = (error: unknown): string =>
   error instanceof ProviderError ? error.message : 'unexpected error'
 
-/** Not during a backup, which may refer to the files. A failed deletion is logged and tried again after an hour. */
+/** A failed deletion is logged and tried again after an hour. */
 export async function deleteDueFiles(shop: Deleting): Promise<number> {
   const due = await shop.db
     .select({ fileKey: fileDeletions.fileKey })
@@ -67,8 +57,6 @@ export async function deleteDueFiles(shop: Deleting): Promise<number> {
     .where(lte(fileDeletions.dueAt, shop.now()))
     .orderBy(fileDeletions.dueAt)
     .limit(PAGE)
-  // After reading the keys: a backup that begins later refers to none of them.
-  if (await isBackingUp(shop)) return 0
   let deleted = 0
   for (const { fileKey } of due) {
     const row = eq(fileDeletions.fileKey, fileKey)

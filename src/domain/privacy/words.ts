@@ -13,3 +13,6 @@ export const cashToSettle = text(
 export const paymentToCheck = text(
   'A payment of order {number} is still being checked. Please try again in half an hour.',
 )
+export const shopRuns = text(
+  'A shop is running on this database. Stop it, and every copy of it, before completing a restore.',
+)

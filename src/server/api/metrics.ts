@@ -152,10 +152,6 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
     overdueReports: gauge('jaanch_reports_overdue', 'Reports that are past their promised time'),
     missedVisits: gauge('jaanch_visits_missed', 'Confirmed visits of past days without a collected sample'),
     clock: gauge('jaanch_clock_ahead_seconds', "How far the database's clock is ahead of this machine's"),
-    backup: gauge(
-      'jaanch_backup_age_seconds',
-      'Age of the last backup by the command backup; absent without one',
-    ),
   }
   const slots = gauge('jaanch_slots', 'Hours of the coming week with a booking, by how full they are', [
     'state',
@@ -179,7 +175,6 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
     one.overdueReports.set(found.overdueReports)
     one.missedVisits.set(found.missedVisits)
     one.clock.set(found.clockAheadSeconds)
-    if (found.backupAgeSeconds !== undefined) one.backup.set(found.backupAgeSeconds)
   }
 }
 

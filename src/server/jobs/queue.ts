@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
-import about from 'pg-boss/package.json' with { type: 'json' }
 import type { Jobs, SendJob } from '#domain/shop.ts'
 import { inFollowing, traceParent } from '#tracing/tracing.ts'
 import { describeError } from '#wire/describe-error.ts'
@@ -50,23 +49,6 @@ const WORKERS_OF_A_KIND = 2
 
 /** `application_name` of a working shop's connections, by which operators' commands see that one is running. */
 export const WORKER_CONNECTION = 'jaanch-jobs'
-
-/** Version of pg-boss's schema that this release works with. */
-export const JOBS_VERSION: number = about.pgboss.schema
-
-/** Creates the queue's tables (schema `jobs`) if they are missing; runs no jobs. */
-export async function makeJobTables(config: pg.ClientConfig): Promise<void> {
-  const { PgBoss } = await import('pg-boss')
-  const boss = new PgBoss({
-    ...connectionOf(config),
-    schema: 'jobs',
-    max: 1,
-    supervise: false,
-    schedule: false,
-  })
-  await boss.start()
-  await boss.stop()
-}
 
 /** Creates missing tables (schema `jobs`). `name`: the connections' `application_name`. */
 export async function openQueue(

@@ -3,11 +3,6 @@ import { text } from '../text.ts'
 /** Refusals of requests, sign-in and files that several rooms share. */
 
 export const sessionEnded = text('This device is already logged out.')
-export const filesLost = text({
-  one: 'A file in the shop’s records could not be found: {first}. Everything else is backed up.',
-  other:
-    '{count} files in the shop’s records could not be found, for example {first}. Everything else is backed up.',
-})
 export const pictureDamaged = text('This picture could not be opened. Please choose another file.')
 export const photoDamaged = text('This picture cannot be opened. Choose another one.')
 export const otpRefused = text('Failed to send OTP. Try again.')

@@ -2,7 +2,7 @@ import type { Staff } from '#domain/actor.ts'
 import { type NewEvent, recordVisitEvent } from '#domain/visits/record-event.ts'
 import { readEnvironment } from '#server/config.ts'
 import { runCommand } from '#src/cli/program.ts'
-import { openBareShopForCommands, openShopForCommands } from '#src/cli/terminal/open.ts'
+import { openShopForCommands } from '#src/cli/terminal/open.ts'
 import { staffWith } from '#tests/helpers/staff/acting.ts'
 
 /**
@@ -44,7 +44,6 @@ async function run(words: string[]) {
       signal: new AbortController().signal,
     },
     open: () => openShopForCommands(readEnvironment()),
-    openBare: () => openBareShopForCommands(readEnvironment()),
     user: 'tests',
   })
   return { exitCode, out: out.join('\n'), err: err.join('\n') }

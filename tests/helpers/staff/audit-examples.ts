@@ -134,8 +134,7 @@ export const AUDIT_EXAMPLES: Record<AuditedAction, Record<string, unknown>> = {
   'visits.freed': { visits: 3 },
   'staff.sessions-ended': { sessions: 1 },
   'staff.ended': { name: 'Lakshmi Pillai', passkeys: 1, sessions: 2 },
-  'shop.backed-up': {},
-  'shop.restored': { takenAt: '2026-11-23T04:30:03.011Z', version: '0.3.0', filesReplaced: 2 },
+  'shop.restored': {},
 }
 
 const SUBJECTS: Record<string, string> = {

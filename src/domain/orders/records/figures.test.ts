@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderItems, orders, payments, refunds, slots } from '#db/schema.ts'
-import { audit } from '#domain/audit.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
@@ -52,7 +51,6 @@ test('an empty shop has nothing waiting, and its clock agrees with the databaseâ
     refunds: { count: 0, oldestSeconds: 0 },
     slots: { open: 0, full: 0, wrong: 0 },
   })
-  expect(figures.backupAgeSeconds).toBeUndefined()
   // The error is at most half of the query's duration.
   expect(Math.abs(figures.clockAheadSeconds)).toBeLessThan(took / 2000 + 0.01)
 })
@@ -118,7 +116,7 @@ test('what the provider has not decided is counted with the age of the oldest; a
   expect(figures.payments.oldestSeconds).toBe(1200)
 })
 
-test('hours of the coming week are open or full, or counted wrong; a backup has an age', async () => {
+test('hours of the coming week are open or full, or counted wrong', async () => {
   const hour = (hour: number, taken: number, day = 1): typeof slots.$inferInsert => ({
     city: 'Mumbai',
     date: addDays(today, day),
@@ -129,8 +127,6 @@ test('hours of the coming week are open or full, or counted wrong; a backup has 
   await shop.db.insert(slots).values([hour(7, 0), hour(8, 10), hour(10, 10, 9), hour(11, 2)])
   // Four people take two seats.
   await addOrder(customer.id, { slotDate: addDays(today, 1), slotHour: 11, seats: 2 })
-  await audit(shop.db, { at: hoursAgo(3), actor: staff, action: 'shop.backed-up', subject: 'shop' })
   const figures = await shopFigures(shop)
   expect(figures.slots).toEqual({ open: 2, full: 1, wrong: 1 })
-  expect(figures.backupAgeSeconds).toBe(3 * 3600)
 })

@@ -17,8 +17,6 @@ export interface Figures {
   overdueReports: number
   /** Confirmed visits of past days without a collected sample. */
   missedVisits: number
-  /** Undefined before the first `ops backup`. */
-  backupAgeSeconds?: number
   /** How far the database's clock is ahead of this machine's. */
   clockAheadSeconds: number
 }
@@ -33,7 +31,7 @@ interface Waiting {
 const DAYS_AHEAD = 7
 const DAYS_BACK = 30
 
-type Row = Omit<Figures, 'visits' | 'payments' | 'refunds' | 'slots' | 'backupAgeSeconds'> & {
+type Row = Omit<Figures, 'visits' | 'payments' | 'refunds' | 'slots'> & {
   visits: Figures['visits'] | null
   payments: number
   paymentsSince: number
@@ -42,7 +40,6 @@ type Row = Omit<Figures, 'visits' | 'payments' | 'refunds' | 'slots' | 'backupAg
   open: number
   full: number
   wrong: number
-  backupAgeSeconds: number | null
 }
 
 /** One statement, on partial indexes of open rows and on date ranges. */
@@ -72,21 +69,17 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
       (select count(*)::int from orders o where ${isReportOverdue(at)}) as "overdueReports",
       (select count(*)::int from orders where status = 'confirmed' and added_to is null
         and slot_date >= ${since} and slot_date < ${today}) as "missedVisits",
-      extract(epoch from ${at}::timestamptz - (select max(at) from audit
-        where subject = 'shop' and action = 'shop.backed-up'))::float as "backupAgeSeconds",
       extract(epoch from clock_timestamp())::float as "clockAheadSeconds"`)
   const [row] = rows
   if (!row) throw new Error('no figures')
-  const { visits, backupAgeSeconds } = row
   return {
-    visits: visits ?? [],
+    visits: row.visits ?? [],
     payments: { count: row.payments, oldestSeconds: row.paymentsSince },
     refunds: { count: row.refunds, oldestSeconds: row.refundsSince },
     failedRefunds: row.failedRefunds,
     slots: { open: row.open, full: row.full, wrong: row.wrong },
     overdueReports: row.overdueReports,
     missedVisits: row.missedVisits,
-    ...(backupAgeSeconds === null ? {} : { backupAgeSeconds }),
     // Assumes equal time for both directions of the query.
     clockAheadSeconds: row.clockAheadSeconds - (before + Date.now()) / 2000,
   }
