@@ -24,7 +24,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // They begin in the order of their names: the longest file is not the last one to be waited for.
     projects: [
-      { extends: true, test: { name: 'drills', include: ['bench/growth/*.test.ts', 'drills/*.test.ts'] } },
+      { extends: true, test: { name: 'drills', include: ['drills/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -21,8 +21,7 @@ import { FROZEN_STATEMENTS } from './statements.ts'
  * `npm run bench`: the cost of the shop, compared with the least that could respond at all. Everything runs on this
  * machine's loopback address with data of its own, in under three minutes. `--bookings` leaves out the reads,
  * `--million` adds a million requests and measures the memory afterwards, `--json FILE` writes the figures to a file.
- * Instead, `--against REV` compares with an earlier revision (against.ts), and `--grow` a shop of a million orders with
- * one of a thousand (growth/growth.ts).
+ * Instead, `--against REV` compares with an earlier revision (against.ts).
  */
 
 const SHOP_DATABASE = 'shop'
@@ -136,9 +135,6 @@ const { values } = parseArgs({
     million: { type: 'boolean' },
     bookings: { type: 'boolean' },
     against: { type: 'string' },
-    grow: { type: 'boolean' },
-    orders: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '200' },
     json: { type: 'string' },
   },
 })
@@ -146,9 +142,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 if (values.against) {
   const { benchAgainst } = await import('./against.ts')
   await benchAgainst(values.against, say)
-} else if (values.grow) {
-  const { benchGrowth } = await import('./growth/growth.ts')
-  await benchGrowth({ orders: Number(values.orders), rounds: Number(values.rounds), json: values.json })
 } else {
   await benchCosts(values)
 }
