@@ -20,13 +20,13 @@ export interface Migration {
 
 export const MIGRATIONS: readonly Migration[] = journal.entries.map(({ tag, when }) => ({ tag, when }))
 
-/** A database of 0.2 or earlier, whose migrations are not among ours. The message is for the operator. */
+/** A database of 0.2, or of a state of 0.3 before its release: its migrations are not ours. For the operator. */
 export class OldDatabaseError extends Error {
   override name = 'OldDatabaseError'
 
   constructor() {
     super(
-      'This database was made by Jaanch 0.2, which 0.3 cannot open. Nothing was changed. Start with an empty DATABASE_URL or DATA_DIR; export what you need with 0.2 first: npm run ops -- orders export, catalogue export, centres export.',
+      'This database was made by Jaanch 0.2 or by a state of 0.3 before its release, and this Jaanch cannot open it. Nothing was changed. Start with an empty DATABASE_URL or DATA_DIR; export what you need with the program that made it first: npm run ops -- orders export, catalogue export, centres export.',
     )
   }
 }

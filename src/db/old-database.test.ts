@@ -4,11 +4,11 @@ import { migrateDatabase, OldDatabaseError } from './migrate.ts'
 
 const { pool } = await testDatabase()
 
-/** The first migration of 0.2.0, as Drizzle recorded it. */
-const OLD = {
-  hash: 'b92d7161a9054210fda06e77b746022dec11f786e0cb25d76f223bcc8150f1c2',
-  when: 1_795_250_727_059,
-}
+/** When each was made, as Drizzle recorded it. */
+const OLD_FIRST_MIGRATIONS = [
+  ['0.2', 1_795_250_727_059],
+  ['0.3 before its release', 1_795_480_226_208],
+] as const
 
 const EVERYTHING = `select table_schema, table_name, column_name, data_type from information_schema.columns
   where table_schema not in ('pg_catalog', 'information_schema') order by 1, 2, ordinal_position`
@@ -20,19 +20,22 @@ async function contents() {
   return { columns, orders, record }
 }
 
-test('a database of 0.2 is not opened, and nothing in it is changed', async () => {
-  await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
-  await pool.query(
-    `create schema drizzle;
+test.each(OLD_FIRST_MIGRATIONS)(
+  'a database of %s is not opened, and nothing in it is changed',
+  async (_, when) => {
+    await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
+    await pool.query(
+      `create schema drizzle;
      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
      create table orders (id uuid primary key, number text); insert into orders values (gen_random_uuid(), 'ORD-1')`,
-  )
-  await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-    OLD.hash,
-    OLD.when,
-  ])
-  const before = await contents()
-  await expect(migrateDatabase({ pool })).rejects.toThrow(OldDatabaseError)
-  expect(await contents()).toEqual(before)
-  expect(before.orders).toHaveLength(1)
-})
+    )
+    await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      'any hash',
+      when,
+    ])
+    const before = await contents()
+    await expect(migrateDatabase({ pool })).rejects.toThrow(OldDatabaseError)
+    expect(await contents()).toEqual(before)
+    expect(before.orders).toHaveLength(1)
+  },
+)

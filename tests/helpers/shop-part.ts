@@ -6,6 +6,7 @@ import { readSession } from '#server/http/caller.ts'
 import { type ApiEnv, answerError, withRequest } from '#server/http/http.ts'
 import type { Log } from '#server/log.ts'
 import { onlyDescribed } from './described.ts'
+import { storePatient } from './patients.ts'
 import { signInAt, testRules, testShop } from './test-shop.ts'
 
 let numbers = 1000
@@ -66,10 +67,12 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop) {
         .values({ ...anOrder(customerId, shop.now()), ...change })
         .returning()
       if (!row) throw new Error('no order was written')
+      const name = patientName ?? 'Asha Rao'
       await shop.db.insert(orderPatients).values({
         orderId: row.id,
         position: 0,
-        name: patientName ?? 'Asha Rao',
+        patientId: await storePatient(shop, { customerId, name, gender: 'female' }),
+        name,
         age: 42,
         gender: 'female',
         relation: 'self',

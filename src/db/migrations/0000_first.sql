@@ -13,6 +13,18 @@ CREATE TABLE "codes" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid,
+	"order_id" uuid,
+	"patient" smallint DEFAULT 0 NOT NULL,
+	"purpose" text NOT NULL,
+	"text_version" text NOT NULL,
+	"given" text NOT NULL,
+	"guardian_name" text,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "customers" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text,
@@ -250,18 +262,6 @@ CREATE TABLE "price_changes" (
 	"sale_to" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "consents" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"customer_id" uuid,
-	"order_id" uuid,
-	"patient" smallint DEFAULT 0 NOT NULL,
-	"purpose" text NOT NULL,
-	"text_version" text NOT NULL,
-	"given" text NOT NULL,
-	"guardian_name" text,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "coupons" (
 	"code" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
@@ -307,14 +307,6 @@ CREATE TABLE "approvals" (
 	CONSTRAINT "approvals_by_code" CHECK ("approvals"."state" <> 'agreed' or not "approvals"."is_requested_by_code" or "approvals"."agreed_by" is not null)
 );
 --> statement-breakpoint
-CREATE TABLE "unapproved_refunds" (
-	"staff_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"amount" integer NOT NULL,
-	CONSTRAINT "unapproved_refunds_staff_id_day_pk" PRIMARY KEY("staff_id","day"),
-	CONSTRAINT "unapproved_refunds_amount" CHECK ("unapproved_refunds"."amount" > 0)
-);
---> statement-breakpoint
 CREATE TABLE "emergency_access" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"staff_id" uuid NOT NULL,
@@ -330,6 +322,14 @@ CREATE TABLE "order_notes" (
 	"staff_id" uuid NOT NULL,
 	"text" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "unapproved_refunds" (
+	"staff_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"amount" integer NOT NULL,
+	CONSTRAINT "unapproved_refunds_staff_id_day_pk" PRIMARY KEY("staff_id","day"),
+	CONSTRAINT "unapproved_refunds_amount" CHECK ("unapproved_refunds"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "doctors" (
@@ -356,12 +356,6 @@ CREATE TABLE "company_facts" (
 	"revision" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "file_deletions" (
-	"file_key" text PRIMARY KEY NOT NULL,
-	"order_id" uuid,
-	"due_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "invoice_counters" (
 	"series" text NOT NULL,
 	"financial_year" text NOT NULL,
@@ -381,57 +375,6 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
-CREATE TABLE "specimen_tests" (
-	"specimen_id" uuid NOT NULL,
-	"order_id" uuid NOT NULL,
-	"line" smallint NOT NULL,
-	"test" text NOT NULL,
-	CONSTRAINT "specimen_tests_specimen_id_order_id_line_test_pk" PRIMARY KEY("specimen_id","order_id","line","test")
-);
---> statement-breakpoint
-CREATE TABLE "specimens" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"barcode" text NOT NULL,
-	"order_id" uuid NOT NULL,
-	"patient" smallint NOT NULL,
-	"container" text NOT NULL,
-	"timing" text NOT NULL,
-	"state" text NOT NULL,
-	"labelled_at" timestamp with time zone NOT NULL,
-	"labelled_by" text NOT NULL,
-	"collected_at" timestamp with time zone,
-	"collected_by" text,
-	"collected_by_id" uuid,
-	"received_at" timestamp with time zone,
-	"received_by" text,
-	"received_by_id" uuid,
-	"received_centre" text,
-	"accepted_at" timestamp with time zone,
-	"accepted_by" text,
-	"accepted_by_id" uuid,
-	"rejected_at" timestamp with time zone,
-	"rejected_by" text,
-	"rejected_by_id" uuid,
-	"reject_reason" text,
-	"prints" smallint DEFAULT 0 NOT NULL,
-	"replaces_id" uuid,
-	CONSTRAINT "specimens_barcode_unique" UNIQUE("barcode"),
-	CONSTRAINT "specimens_rejected" CHECK (("specimens"."state" = 'rejected') = ("specimens"."reject_reason" is not null and "specimens"."rejected_at" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "later_jobs" (
-	"due_at" timestamp with time zone NOT NULL,
-	"name" text NOT NULL,
-	"data" jsonb NOT NULL,
-	CONSTRAINT "later_jobs_due_at_name_data_pk" PRIMARY KEY("due_at","name","data")
-);
---> statement-breakpoint
-CREATE TABLE "marks" (
-	"name" text PRIMARY KEY NOT NULL,
-	"is_set" boolean NOT NULL,
-	"at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "messages" (
 	"subject" text NOT NULL,
 	"about" text NOT NULL,
@@ -445,6 +388,8 @@ CREATE TABLE "messages" (
 CREATE TABLE "sent_fasts" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"fasts" text NOT NULL,
+	"door_fasts" text,
+	"door_due" integer,
 	"number" smallint DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
@@ -480,16 +425,20 @@ CREATE TABLE "order_patients" (
 	"order_id" uuid NOT NULL,
 	"position" smallint NOT NULL,
 	"patient_id" uuid,
+	"is_erased" boolean DEFAULT false NOT NULL,
 	"name" text NOT NULL,
 	"age" smallint NOT NULL,
 	"age_months" smallint,
 	"gender" text NOT NULL,
+	"is_pregnant" boolean DEFAULT false NOT NULL,
 	"relation" text,
 	"phone" text,
 	"email" text,
 	"booked_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "order_patients_order_id_position_pk" PRIMARY KEY("order_id","position"),
-	CONSTRAINT "order_patients_position" CHECK ("order_patients"."position" between 0 and 5)
+	CONSTRAINT "order_patients_patient" UNIQUE("patient_id","order_id"),
+	CONSTRAINT "order_patients_position" CHECK ("order_patients"."position" between 0 and 5),
+	CONSTRAINT "order_patients_known_or_erased" CHECK (("order_patients"."patient_id" is null) = "order_patients"."is_erased")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -515,6 +464,7 @@ CREATE TABLE "orders" (
 	"holds_seat" boolean NOT NULL,
 	"seats" smallint DEFAULT 1 NOT NULL,
 	"hold_expires_at" timestamp with time zone,
+	"payment_link_sent_at" timestamp with time zone,
 	"is_centre_visit" boolean NOT NULL,
 	"centre_code" text,
 	"is_fasting_required" boolean NOT NULL,
@@ -545,11 +495,14 @@ CREATE TABLE "patients" (
 	"born_on" date,
 	"is_birth_estimated" boolean DEFAULT false NOT NULL,
 	"gender" text NOT NULL,
+	"pregnant_until" date,
 	"relation" text NOT NULL,
 	"phone" text,
 	"email" text,
+	"is_listed" boolean DEFAULT true NOT NULL,
 	"merged_into" uuid,
 	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "patients_of_customer" UNIQUE("customer_id","id"),
 	CONSTRAINT "patients_phone" CHECK ("patients"."phone" ~ '^[6-9][0-9]{9}$'),
 	CONSTRAINT "patients_merged_into" CHECK ("patients"."merged_into" <> "patients"."id")
 );
@@ -560,6 +513,7 @@ CREATE TABLE "payments" (
 	"channel" text NOT NULL,
 	"taken_as" text,
 	"upi_reference" text,
+	"recorded_by" uuid,
 	"bank_matched_at" timestamp with time zone,
 	"provider" text DEFAULT 'phonepe',
 	"merchant_order_id" text,
@@ -635,13 +589,6 @@ CREATE TABLE "webhook_events" (
 	"received_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "rate_limits" (
-	"key" text NOT NULL,
-	"window_start" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "rate_limits_key_window_start_pk" PRIMARY KEY("key","window_start")
-);
---> statement-breakpoint
 CREATE TABLE "report_links" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"report_id" uuid NOT NULL,
@@ -666,8 +613,10 @@ CREATE TABLE "reports" (
 	"file_name" text NOT NULL,
 	"file_key" text NOT NULL,
 	"bytes" integer NOT NULL,
+	"sha256" text,
 	"attached_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"corrected_from" timestamp with time zone,
 	CONSTRAINT "reports_file_name_unique" UNIQUE("file_name")
 );
 --> statement-breakpoint
@@ -719,11 +668,6 @@ CREATE TABLE "stored_bytes" (
 	"bytes" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "scheduled_runs" (
-	"name" text PRIMARY KEY NOT NULL,
-	"due_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "collector_days" (
 	"staff_id" uuid NOT NULL,
 	"date" date NOT NULL,
@@ -763,6 +707,44 @@ CREATE TABLE "slots" (
 	CONSTRAINT "slots_capacity" CHECK ("slots"."taken" <= "slots"."capacity")
 );
 --> statement-breakpoint
+CREATE TABLE "specimen_tests" (
+	"specimen_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"line" smallint NOT NULL,
+	"test" text NOT NULL,
+	CONSTRAINT "specimen_tests_specimen_id_order_id_line_test_pk" PRIMARY KEY("specimen_id","order_id","line","test")
+);
+--> statement-breakpoint
+CREATE TABLE "specimens" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"barcode" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"patient" smallint NOT NULL,
+	"container" text NOT NULL,
+	"timing" text NOT NULL,
+	"state" text NOT NULL,
+	"labelled_at" timestamp with time zone NOT NULL,
+	"labelled_by" text NOT NULL,
+	"collected_at" timestamp with time zone,
+	"collected_by" text,
+	"collected_by_id" uuid,
+	"received_at" timestamp with time zone,
+	"received_by" text,
+	"received_by_id" uuid,
+	"received_centre" text,
+	"accepted_at" timestamp with time zone,
+	"accepted_by" text,
+	"accepted_by_id" uuid,
+	"rejected_at" timestamp with time zone,
+	"rejected_by" text,
+	"rejected_by_id" uuid,
+	"reject_reason" text,
+	"prints" smallint DEFAULT 0 NOT NULL,
+	"replaces_id" uuid,
+	CONSTRAINT "specimens_barcode_unique" UNIQUE("barcode"),
+	CONSTRAINT "specimens_rejected" CHECK (("specimens"."state" = 'rejected') = ("specimens"."reject_reason" is not null and "specimens"."rejected_at" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "passkeys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"staff_id" uuid NOT NULL,
@@ -783,6 +765,7 @@ CREATE TABLE "staff" (
 	"phone" text,
 	"may_use_codes" boolean DEFAULT false NOT NULL,
 	"photo_key" text,
+	"revision" integer DEFAULT 1 NOT NULL,
 	"hours_revision" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone
@@ -848,15 +831,35 @@ CREATE TABLE "staff_sessions" (
 	CONSTRAINT "staff_sessions_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
-CREATE TABLE "visit_changes" (
-	"order_id" uuid NOT NULL,
-	"number" smallint NOT NULL,
-	"kind" text NOT NULL,
-	"by" text NOT NULL,
-	"from_date" date NOT NULL,
-	"from_hour" smallint NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "visit_changes_order_id_number_pk" PRIMARY KEY("order_id","number")
+CREATE TABLE "file_deletions" (
+	"file_key" text PRIMARY KEY NOT NULL,
+	"order_id" uuid,
+	"due_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "later_jobs" (
+	"due_at" timestamp with time zone NOT NULL,
+	"name" text NOT NULL,
+	"data" jsonb NOT NULL,
+	CONSTRAINT "later_jobs_due_at_name_data_pk" PRIMARY KEY("due_at","name","data")
+);
+--> statement-breakpoint
+CREATE TABLE "marks" (
+	"name" text PRIMARY KEY NOT NULL,
+	"is_set" boolean NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "rate_limits_key_window_start_pk" PRIMARY KEY("key","window_start")
+);
+--> statement-breakpoint
+CREATE TABLE "scheduled_runs" (
+	"name" text PRIMARY KEY NOT NULL,
+	"due_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "conflicts" (
@@ -898,6 +901,18 @@ CREATE TABLE "recollections" (
 	"decided_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "visit_changes" (
+	"order_id" uuid NOT NULL,
+	"number" smallint NOT NULL,
+	"kind" text NOT NULL,
+	"by" text NOT NULL,
+	"from_date" date NOT NULL,
+	"from_hour" smallint NOT NULL,
+	"from_address" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "visit_changes_order_id_number_pk" PRIMARY KEY("order_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "visit_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -920,6 +935,7 @@ CREATE TABLE "visit_photos" (
 	"file_key" text NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_browsers" ADD CONSTRAINT "known_browsers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -935,33 +951,28 @@ ALTER TABLE "cash_receipts" ADD CONSTRAINT "cash_receipts_event_id_visit_events_
 ALTER TABLE "cash_receipts" ADD CONSTRAINT "cash_receipts_handover_id_cash_handovers_id_fk" FOREIGN KEY ("handover_id") REFERENCES "public"."cash_handovers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_tests" ADD CONSTRAINT "package_tests_package_id_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_tests" ADD CONSTRAINT "package_tests_lab_test_id_lab_tests_id_fk" FOREIGN KEY ("lab_test_id") REFERENCES "public"."lab_tests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "consents" ADD CONSTRAINT "consents_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_requested_by_staff_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_agreed_by_staff_id_fk" FOREIGN KEY ("agreed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "unapproved_refunds" ADD CONSTRAINT "unapproved_refunds_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emergency_access" ADD CONSTRAINT "emergency_access_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emergency_access" ADD CONSTRAINT "emergency_access_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unapproved_refunds" ADD CONSTRAINT "unapproved_refunds_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "specimen_tests" ADD CONSTRAINT "specimen_tests_specimen_id_specimens_id_fk" FOREIGN KEY ("specimen_id") REFERENCES "public"."specimens"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "specimen_tests" ADD CONSTRAINT "specimen_tests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "specimens" ADD CONSTRAINT "specimens_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "specimens" ADD CONSTRAINT "specimens_container_containers_code_fk" FOREIGN KEY ("container") REFERENCES "public"."containers"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "specimens" ADD CONSTRAINT "specimens_received_centre_centres_code_fk" FOREIGN KEY ("received_centre") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "specimens" ADD CONSTRAINT "specimens_replaces_id_specimens_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."specimens"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sent_fasts" ADD CONSTRAINT "sent_fasts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_patients" ADD CONSTRAINT "order_patients_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_patients" ADD CONSTRAINT "order_patients_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_centre_code_centres_code_fk" FOREIGN KEY ("centre_code") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "patients" ADD CONSTRAINT "patients_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "patients" ADD CONSTRAINT "patients_merged_into_patients_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "patients" ADD CONSTRAINT "patients_merged_into_one_of_the_account" FOREIGN KEY ("customer_id","merged_into") REFERENCES "public"."patients"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_recorded_by_staff_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settlement_files" ADD CONSTRAINT "settlement_files_uploaded_by_staff_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -982,6 +993,12 @@ ALTER TABLE "requests" ADD CONSTRAINT "requests_order_id_orders_id_fk" FOREIGN K
 ALTER TABLE "collector_days" ADD CONSTRAINT "collector_days_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collector_homes" ADD CONSTRAINT "collector_homes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collector_weeks" ADD CONSTRAINT "collector_weeks_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "specimen_tests" ADD CONSTRAINT "specimen_tests_specimen_id_specimens_id_fk" FOREIGN KEY ("specimen_id") REFERENCES "public"."specimens"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "specimen_tests" ADD CONSTRAINT "specimen_tests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "specimens" ADD CONSTRAINT "specimens_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "specimens" ADD CONSTRAINT "specimens_container_containers_code_fk" FOREIGN KEY ("container") REFERENCES "public"."containers"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "specimens" ADD CONSTRAINT "specimens_received_centre_centres_code_fk" FOREIGN KEY ("received_centre") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "specimens" ADD CONSTRAINT "specimens_replaces_id_specimens_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."specimens"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_issued_by_staff_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_authenticators" ADD CONSTRAINT "staff_authenticators_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -995,20 +1012,27 @@ ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_staff_id_staff_id_fk" FORE
 ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_centre_code_centres_code_fk" FOREIGN KEY ("centre_code") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_passkey_id_passkeys_id_fk" FOREIGN KEY ("passkey_id") REFERENCES "public"."passkeys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visit_changes" ADD CONSTRAINT "visit_changes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recollections" ADD CONSTRAINT "recollections_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_changes" ADD CONSTRAINT "visit_changes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_events" ADD CONSTRAINT "visit_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "codes_phone" ON "codes" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "codes_age" ON "codes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "consents_customer" ON "consents" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "consents_order" ON "consents" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "customers_phone_end" ON "customers" USING btree (right("phone", 4));--> statement-breakpoint
-CREATE INDEX "customers_name_1" ON "customers" USING btree ((split_part(lower("name"), ' ', 1) collate "C"));--> statement-breakpoint
-CREATE INDEX "customers_name_2" ON "customers" USING btree ((split_part(lower("name"), ' ', 2) collate "C"));--> statement-breakpoint
-CREATE INDEX "customers_name_3" ON "customers" USING btree ((split_part(lower("name"), ' ', 3) collate "C"));--> statement-breakpoint
+CREATE INDEX "customers_word_1" ON "customers" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 1) collate "C")) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("customers"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 1) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "customers_word_2" ON "customers" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 2) collate "C")) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("customers"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 2) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "customers_word_3" ON "customers" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 3) collate "C")) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("customers"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 3) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "customers_word_4" ON "customers" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 4) collate "C")) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("customers"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 4) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "customers_word_5" ON "customers" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 5) collate "C")) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("customers"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 5) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "customers_word_6" ON "customers" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 6) collate "C")) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("customers"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 6) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "customers_word_7" ON "customers" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 7) collate "C")) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("customers"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 7) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "customers_word_8" ON "customers" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 8) collate "C")) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("customers"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 8) collate "C") > '';--> statement-breakpoint
 CREATE INDEX "email_confirmations_unconfirmed" ON "email_confirmations" USING btree ("requested_at") WHERE "email_confirmations"."confirmed_at" is null;--> statement-breakpoint
 CREATE INDEX "known_browsers_age" ON "known_browsers" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "sessions_customer" ON "sessions" USING btree ("customer_id");--> statement-breakpoint
@@ -1033,8 +1057,6 @@ CREATE INDEX "cash_receipts_held" ON "cash_receipts" USING btree ("staff_id","at
 CREATE INDEX "cash_receipts_event" ON "cash_receipts" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "centres_city" ON "centres" USING btree ("city","position");--> statement-breakpoint
 CREATE INDEX "price_changes_item" ON "price_changes" USING btree ("item_id","at");--> statement-breakpoint
-CREATE INDEX "consents_customer" ON "consents" USING btree ("customer_id");--> statement-breakpoint
-CREATE INDEX "consents_order" ON "consents" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupons_customer" ON "coupons" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "approvals_order" ON "approvals" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "approvals_first_agreed" ON "approvals" USING btree ("agreed_by");--> statement-breakpoint
@@ -1045,40 +1067,35 @@ CREATE INDEX "emergency_access_order" ON "emergency_access" USING btree ("order_
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "order_notes_staff" ON "order_notes" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "doctors_position" ON "doctors" USING btree ("position");--> statement-breakpoint
-CREATE INDEX "file_deletions_due" ON "file_deletions" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "file_deletions_order" ON "file_deletions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "invoices_order" ON "invoices" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "invoices_in_month" ON "invoices" USING btree ("issued_at","id","kind","total");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_one_per_order" ON "invoices" USING btree ("order_id") WHERE "invoices"."kind" <> 'credit-note';--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_one_per_refund" ON "invoices" USING btree ("refund_id") WHERE "invoices"."refund_id" is not null;--> statement-breakpoint
-CREATE INDEX "specimen_tests_order" ON "specimen_tests" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "specimens_order" ON "specimens" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "specimens_tube" ON "specimens" USING btree ("order_id","patient","container","timing") WHERE "specimens"."state" not in ('rejected', 'void');--> statement-breakpoint
-CREATE INDEX "specimens_on_the_way" ON "specimens" USING btree ("collected_at") WHERE "specimens"."state" = 'collected';--> statement-breakpoint
-CREATE INDEX "specimens_received" ON "specimens" USING btree ("received_at" DESC NULLS LAST) WHERE "specimens"."received_at" is not null;--> statement-breakpoint
-CREATE INDEX "specimens_replaces" ON "specimens" USING btree ("replaces_id");--> statement-breakpoint
 CREATE INDEX "messages_age" ON "messages" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_patients_phone" ON "order_patients" USING btree ("phone") WHERE "order_patients"."phone" is not null;--> statement-breakpoint
 CREATE INDEX "order_patients_phone_end" ON "order_patients" USING btree (right("phone", 4),"booked_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "order_patients_name_1" ON "order_patients" USING btree ((split_part(lower("name"), ' ', 1) collate "C"),"booked_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "order_patients_name_2" ON "order_patients" USING btree ((split_part(lower("name"), ' ', 2) collate "C"),"booked_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "order_patients_name_3" ON "order_patients" USING btree ((split_part(lower("name"), ' ', 3) collate "C"),"booked_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "order_patients_word_1" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 1) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 1) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "order_patients_word_2" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 2) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 2) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "order_patients_word_3" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 3) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 3) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "order_patients_word_4" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 4) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 4) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "order_patients_word_5" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 5) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 5) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "order_patients_word_6" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 6) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 6) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "order_patients_word_7" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 7) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 7) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "order_patients_word_8" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 8) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 8) collate "C") > '';--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_open_holds" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."hold_expires_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("customer_id") WHERE "orders"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "orders_collection" ON "orders" USING btree ("slot_date","slot_hour");--> statement-breakpoint
 CREATE INDEX "orders_latest" ON "orders" USING btree ("slot_date" DESC NULLS FIRST,"slot_hour");--> statement-breakpoint
 CREATE INDEX "orders_status" ON "orders" USING btree ("status","slot_date" DESC NULLS FIRST,"slot_hour");--> statement-breakpoint
-CREATE INDEX "orders_report_due" ON "orders" USING btree ("city","slot_date") WHERE "orders"."status" in ('collected', 'report');--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "orders_never_paid" ON "orders" USING btree ("cancelled_at") WHERE "orders"."status" = 'cancelled' and "orders"."payment_status" = 'cancelled';--> statement-breakpoint
 CREATE INDEX "orders_door_phone" ON "orders" USING btree ("door_phone") WHERE "orders"."door_phone" is not null;--> statement-breakpoint
 CREATE INDEX "orders_alternate_phone" ON "orders" USING btree ("alternate_phone") WHERE "orders"."alternate_phone" is not null;--> statement-breakpoint
 CREATE INDEX "orders_added_to" ON "orders" USING btree ("added_to") WHERE "orders"."added_to" is not null;--> statement-breakpoint
-CREATE INDEX "patients_customer" ON "patients" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "patients_merged" ON "patients" USING btree ("merged_into");--> statement-breakpoint
-CREATE UNIQUE INDEX "patients_owner" ON "patients" USING btree ("customer_id") WHERE "patients"."relation" = 'self' and "patients"."merged_into" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "patients_owner" ON "patients" USING btree ("customer_id") WHERE "patients"."relation" = 'self' and "patients"."merged_into" is null and "patients"."is_listed";--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_success" ON "payments" USING btree ("order_id") WHERE "payments"."settles_order";--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_completed" ON "payments" USING btree ("completed_at") WHERE "payments"."completed_at" is not null;--> statement-breakpoint
@@ -1093,7 +1110,6 @@ CREATE INDEX "settlement_files_latest" ON "settlement_files" USING btree ("uploa
 CREATE INDEX "settlement_lines_reference" ON "settlement_lines" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "upi_references_order" ON "upi_references" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "webhook_events_age" ON "webhook_events" USING btree ("received_at");--> statement-breakpoint
-CREATE INDEX "rate_limits_age" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "report_links_report" ON "report_links" USING btree ("report_id");--> statement-breakpoint
 CREATE INDEX "report_links_customer" ON "report_links" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "report_openings_report" ON "report_openings" USING btree ("report_id","opened_at","id");--> statement-breakpoint
@@ -1107,6 +1123,12 @@ CREATE INDEX "requests_mobile" ON "requests" USING btree ("mobile");--> statemen
 CREATE INDEX "requests_order" ON "requests" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "requests_closed" ON "requests" USING btree ("closed_at");--> statement-breakpoint
 CREATE INDEX "collector_homes_city" ON "collector_homes" USING btree ("city");--> statement-breakpoint
+CREATE INDEX "specimen_tests_order" ON "specimen_tests" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "specimens_order" ON "specimens" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "specimens_tube" ON "specimens" USING btree ("order_id","patient","container","timing") WHERE "specimens"."state" not in ('rejected', 'void');--> statement-breakpoint
+CREATE INDEX "specimens_on_the_way" ON "specimens" USING btree ("collected_at") WHERE "specimens"."state" = 'collected';--> statement-breakpoint
+CREATE INDEX "specimens_received" ON "specimens" USING btree ("received_at" DESC NULLS LAST) WHERE "specimens"."received_at" is not null;--> statement-breakpoint
+CREATE INDEX "specimens_replaces" ON "specimens" USING btree ("replaces_id");--> statement-breakpoint
 CREATE INDEX "passkeys_staff" ON "passkeys" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "passkeys_issuer" ON "passkeys" USING btree ("issued_by");--> statement-breakpoint
 CREATE INDEX "staff_name_lower" ON "staff" USING btree (lower("name"));--> statement-breakpoint
@@ -1123,6 +1145,9 @@ CREATE UNIQUE INDEX "staff_roles_given" ON "staff_roles" USING btree ("staff_id"
 CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_key" ON "staff_sessions" USING btree ("passkey_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_expiry" ON "staff_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "file_deletions_due" ON "file_deletions" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "file_deletions_order" ON "file_deletions" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "rate_limits_age" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "conflicts_order" ON "conflicts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "conflicts_staff" ON "conflicts" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "conflicts_open" ON "conflicts" USING btree ("at") WHERE "conflicts"."decision" is null;--> statement-breakpoint

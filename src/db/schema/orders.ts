@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
@@ -17,6 +18,7 @@ import { PATIENT_RELATIONS } from '#rules/patients/patient.ts'
 import { customers } from './accounts.ts'
 import { centres } from './catalogue.ts'
 import { id, instant, NAME_WORDS, nameWord } from './columns.ts'
+import { patients } from './patients.ts'
 
 /** Money in paise. */
 
@@ -148,15 +150,16 @@ export const orderItems = pgTable(
   table => [primaryKey({ columns: [table.orderId, table.line] })],
 )
 
-/** The patients of an order, as booked. */
+/** The patients of an order, as written down when it was booked. */
 export const orderPatients = pgTable(
   'order_patients',
   {
     orderId: ofOrder(),
     /** Counted from 0, in the order of the booking. */
     position: smallint('position').notNull(),
-    /** The patient in the account; null if unknown. */
-    patientId: uuid('patient_id'),
+    /** Who that is in the account; null once erased. */
+    patientId: uuid('patient_id').references(() => patients.id),
+    isErased: boolean('is_erased').notNull().default(false),
     name: text('name').notNull(),
     /** Completed years. */
     age: smallint('age').notNull(),
@@ -181,7 +184,9 @@ export const orderPatients = pgTable(
         .on(word, table.bookedAt.desc().nullsFirst())
         .where(sql`${word} > ''`)
     }),
+    unique('order_patients_patient').on(table.patientId, table.orderId),
     check('order_patients_position', sql`${table.position} between 0 and 5`),
+    check('order_patients_known_or_erased', sql`(${table.patientId} is null) = ${table.isErased}`),
   ],
 )
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   check,
   date,
+  foreignKey,
   index,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -15,7 +16,10 @@ import { PATIENT_RELATIONS } from '#rules/patients/patient.ts'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 
-/** Includes the account's owner. An order keeps its own copy. */
+/**
+ * Everybody whom an account has booked for or saved, for good: its owner, and people whom it no longer lists. An order
+ * keeps what was written down of them then.
+ */
 export const patients = pgTable(
   'patients',
   {
@@ -34,16 +38,23 @@ export const patients = pgTable(
     relation: text('relation', { enum: PATIENT_RELATIONS }).notNull(),
     phone: text('phone'),
     email: text('email'),
+    /** False once removed from the list, and beyond the most that a list holds. */
+    isListed: boolean('is_listed').notNull().default(true),
     /** The patient that this duplicate was merged into; both ids find it. */
-    mergedInto: uuid('merged_into').references((): AnyPgColumn => patients.id, { onDelete: 'cascade' }),
+    mergedInto: uuid('merged_into'),
     createdAt: instant('created_at').notNull(),
   },
   table => [
-    index('patients_customer').on(table.customerId),
+    unique('patients_of_customer').on(table.customerId, table.id),
     index('patients_merged').on(table.mergedInto),
+    foreignKey({
+      name: 'patients_merged_into_one_of_the_account',
+      columns: [table.customerId, table.mergedInto],
+      foreignColumns: [table.customerId, table.id],
+    }).onDelete('cascade'),
     uniqueIndex('patients_owner')
       .on(table.customerId)
-      .where(sql`${table.relation} = 'self' and ${table.mergedInto} is null`),
+      .where(sql`${table.relation} = 'self' and ${table.mergedInto} is null and ${table.isListed}`),
     check('patients_phone', sql`${table.phone} ~ '^[6-9][0-9]{9}$'`),
     check('patients_merged_into', sql`${table.mergedInto} <> ${table.id}`),
   ],

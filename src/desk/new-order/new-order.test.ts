@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, consents, customers, labTests } from '#db/schema.ts'
+import { audit, centres, consents, customers, labTests, patients } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findVerifiedCustomer } from '#domain/accounts/verified-phone.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
@@ -63,6 +63,25 @@ test('a new phone gets an unverified account, and its owner finds the booking af
   const owner = await inTransaction(db, tx => findVerifiedCustomer(tx, { phone }, shop.now()))
   const viewer = { customerId: owner.customer.id, isPhoneVerified: true }
   expect((await listOrders(shop, viewer, {})).orders).toMatchObject([{ orderId }])
+})
+
+test('a number that was typed wrong names no owner: the proven one becomes it by their own first booking', async () => {
+  const phone = newPhone()
+  await book(body(phone))
+  const stored = () =>
+    db
+      .select({ name: patients.name, relation: patients.relation })
+      .from(patients)
+      .innerJoin(customers, eq(customers.id, patients.customerId))
+      .where(eq(customers.phone, phone))
+      .orderBy(patients.createdAt)
+  expect(await stored()).toEqual([{ name: 'Kamala Devi', relation: 'other' }])
+  await inTransaction(db, tx => findVerifiedCustomer(tx, { phone, name: 'Ravi Rao' }, shop.now()))
+  await book(body(phone, { details: { patientName: 'Ravi Rao', patientGender: 'Male', timeSlot: LATER } }))
+  expect(await stored()).toEqual([
+    { name: 'Kamala Devi', relation: 'other' },
+    { name: 'Ravi Rao', relation: 'self' },
+  ])
 })
 
 test('the author is in the timeline and the audit, and the customer’s oral consent is recorded as given', async () => {

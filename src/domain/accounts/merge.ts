@@ -3,17 +3,13 @@ import { addresses, patients } from '#db/schema.ts'
 import type { Shop, Viewer } from '#domain/shop.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import {
-  changePatients,
-  findPerson,
-  type Patient,
-  type PatientRow,
-  patientWithOrders,
-  replaceOnOrders,
-} from './patients.ts'
+import { changePatients, findPerson, type Patient, type PatientRow, patientWithOrders } from './patients.ts'
 import { mergeWithItself } from './words.ts'
 
-/** The remaining patient gets the orders of both, and both ids find it. The owner always remains. */
+/**
+ * Both ids find the remaining patient from now on, who so has the orders of both; no order is rewritten. The owner
+ * always remains.
+ */
 export const mergePatients = (
   shop: Pick<Shop, 'db' | 'now'>,
   viewer: Viewer,
@@ -24,7 +20,6 @@ export const mergePatients = (
     if (named[0].id === named[1].id)
       throw new Refusal('INVALID', sentence(mergeWithItself), { fields: { into: sentence(mergeWithItself) } })
     const [gone, stays] = named[0].relation === 'self' ? [named[1], named[0]] : named
-    await replaceOnOrders(tx, gone, stays.id)
     await tx.update(addresses).set({ patientId: stays.id }).where(eq(addresses.patientId, gone.id))
     await tx.update(patients).set({ mergedInto: stays.id }).where(eq(patients.mergedInto, gone.id))
     await tx.update(patients).set({ mergedInto: stays.id }).where(eq(patients.id, gone.id))

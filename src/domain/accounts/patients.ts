@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
-import { customers, orderPatients, orders, patients } from '#db/schema.ts'
+import { addresses, customers, orderPatients, orders, patients } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
 import { MEDICAL_LIMITS } from '#rules/catalogue/medical-limits.ts'
@@ -39,7 +39,7 @@ export const isPregnantOn = (
 export const pregnantUntil = (isPregnant: boolean, today: IndianDate): IndianDate | null =>
   isPregnant ? addDays(today, MEDICAL_LIMITS.pregnancyDays) : null
 
-/** Without merged patients; the owner first, then by age of the row. */
+/** Merged and unlisted ones too; the owner first, then by age of the row. */
 export const patientsOfCustomer = prepared(db =>
   db
     .select()
@@ -49,14 +49,9 @@ export const patientsOfCustomer = prepared(db =>
     .prepare('people_of'),
 )
 
-/** Also finds a merged patient's id. */
-function personOf(people: readonly PatientRow[], id: string): PatientRow | undefined {
-  const found = people.find(person => person.id === id)
-  return found?.mergedInto ? people.find(person => person.id === found.mergedInto) : found
-}
-
-export const removeMerged = (people: readonly PatientRow[]): PatientRow[] =>
-  people.filter(person => person.mergedInto === null)
+/** Whom the account shows: neither merged into another nor removed, nor beyond the most that a list holds. */
+export const listedOf = (people: readonly PatientRow[]): PatientRow[] =>
+  people.filter(({ mergedInto, isListed }) => mergedInto === null && isListed)
 
 export interface Patient
   extends Pick<PatientRow, 'id' | 'name' | 'isBirthEstimated' | 'relation' | 'phone' | 'email'> {
@@ -105,14 +100,14 @@ async function bookingsByPatient(db: Connection, customerId: string): Promise<Ma
       select * from ${orders} where customer_id = ${customerId}
         and not (status = 'cancelled' and payment_status = 'cancelled')
     ), last as (select id from booked where added_to is null order by created_at desc, id limit 1)
-    select person.patient_id as id, count(*)::integer as orders,
+    select coalesce(known.merged_into, known.id) as id, count(distinct booked.id)::integer as orders,
       bool_or(booked.patient_count = 1 and booked.id = (select id from last)) as "isLastBooked",
       (array_agg(booked.door_name order by booked.created_at desc)
         filter (where booked.door_phone is not null))[1] as "doorName",
       (array_agg(booked.door_phone order by booked.created_at desc)
         filter (where booked.door_phone is not null))[1] as "doorPhone"
     from ${orderPatients} person join booked on booked.id = person.order_id
-    where person.patient_id is not null group by person.patient_id`)
+    join ${patients} known on known.id = person.patient_id group by 1`)
   return new Map(
     rows.map(({ id, doorName, doorPhone, ...row }) => [
       id,
@@ -121,12 +116,22 @@ async function bookingsByPatient(db: Connection, customerId: string): Promise<Ma
   )
 }
 
-export async function listPatients(
-  { db, now }: PatientDeps,
+export const listPatients = (
+  shop: PatientDeps,
   { customerId }: Pick<Viewer, 'customerId'>,
+): Promise<Patient[]> => describePatients(shop, customerId, listedOf)
+
+/** Those whom the account no longer lists too: all that is stored of its people. */
+export const listStoredPatients = (shop: PatientDeps, customerId: string): Promise<Patient[]> =>
+  describePatients(shop, customerId, people => people.filter(({ mergedInto }) => mergedInto === null))
+
+async function describePatients(
+  { db, now }: PatientDeps,
+  customerId: string,
+  select: (people: readonly PatientRow[]) => PatientRow[],
 ): Promise<Patient[]> {
   const bookings = await bookingsByPatient(db, customerId)
-  const people = removeMerged(await patientsOfCustomer(db).execute({ customerId }))
+  const people = select(await patientsOfCustomer(db).execute({ customerId }))
   return people.map(row => patientOf(row, indianDate(now()), bookings.get(row.id)))
 }
 
@@ -147,8 +152,10 @@ export async function patientWithOrders({ now }: Pick<Shop, 'now'>, tx: Transact
 
 const notFound = () => new Refusal('NOT_FOUND', sentence(patientNotFound))
 
+/** The listed patient with this id, or into whom the one with this id was merged. @throws NOT_FOUND */
 export function findPerson(people: readonly PatientRow[], id: string): PatientRow {
-  const person = personOf(people, id)
+  const named = people.find(person => person.id === id)
+  const person = listedOf(people).find(listed => listed.id === (named?.mergedInto ?? id))
   if (!person) throw notFound()
   return person
 }
@@ -162,7 +169,7 @@ export function addPatient(
   if (!birth)
     throw new Refusal('INVALID', sentence(birthMissing), { fields: { birthDate: sentence(birthMissing) } })
   return changePatients(shop, viewer, async (tx, people) => {
-    const own = removeMerged(people)
+    const own = listedOf(people)
     if (own.length >= MAX_PATIENTS)
       throw new Refusal('TOO_MANY_PATIENTS', sentence(peopleFull, { max: MAX_PATIENTS }))
     refuseSecondOwner(own, given)
@@ -193,7 +200,7 @@ export const updatePatient = (
   changePatients(shop, viewer, async (tx, people) => {
     const person = findPerson(people, id)
     refuseSecondOwner(
-      removeMerged(people).filter(other => other.id !== person.id),
+      listedOf(people).filter(other => other.id !== person.id),
       given,
     )
     const { name, gender, relation, phone, email } = given
@@ -205,23 +212,35 @@ export const updatePatient = (
     return patientWithOrders(shop, tx, rowOf(row))
   })
 
-/** Orders keep their copy of the patient. */
+/**
+ * Takes a patient off the list. Orders keep what was written down of them, so of a patient who was booked the row stays,
+ * with no more than the orders tell: neither phone nor email, and of the birth the year.
+ */
 export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Promise<void> =>
   changePatients(shop, viewer, async (tx, people) => {
     // Not by a merged id: removing a duplicate must not remove the patient.
-    const person = removeMerged(people).find(one => one.id === id)
+    const person = listedOf(people).find(listed => listed.id === id)
     if (!person) throw notFound()
-    await replaceOnOrders(tx, person, null)
-    await tx.delete(patients).where(eq(patients.id, person.id))
+    const removed = people.filter(one => one.id === id || one.mergedInto === id)
+    const ids = removed.map(one => one.id)
+
+    if ((await tx.$count(orderPatients, inArray(orderPatients.patientId, ids))) === 0) {
+      await tx.delete(patients).where(inArray(patients.id, ids))
+      return
+    }
+
+    await tx.update(addresses).set({ patientId: null }).where(inArray(addresses.patientId, ids))
+    const today = indianDate(shop.now())
+    for (const { id: removedId, bornOn } of removed) {
+      const birth = bornOn && { bornOn: assumedBirthDay(birthYearOf(bornOn), today), isBirthEstimated: true }
+      await tx
+        .update(patients)
+        .set({ isListed: false, phone: null, email: null, ...birth })
+        .where(eq(patients.id, removedId))
+    }
   })
 
-export async function replaceOnOrders(tx: Transaction, from: PatientRow, to: string | null): Promise<void> {
-  const { customerId } = from
-  await tx.execute(sql`
-    update ${orderPatients} set patient_id = ${to} from ${orders} booked
-    where booked.id = ${orderPatients.orderId} and booked.customer_id = ${customerId}
-      and ${orderPatients.patientId} = ${from.id}`)
-}
+const birthYearOf = (bornOn: IndianDate): number => Number(bornOn.slice(0, 4))
 
 function refuseSecondOwner(others: readonly PatientRow[], { relation }: PatientChange): void {
   if (relation !== 'self' || !others.some(person => person.relation === 'self')) return

@@ -2,7 +2,7 @@ import type { IndianDate } from '#rules/dates.ts'
 import { ageOn, latestBirthDay } from '#rules/patients/birth.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import { type Age, MAX_PATIENTS } from '#rules/patients/patient.ts'
-import { findPerson, type PatientRow, pregnantUntil, removeMerged } from './patients.ts'
+import { findPerson, isPregnantOn, listedOf, type PatientRow, pregnantUntil } from './patients.ts'
 
 export interface PatientToRecognise {
   patientId: string | undefined
@@ -13,48 +13,80 @@ export interface PatientToRecognise {
   phone: string | null
   email: string | null
   isPregnant: boolean
+  /** The request says whether they are, which the account then remembers. */
+  isPregnancyStated: boolean
 }
 
 /** Tolerance in years: ages that people state may be off by one, and so may ages computed from a year of birth. */
 const MAX_YEARS_OUT = 1
 
-const isSamePerson = (
+const foldedName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+const isDescribed = (
   person: PatientRow,
   { name, age, gender }: PatientToRecognise,
   today: IndianDate,
 ): boolean =>
   person.gender === gender &&
-  person.name.toLowerCase() === name.toLowerCase() &&
+  foldedName(person.name) === foldedName(name) &&
   (person.bornOn === null || Math.abs(ageOn(today, person.bornOn).years - age.years) <= MAX_YEARS_OUT)
 
-/** Returns the matching patient or a new row; undefined if the list is full, which does not prevent the booking. */
+interface Recognising {
+  customerId: string
+  /** For a new patient. */
+  id: string
+  now: Date
+  today: IndianDate
+  /** An unproven phone may be another person's, who must not be named by it. */
+  isPhoneProven: boolean
+}
+
+/**
+ * Who a booked person is: the patient with the stated id, or else the one of the account whose name, sex and age were
+ * typed, or else a new one. This is the only place that compares names. A full list stops no booking: the patient is
+ * then stored without being listed.
+ */
 export function recognisePatient(
   people: readonly PatientRow[],
   booked: PatientToRecognise,
-  { customerId, id, now, today }: { customerId: string; id: string; now: Date; today: IndianDate },
-): { person: PatientRow | undefined; isNew: boolean } {
-  if (booked.patientId !== undefined) return { person: findPerson(people, booked.patientId), isNew: false }
-  const own = removeMerged(people)
-  const known = own.find(person => isSamePerson(person, booked, today))
-  if (known) return { person: known, isNew: false }
-  if (own.length >= MAX_PATIENTS) return { person: undefined, isNew: false }
+  { customerId, id, now, today, isPhoneProven }: Recognising,
+): PatientRow {
+  const listed = listedOf(people)
+  const hasOwner = listed.some(person => person.relation === 'self')
+  const becomesOwner = booked.relation === 'self' && !hasOwner && isPhoneProven
+  const hasRoom = listed.length < MAX_PATIENTS
+  const known =
+    booked.patientId === undefined
+      ? [...listed, ...people.filter(isRemoved)].find(person => isDescribed(person, booked, today))
+      : findPerson(people, booked.patientId)
+
+  if (known) {
+    const wasOwner = known.relation === 'self' && !known.isListed && hasOwner
+    const isOtherwise = booked.isPregnancyStated && isPregnantOn(known, today) !== booked.isPregnant
+    return {
+      ...known,
+      isListed: known.isListed || hasRoom,
+      relation: becomesOwner ? 'self' : wasOwner ? 'other' : known.relation,
+      pregnantUntil: isOtherwise ? pregnantUntil(booked.isPregnant, today) : known.pregnantUntil,
+    }
+  }
+
   const { name, age, gender, relation, phone, email, isPregnant } = booked
-  const isOwner = relation === 'self' && !own.some(person => person.relation === 'self')
   return {
-    isNew: true,
-    person: {
-      id,
-      customerId,
-      name,
-      gender,
-      phone,
-      email,
-      mergedInto: null,
-      createdAt: now,
-      bornOn: latestBirthDay(age, today),
-      isBirthEstimated: true,
-      pregnantUntil: pregnantUntil(isPregnant, today),
-      relation: isOwner ? 'self' : relation === 'self' ? 'other' : (relation ?? 'other'),
-    },
+    id,
+    customerId,
+    name,
+    gender,
+    phone,
+    email,
+    isListed: hasRoom,
+    mergedInto: null,
+    createdAt: now,
+    bornOn: latestBirthDay(age, today),
+    isBirthEstimated: true,
+    pregnantUntil: pregnantUntil(isPregnant, today),
+    relation: becomesOwner ? 'self' : relation === 'self' ? 'other' : (relation ?? 'other'),
   }
 }
+
+const isRemoved = ({ mergedInto, isListed }: PatientRow): boolean => mergedInto === null && !isListed

@@ -61,10 +61,10 @@ interface Visited {
 
 /** The patient whose last address it is: the customer, if they are one of the patients, otherwise the first patient. */
 export function ownerOf(
-  patients: readonly { relation: string | null; patientId: string | null }[],
+  patients: readonly { relation: string | null; personId: string | null; isListed: boolean }[],
 ): string | null {
   const owner = patients.find(({ relation }) => relation === 'self') ?? patients[0]
-  return owner?.patientId ?? null
+  return owner?.isListed ? owner.personId : null
 }
 
 export async function saveVisitAddress(

@@ -6,6 +6,7 @@ import { attachReport } from '#domain/visits/reports/attach.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
+import { storePatient } from '#tests/helpers/patients.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { watchStatements } from '#tests/helpers/watch-statements.ts'
@@ -249,6 +250,7 @@ test('an email about several patients has each one’s preparation by number, wi
   await shop.db.insert(orderPatients).values({
     orderId: order.id,
     position: 1,
+    patientId: await storePatient(shop, { customerId: order.customerId, name: 'Ravi Rao', gender: 'male' }),
     name: 'Ravi Rao',
     age: 70,
     gender: 'male',

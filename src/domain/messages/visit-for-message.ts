@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
-import { consents, customers, orderPatients, orders } from '#db/schema.ts'
+import { consents, customers, orderPatients, orders, patients } from '#db/schema.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
 import { listAdditions } from '#domain/orders/additions.ts'
-import { patientsOfOrders } from '#domain/orders/order-patients.ts'
+import { patientsOfOrders, personColumns } from '#domain/orders/order-patients.ts'
 import { mergeRequirements, patientRequirements, uncancelledItems } from '#domain/orders/order-response.ts'
 import { itemsOfOrders, type OrderPatientRow, type OrderRow } from '#domain/orders/order-rows.ts'
 import { mayIncludeHivTest } from '#domain/orders/records/hiv-tests.ts'
@@ -92,11 +92,12 @@ const ordersAndPhones = prepared(db =>
       phone: customers.phone,
       whatsapp: customers.whatsapp,
       bookedBy: customers.name,
-      patient: orderPatients,
+      patient: personColumns,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(orderPatients, eq(orderPatients.orderId, orders.id))
+    .leftJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
     .orderBy(orderPatients.position)
     .prepare('orders_and_phones'),

@@ -22,11 +22,12 @@ import { bookedItems, findCentreOf, priceBooked, subtotalOfBooked, totalChangedR
 import { type Booking, type DeskBooking, insertItems, itemsOf, newOrder, writeOrder } from './new-order.ts'
 import {
   insertAddedPatients,
-  matchPeople,
+  type RecognisedPeople,
+  recognisePeople,
   refuseWithoutCall,
   refuseWithoutTest,
   toExaminedPeople,
-  updatePregnancies,
+  updateRecognised,
 } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './order-rows.ts'
 import {
@@ -126,9 +127,10 @@ async function book(
   if (isKeyUsed) return 'key-used'
   // Costs no round trip. The notice of a change may be late or lost.
   if (found.revision !== revision) return 'catalogue-changed'
-  await refuseSameVisit(tx, booking, ofDay)
+  const isPhoneProven = found.customer.phoneVerifiedAt !== null
+  const named = recognisePeople(people, saved, { customerId, isPhoneProven, orderId: booking.id, now })
+  await refuseSameVisit(tx, booking, named.patients, ofDay)
   refuseMany(earlier, shop, oneHourBefore(now))
-  const named = matchPeople(people, saved, { customerId, orderId: booking.id, now })
   const replaced = await replaceUnpaid(tx, shop, earlier, booking, now)
   if (price.discount > 0 && coupon) await takeCouponUse(tx, coupon, customerId, now)
 
@@ -168,7 +170,7 @@ async function readBefore(tx: Transaction, booking: Booking, now: Date) {
 interface BookedRows {
   order: OrderRow
   items: OrderItemRow[]
-  named: ReturnType<typeof matchPeople>
+  named: RecognisedPeople
   customer: CustomerRow
   customerBefore: CustomerRow
   now: Date
@@ -191,10 +193,10 @@ function writeBooking(
   }
   const slot = { city: order.city, date: order.slotDate, hour }
   return [
+    insertAddedPatients(tx, named.added),
     writeOrder(tx, order, named.patients, customer === customerBefore ? undefined : customer),
     insertItems(tx, items),
-    insertAddedPatients(tx, named.added),
-    updatePregnancies(tx, named.changed),
+    updateRecognised(tx, named.changed),
     storeKey(tx, order, key),
     order.isCentreVisit ? Promise.resolve() : saveVisitAddress(tx, { ...order, parts, patientId }, now),
     recordConsents(tx, { ...order, ...asked }, people, price.lines, now),

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import { placeholdersOf, preparedByCount, preparedByIds } from '#db/connection.ts'
 import { orderPatients, orders, patients } from '#db/schema.ts'
-import {
-  findPerson,
-  isPregnantOn,
-  type PatientRow,
-  patientsOfCustomer,
-  pregnantUntil,
-} from '#domain/accounts/patients.ts'
+import { findPerson, isPregnantOn, type PatientRow, patientsOfCustomer } from '#domain/accounts/patients.ts'
 import { type PatientToRecognise, recognisePatient } from '#domain/accounts/recognise.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { ageOn } from '#rules/patients/birth.ts'
@@ -31,8 +26,6 @@ export interface ExaminedPerson extends PatientToRecognise {
   /** Consents for a patient under 18. */
   guardianName: string | null
   isPregnant: boolean
-  /** The request says whether they are, which the account then remembers. */
-  isPregnancyStated: boolean
 }
 
 export const isForOther = ({ relation }: Pick<ExaminedPerson, 'relation'>): boolean => relation !== 'self'
@@ -56,7 +49,7 @@ export async function toExaminedPeople(
   people.forEach((person, index) => {
     if (!isForOther(person) && isMinor(person.age.years) && !person.guardianName)
       throw refuse(person, 'guardianName', sentence(minorNeedsGuardian))
-    if (people.slice(0, index).some(other => isOne(other, person))) throw namedTwice(person)
+    if (people.slice(0, index).some(other => isNamedAsOne(other, person))) throw namedTwice(person)
   })
   return people
 }
@@ -94,19 +87,10 @@ function examinedOf(
   }
 }
 
-/** True if the request describes the same person. */
-const isOne = (one: ExaminedPerson, other: ExaminedPerson): boolean =>
+/** True if the request itself says that both are one person. */
+const isNamedAsOne = (one: ExaminedPerson, other: ExaminedPerson): boolean =>
   (one.patientId !== undefined && one.patientId === other.patientId) ||
-  (!isForOther(one) && !isForOther(other)) ||
-  describesSamePerson(one, other)
-
-type Person = Pick<ExaminedPerson, 'name' | 'gender' | 'age'>
-
-/** Within an order, name, sex and age identify a person. */
-export const describesSamePerson = (one: Person, other: Person): boolean =>
-  one.name.toLowerCase() === other.name.toLowerCase() &&
-  one.gender === other.gender &&
-  one.age.years === other.age.years
+  (!isForOther(one) && !isForOther(other))
 
 const namedTwice = (person: ExaminedPerson) =>
   refuse(person, 'name', sentence(patientTwice, { name: person.name }))
@@ -131,37 +115,63 @@ export function refuseWithoutCall(
   }
 }
 
-interface Named {
+export interface RecognisedPeople {
   /** New patients of the account. */
   added: PatientRow[]
-  /** Saved patients whose pregnancy the request states otherwise. */
-  changed: Pick<PatientRow, 'id' | 'pregnantUntil'>[]
+  /** Patients of the account of whom the booking changes something, as they are then. */
+  changed: PatientRow[]
   patients: OrderPatientRow[]
 }
 
-/** Matches an order's patients with those of the account; returns rows for the new ones. */
-export function matchPeople(
+interface Booker {
+  customerId: string
+  isPhoneProven: boolean
+  orderId: string
+  now: Date
+}
+
+/** Finds each booked person among the account's patients, or adds them. @throws INVALID if two are one patient */
+export function recognisePeople(
   people: readonly ExaminedPerson[],
   saved: readonly PatientRow[],
-  { customerId, orderId, now }: { customerId: string; orderId: string; now: Date },
-): Named {
-  const added: PatientRow[] = []
-  const changed: Named['changed'] = []
+  { customerId, isPhoneProven, orderId, now }: Booker,
+): RecognisedPeople {
   const today = indianDate(now)
-  const ids: (string | null)[] = []
-  for (const one of people) {
-    const made = { customerId, id: randomUUID(), now, today }
-    const { person, isNew } = recognisePatient([...saved, ...added], one, made)
-    if (person && ids.includes(person.id)) throw namedTwice(one)
-    if (person && isNew) added.push(person)
-    if (person && !isNew && one.isPregnancyStated && isPregnantOn(person, today) !== one.isPregnant)
-      changed.push({ id: person.id, pregnantUntil: pregnantUntil(one.isPregnant, today) })
-    ids.push(person?.id ?? null)
+  const known = new Map(saved.map(row => [row.id, row]))
+  const recognised = new Map<string, PatientRow>()
+  const rows = people.map(examined => {
+    const made = { customerId, id: randomUUID(), now, today, isPhoneProven }
+    const patient = recognisePatient([...known.values()], examined, made)
+    if (recognised.has(patient.id)) throw namedTwice(examined)
+    known.set(patient.id, patient)
+    recognised.set(patient.id, patient)
+    return writtenDown(examined, patient, { orderId, now })
+  })
+
+  const stored = new Map(saved.map(row => [row.id, row]))
+  const all = [...recognised.values()]
+  return {
+    patients: rows,
+    added: all.filter(({ id }) => !stored.has(id)),
+    changed: all.filter(patient => {
+      const before = stored.get(patient.id)
+      return before !== undefined && !isDeepStrictEqual(before, patient)
+    }),
   }
-  const rows = people.map(({ position, name, age, gender, relation, phone, email, isPregnant }) => ({
+}
+
+function writtenDown(
+  { position, name, age, gender, relation, phone, email, isPregnant }: ExaminedPerson,
+  { id, isListed }: PatientRow,
+  { orderId, now }: Pick<Booker, 'orderId' | 'now'>,
+): OrderPatientRow {
+  return {
     orderId,
     position,
-    patientId: ids[position] ?? null,
+    patientId: id,
+    isErased: false,
+    personId: id,
+    isListed,
     name,
     age: age.years,
     ageMonths: age.months,
@@ -171,8 +181,7 @@ export function matchPeople(
     phone,
     email,
     bookedAt: now,
-  }))
-  return { added, changed, patients: rows }
+  }
 }
 
 const insertAdded = preparedByCount((db, count) =>
@@ -191,21 +200,52 @@ export async function insertAddedPatients(tx: Transaction, added: readonly Patie
   if (added.length > 0) await insertAdded(tx, added.length).execute(numberedValues(added))
 }
 
-export async function updatePregnancies(tx: Transaction, changed: Named['changed']): Promise<void> {
-  for (const { id, pregnantUntil } of changed)
-    await tx.update(patients).set({ pregnantUntil }).where(eq(patients.id, id))
+/** Duplicates that were merged into a patient are listed, or not, as the patient is. */
+export async function updateRecognised(tx: Transaction, changed: readonly PatientRow[]): Promise<void> {
+  for (const { id, isListed, relation, pregnantUntil } of changed) {
+    await tx.update(patients).set({ relation, pregnantUntil }).where(eq(patients.id, id))
+    await tx
+      .update(patients)
+      .set({ isListed })
+      .where(and(or(eq(patients.id, id), eq(patients.mergedInto, id)), ne(patients.isListed, isListed)))
+  }
+}
+
+/** Of a patient of an order, joined by its `patient_id`: who that is by now. */
+export const personColumns = {
+  ...getTableColumns(orderPatients),
+  personId: sql<string | null>`coalesce(${patients.mergedInto}, ${patients.id})`,
+  isListed: sql<boolean>`coalesce(${patients.isListed}, false)`,
 }
 
 /** By position. */
 export const patientsOfOrders = preparedByIds('patients_of_orders', orderPatients.orderId, (db, isOne) =>
-  db.select().from(orderPatients).where(isOne).orderBy(orderPatients.position),
+  db
+    .select(personColumns)
+    .from(orderPatients)
+    .leftJoin(patients, eq(patients.id, orderPatients.patientId))
+    .where(isOne)
+    .orderBy(orderPatients.position),
 )
 
+/** `patientId`: as the account lists them; null for a person whom it does not list. */
 export const toBookedPatients = (rows: readonly OrderPatientRow[]) =>
-  rows.map(({ orderId: _, bookedAt: __, age: years, ageMonths: months, ...person }) => ({
-    ...person,
-    age: { years, months },
-  }))
+  rows.map(
+    ({
+      orderId: _,
+      bookedAt: __,
+      isErased: ___,
+      isListed,
+      personId,
+      age: years,
+      ageMonths: months,
+      ...person
+    }) => ({
+      ...person,
+      patientId: isListed ? personId : null,
+      age: { years, months },
+    }),
+  )
 
 export type BookedPatient = ReturnType<typeof toBookedPatients>[number]
 

@@ -139,7 +139,9 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
     refund: toRefundResponse(parts.refund),
     kept: keptOf(row, parts),
     addedTo,
-    additions: added.map(part => toAdditionResponse(part, parts.refundsOfAdditions?.get(part.row.id))),
+    additions: added.map(part =>
+      toAdditionResponse(part, parts.patients, parts.refundsOfAdditions?.get(part.row.id)),
+    ),
     invoiceNumber: parts.invoiceNumber ?? null,
     reportUrl: latest ? `/api/orders/reports/${latest.fileName}` : null,
     reportFileName: latest?.fileName ?? null,
@@ -166,8 +168,14 @@ const toCollectionDetails = (row: OrderRow) => ({
 const toRefundResponse = (refund: RefundShown | undefined) =>
   refund ? { amount: refund.amount, status: refund.state } : null
 
-const toAdditionResponse = ({ row, items, patients }: VisitPart, refund: RefundShown | undefined) => {
-  const people = toBookedPatients(patients)
+/** `people`: of the order that it was added to, by whose positions its items name their patients. */
+function toAdditionResponse(
+  { row, items, patients }: VisitPart,
+  people: readonly OrderPatientRow[],
+  refund: RefundShown | undefined,
+) {
+  const positionOf = (patient: OrderPatientRow | undefined): number =>
+    people.findIndex(({ patientId }) => patientId === patient?.patientId)
   return {
     orderId: row.number,
     status: row.status,
@@ -182,7 +190,8 @@ const toAdditionResponse = ({ row, items, patients }: VisitPart, refund: RefundS
       id: itemId,
       name,
       isPackage,
-      patientName: people[patient]?.name ?? '',
+      patient: positionOf(patients[patient]),
+      patientName: patients[patient]?.name ?? '',
     })),
   }
 }

@@ -1,6 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { prepared, preparedByIds } from '#db/connection.ts'
-import { customers, invoices, orderPatients, orders, payments, refunds, reports } from '#db/schema.ts'
+import {
+  customers,
+  invoices,
+  orderPatients,
+  orders,
+  patients,
+  payments,
+  refunds,
+  reports,
+} from '#db/schema.ts'
 import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -9,6 +18,7 @@ import type { Connection, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
 import { inLockOrder, readVisitLinks } from './additions.ts'
 import { orderNumberFrom } from './number.ts'
+import { personColumns } from './order-patients.ts'
 import { type OrderView, type RefundShown, toOrderResponse } from './order-response.ts'
 import { itemsOfOrders, type OrderRow } from './order-rows.ts'
 import { readOtherVisits } from './visits/other-visits.ts'
@@ -46,12 +56,13 @@ const orderForUpdate = prepared(db =>
 const peopleOfOrders = preparedByIds('people_of_orders', orderPatients.orderId, (db, isOne) =>
   db
     .select({
-      patient: orderPatients,
+      patient: personColumns,
       customer: { name: customers.name, phone: customers.phone, email: customers.email },
     })
     .from(customers)
     .innerJoin(orders, eq(orders.customerId, customers.id))
     .innerJoin(orderPatients, eq(orderPatients.orderId, orders.id))
+    .leftJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(isOne)
     .orderBy(orderPatients.position),
 )

@@ -24,6 +24,7 @@ const anonymous = {
   gender: 'other' as const,
   isPregnant: false,
   patientId: null,
+  isErased: true,
   phone: null,
   email: null,
   relation: sql`case when ${orderPatients.position} = 0 and ${orderPatients.relation} = 'self' then 'self' end`,

@@ -1,11 +1,13 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import {
   approvals,
   consents,
   idempotencyKeys,
   invoices,
   messages,
+  orderPatients,
   orders,
+  patients,
   payments,
   refunds,
   reportLinks,
@@ -61,5 +63,21 @@ export async function deleteOrders(tx: Transaction, orderIds: readonly string[],
       ids.map(id => `order:${id}`),
     ),
   )
+  const examined = await tx
+    .selectDistinct({ id: orderPatients.patientId })
+    .from(orderPatients)
+    .where(inArray(orderPatients.orderId, ids))
   await tx.delete(orders).where(inArray(orders.id, ids))
+  await deleteForgotten(
+    tx,
+    examined.flatMap(({ id }) => id ?? []),
+  )
+}
+
+/** Patients whom no order and no list has any more. A patient into whom another was merged has that one's orders too. */
+async function deleteForgotten(tx: Transaction, patientIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    delete from ${patients} gone where id = any(${sql.param([...patientIds])}::uuid[]) and not is_listed
+      and not exists (select from ${orderPatients} booked join ${patients} known on known.id = booked.patient_id
+        where known.id = gone.id or known.merged_into = gone.id)`)
 }

@@ -14,7 +14,7 @@ import {
   sessions,
   specimens,
 } from '#db/schema.ts'
-import { listPatients } from '#domain/accounts/patients.ts'
+import { listStoredPatients } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
 import { profileOf } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
@@ -61,7 +61,7 @@ async function exportOf(
   return {
     exportedAt: at,
     customer: account ? profileOf(account) : null,
-    patients: account ? await listPatients({ db, now }, { customerId: account.id }) : [],
+    patients: account ? await listStoredPatients({ db, now }, account.id) : [],
     addresses: account ? await listSavedAddresses({ db }, { customerId: account.id }) : [],
     ...(await ordersOf(db, account?.id)),
     specimens: account ? await tubesOf(db, account.id) : [],

@@ -7,6 +7,7 @@ import {
   messages,
   orderItems,
   orders,
+  patients,
   payments,
   reports,
   requests,
@@ -176,6 +177,26 @@ test('an order that was cancelled and never paid is deleted after 90 days; open,
   const left = (await shop.db.select({ id: orders.id }).from(orders)).map(({ id }) => id)
   expect(left).toEqual(expect.arrayContaining([younger.id, open.id, refunded.id]))
   expect(left).not.toContain(old.id)
+})
+
+test('a person whom no list has goes with their last order, a listed one stays', async () => {
+  const owner = (await signIn()).customer
+  const old = { status: 'cancelled', paymentStatus: 'cancelled', cancelledAt: ago(91) } as const
+  const first = await addOrder(owner.id, { ...old, patientName: 'Tara Rao' })
+  await addOrder(owner.id, { ...old, patientName: 'Ravi Rao' })
+  const later = await addOrder(owner.id, { ...old, cancelledAt: ago(89), patientName: 'Tara Rao' })
+  await shop.db.update(patients).set({ isListed: false }).where(eq(patients.name, 'Tara Rao'))
+  const names = async () =>
+    (await shop.db.select().from(patients).where(eq(patients.customerId, owner.id))).map(({ name }) => name)
+  await cleanUp()
+  expect(await shop.db.$count(orders, eq(orders.id, first.id))).toBe(0)
+  expect((await names()).sort()).toEqual(['Ravi Rao', 'Tara Rao'])
+  await shop.db
+    .update(orders)
+    .set({ cancelledAt: ago(91) })
+    .where(eq(orders.id, later.id))
+  await cleanUp()
+  expect(await names()).toEqual(['Ravi Rao'])
 })
 
 test('books go after eight years with all that belongs to them: invoice, payment, report and their files', async () => {

@@ -15,17 +15,13 @@ import { AGAIN, linkTo } from './questions.ts'
 type Line = Pick<Order['items'][number], 'id' | 'isPackage' | 'name' | 'patient' | 'quantity'>
 
 /** The tests of the whole visit; of a cancelled order those that were booked. */
-function linesOf({ items, cancelledItems, additions, patients }: Order): Line[] {
+function linesOf({ items, cancelledItems, additions }: Order): Line[] {
   const added = additions
     .filter(({ status }) => status !== 'cancelled')
     .flatMap(addition => addition.items)
-    .map(item => ({
-      ...item,
-      quantity: 1,
-      patient: patients.findIndex(({ name }) => name === item.patientName),
-    }))
+    .map(item => ({ ...item, quantity: 1 }))
   const own = items.length + added.length > 0 ? items : cancelledItems
-  return [...own, ...added.filter(({ patient }) => patient >= 0)]
+  return [...own, ...added]
 }
 
 /** As the catalogue has it today; undefined if it is no longer offered. Throws CallError. */

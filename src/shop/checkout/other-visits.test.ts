@@ -116,7 +116,7 @@ test.each<[string, object]>([
   ['has the test already', { items: [{ id: 'HBA1C', patient: 0 }] }],
   [
     'had the test added already',
-    { additions: [{ status: 'confirmed', items: [{ id: 'HBA1C', patientName: PATIENT.name }] }] },
+    { additions: [{ status: 'confirmed', items: [{ id: 'HBA1C', patient: PATIENT.position }] }] },
   ],
 ])('nothing is added to a visit that %s', (_, changes) => {
   expect(found(listed(changes))).toBeUndefined()

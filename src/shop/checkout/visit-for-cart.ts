@@ -129,11 +129,11 @@ const isTooLate = (visit: VisitToCome, test: WantedTest, now: Date): boolean =>
       ),
   )
 
-const hasItem = ({ items, additions }: Order, { position, name }: Patient, { id }: CartItem): boolean =>
+const hasItem = ({ items, additions }: Order, { position }: Patient, { id }: CartItem): boolean =>
   items.some(line => line.id === id && line.patient === position) ||
   additions.some(
     ({ status, items: added }) =>
       status !== 'cancelled' &&
       status !== 'pending' &&
-      added.some(line => line.id === id && line.patientName === name),
+      added.some(line => line.id === id && line.patient === position),
   )

@@ -45,7 +45,16 @@ test('an addition has its own number, price and payment, the slot and address of
       totalAmount: 99,
       holdExpiresAt: null,
       refund: null,
-      items: [{ line: 0, id: 'HB', name: 'Haemoglobin (Hb)', patientName: 'Asha Rao', isPackage: false }],
+      items: [
+        {
+          line: 0,
+          id: 'HB',
+          name: 'Haemoglobin (Hb)',
+          patient: 0,
+          patientName: 'Asha Rao',
+          isPackage: false,
+        },
+      ],
     },
   ])
 })

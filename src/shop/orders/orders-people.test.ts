@@ -224,8 +224,9 @@ test('the same visit has to be confirmed for each patient, by their own tests', 
     bookingType: 'other',
     relation: 'parent',
     consent: true,
-    patientName: 'RAVI RAO',
+    patientName: 'RAVI  RAO',
     patientAge: 67,
+    patientGender: 'Male',
   }
   const again = (id: string, details: object) =>
     api.createOrder({ body: bodyOf([], [line(id)], { details }) })

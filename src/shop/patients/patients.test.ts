@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orderPatients, orders, patients } from '#db/schema.ts'
 import { MAX_PATIENTS } from '#rules/patients/patient.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -7,6 +9,8 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 50 })
 const MEERA = { name: 'Meera Das', birthDate: '1962-03-14', gender: 'Female', relation: 'parent' } as const
+const RAVI = { name: 'Ravi Rao', birthYear: 1966, gender: 'Male', relation: 'other' } as const
+const LIPID = { items: [{ id: 'LIPID', name: 'Lipid Profile', quantity: 1 }], totalAmount: 399 }
 const NOBODY = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 
 const signedIn = async () => (await shopUnderTest.signIn()).api
@@ -203,7 +207,8 @@ test('two entries for one person are merged: the remaining one has the orders of
   }
   const changed = await api.changePatient({ params: { id: mira.id }, body: { name: 'Meera R. Das' } })
   expect(changed.patient.id).toBe(meera.id)
-  const booked = await book({ patientName: 'Mira', patientAge: 30, patientId: mira.id })
+  const later = { timeSlot: '10:00 AM - 11:00 AM' }
+  const booked = await book({ patientName: 'Mira', patientAge: 30, patientId: mira.id, ...later })
   expect(booked.order.patients).toMatchObject([{ patientId: meera.id }])
   // The merged duplicate: removing it from an outdated page must not remove the patient.
   expect(await refusalOf(api.removePatient({ params: { id: mira.id } }))).toMatchObject({ status: 404 })
@@ -223,7 +228,7 @@ test('of the owner and a double the owner stays, whichever is named', async () =
   expect(patient).toMatchObject({ id: owner?.id, relation: 'self', birthDate: MEERA.birthDate, orders: 1 })
 })
 
-test('the last person is removed, orders keep what they copied, and the next booking makes them anew', async () => {
+test('a removed person is off the list, keeps the orders, and is listed again by the next booking', async () => {
   const api = await signedIn()
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
   const id = (await api.listPatients()).patients[0]?.id ?? ''
@@ -231,15 +236,100 @@ test('the last person is removed, orders keep what they copied, and the next boo
   expect((await api.listPatients()).patients).toEqual([])
   const kept = (await api.getOrder({ params: { id: order.orderId } })).order
   expect(kept.patients).toMatchObject([{ patientId: null, name: 'Asha Rao', age: 42 }])
+  expect(await refusalOf(api.changePatient({ params: { id }, body: { name: 'A. Rao' } }))).toMatchObject({
+    status: 404,
+  })
   await api.createOrder({ body: orderBody(shopUnderTest) })
-  expect((await api.listPatients()).patients).toMatchObject([{ name: 'Asha Rao', relation: 'self' }])
+  expect((await api.listPatients()).patients).toMatchObject([{ id, name: 'Asha Rao', relation: 'self' }])
 })
 
-test('a full list stops no booking: the order is booked, and the person is not saved', async () => {
-  const api = await signedIn()
+test('of a removed person neither phone, email nor birthday is kept', async () => {
+  const { api, customer } = await shopUnderTest.signIn()
+  const details = { bookingType: 'other', relation: 'parent', consent: true }
+  const { patient } = await api.addPatient({
+    body: { ...MEERA, phone: '9123456789', email: 'meera@home.test' },
+  })
+  const booked = { ...details, patientName: 'Meera Das', patientAge: 64, patientId: patient.id }
+  await api.createOrder({ body: orderBody(shopUnderTest, { details: booked }) })
+  await api.removePatient({ params: { id: patient.id } })
+  const { db } = shopUnderTest.database
+  const stored = await db.select().from(patients).where(eq(patients.customerId, customer.id))
+  expect(stored).toMatchObject([
+    {
+      id: patient.id,
+      isListed: false,
+      phone: null,
+      email: null,
+      bornOn: '1962-07-01',
+      isBirthEstimated: true,
+    },
+  ])
+  const { patient: unbooked } = await api.addPatient({ body: { ...MEERA, name: 'Tara Das' } })
+  await api.removePatient({ params: { id: unbooked.id } })
+  expect(await db.$count(patients, eq(patients.customerId, customer.id))).toBe(1)
+})
+
+test('a full list stops no booking: the person is not listed, and is the same one when booked again', async () => {
+  const { api, customer } = await shopUnderTest.signIn()
   for (const letter of 'ABCDEFGHIJKLMNOPQRST')
     await api.addPatient({ body: { ...MEERA, name: `P ${letter}` } })
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
   expect(order.patients).toMatchObject([{ patientId: null, name: 'Asha Rao' }])
+  await api.createOrder({ body: orderBody(shopUnderTest) })
   expect((await api.listPatients()).patients).toHaveLength(MAX_PATIENTS)
+  const { db } = shopUnderTest.database
+  expect(await db.$count(patients, eq(patients.customerId, customer.id))).toBe(MAX_PATIENTS + 1)
+
+  const [first] = (await api.listPatients()).patients
+  await api.removePatient({ params: { id: first?.id ?? '' } })
+  await api.createOrder({ body: orderBody(shopUnderTest) })
+  expect((await api.listPatients()).patients.map(({ name }) => name)).toContain('Asha Rao')
+  expect(await db.$count(patients, eq(patients.customerId, customer.id))).toBe(MAX_PATIENTS)
+})
+
+test('two relatives of one name, sex and age are two people once the second one is saved', async () => {
+  const api = await signedIn()
+  const { patient: uncle } = await api.addPatient({ body: RAVI })
+  const { patient: cousin } = await api.addPatient({ body: RAVI })
+  const ravi = { name: 'Ravi Rao', age: 60, gender: 'Male', relation: 'other', consent: true }
+  const both = (patients: object[]) => {
+    const items = [0, 1, 2].map(patient => ({ id: 'CBC', name: 'CBC', quantity: 1, patient }))
+    const body = { ...orderBody(shopUnderTest, { items, totalAmount: 747 }), patients }
+    return api.createOrder({ body: body as never })
+  }
+  const named = [uncle, cousin].map(({ id }) => ({ patientId: id, consent: true }))
+  const { order } = await both(named)
+  expect(order.patients.slice(1)).toMatchObject([{ patientId: uncle.id }, { patientId: cousin.id }])
+  const typedTwice = refusalOf(both([ravi, ravi]))
+  expect(await typedTwice).toMatchObject({ status: 422, fields: { 'patients.1.name': expect.any(String) } })
+})
+
+test('a merge rewrites no order, and its orders are read as those of one person', async () => {
+  const { api, customer } = await shopUnderTest.signIn()
+  const book = async (name: string, timeSlot: string) => {
+    const details = { bookingType: 'other', relation: 'parent', consent: true, timeSlot }
+    const body = orderBody(shopUnderTest, {
+      details: { ...details, patientName: name, patientAge: 64 },
+      ...LIPID,
+    })
+    const { order } = await api.createOrder({ body })
+    await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
+    return order
+  }
+  const early = await book('Meera Das', '08:00 AM - 09:00 AM')
+  const late = await book('Mira Das', '10:00 AM - 11:00 AM')
+  const fastOf = async (id: string) => (await api.getOrder({ params: { id } })).order.fastFrom
+  expect(await fastOf(late._id)).not.toEqual(await fastOf(early._id))
+  const rows = () =>
+    shopUnderTest.database.db
+      .select({ patientId: orderPatients.patientId, name: orderPatients.name })
+      .from(orderPatients)
+      .innerJoin(orders, eq(orders.id, orderPatients.orderId))
+      .where(eq(orders.customerId, customer.id))
+      .orderBy(orderPatients.name)
+  const before = await rows()
+  const [meera, mira] = (await api.listPatients()).patients
+  await api.mergePatient({ params: { id: mira?.id ?? '' }, body: { into: meera?.id ?? '' } })
+  expect(await rows()).toEqual(before)
+  expect(await fastOf(late._id)).toEqual(await fastOf(early._id))
 })

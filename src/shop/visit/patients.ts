@@ -16,8 +16,8 @@ export function patientsWithTests({
   additions = [],
 }: Omit<WithPatients, 'collectionDetails'>) {
   const added = additions.filter(({ status }) => status !== 'cancelled').flatMap(({ items }) => items)
-  const isAdded = (name: string) => added.some(({ patientName }) => patientName === name)
-  const some = patients.filter(({ name, items }) => items.length > 0 || isAdded(name))
+  const isAdded = (position: number) => added.some(({ patient }) => patient === position)
+  const some = patients.filter(({ position, items }) => items.length > 0 || isAdded(position))
   return some.length > 0 ? some : patients
 }
 

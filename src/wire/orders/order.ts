@@ -73,6 +73,9 @@ const addition = z
         line: z.int().openapi({ description: 'Its number within the addition, for cancelling it.' }),
         id: z.string(),
         name: z.string(),
+        patient: z
+          .int()
+          .openapi({ description: 'Whom it is for: a position in `patients` of the visit’s order.' }),
         patientName: z.string(),
         isPackage: z.boolean(),
       }),

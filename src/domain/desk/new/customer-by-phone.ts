@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { customers, orders } from '#db/schema.ts'
-import { listPatients } from '#domain/accounts/patients.ts'
+import { customers, orderPatients, orders } from '#db/schema.ts'
+import { listPatients, type Patient } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
 import { maskPhone } from '#rules/people.ts'
 import { centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
@@ -40,7 +40,7 @@ export async function knownCustomer(
   await auditRead(shop, staff, { subject: `customer:${found.id}`, what: 'search.read' })
   const isForHomes = hasPermissionAt(staff.grants, 'orders.create', null)
   const [people, addresses, open] = await Promise.all([
-    isForHomes ? listPatients(shop, { customerId: found.id }) : [],
+    isForHomes ? peopleAtDesk(shop, found) : [],
     isForHomes ? listSavedAddresses(shop, { customerId: found.id }) : [],
     db
       .select()
@@ -71,6 +71,26 @@ export async function knownCustomer(
       patients,
     })),
   }
+}
+
+/** While the phone is unproven no patient is the account's owner, so each is who the last booking said they are. */
+async function peopleAtDesk(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { id: customerId, phoneVerifiedAt }: Pick<typeof customers.$inferSelect, 'id' | 'phoneVerifiedAt'>,
+): Promise<Patient[]> {
+  const people = await listPatients(shop, { customerId })
+  if (phoneVerifiedAt) return people
+  const said = await shop.db
+    .selectDistinctOn([orderPatients.patientId], {
+      id: orderPatients.patientId,
+      relation: orderPatients.relation,
+    })
+    .from(orderPatients)
+    .innerJoin(orders, eq(orders.id, orderPatients.orderId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(orderPatients.patientId, desc(orders.createdAt))
+  const relations = new Map(said.map(({ id, relation }) => [id, relation]))
+  return people.map(person => ({ ...person, relation: relations.get(person.id) ?? person.relation }))
 }
 
 /** The phone got or lost an account after the account was read. */

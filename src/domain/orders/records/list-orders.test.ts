@@ -110,8 +110,11 @@ async function copyOrders(customerId: string, times: number): Promise<void> {
   await shop.db.execute(sql`insert into ${orders}
     select copy.* from ${orders} o, ${customers} c, jsonb_populate_record(null::orders, ${changed}) copy
     where o.customer_id = ${customerId} and c.name = 'Copy'`)
-  await shop.db.execute(sql`insert into order_patients (order_id, position, name, age, gender, phone, booked_at)
-    select o.id, 0, 'Copy', 42, 'female', c.phone, o.created_at from ${orders} o, ${customers} c
-    where c.id = o.customer_id and c.name = 'Copy'`)
+  await shop.db.execute(sql`insert into patients (id, customer_id, name, gender, relation, created_at)
+    select gen_random_uuid(), id, 'Copy', 'female', 'self', now() from ${customers} where name = 'Copy'`)
+  await shop.db.execute(sql`insert into order_patients (order_id, position, patient_id, name, age, gender, phone, booked_at)
+    select o.id, 0, p.id, 'Copy', 42, 'female', c.phone, o.created_at
+    from ${orders} o join ${customers} c on c.id = o.customer_id join patients p on p.customer_id = c.id
+    where c.name = 'Copy'`)
   await shop.db.execute(sql`analyze orders, customers, order_patients`)
 }

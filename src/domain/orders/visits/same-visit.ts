@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { orderItems, orderPatients } from '#db/schema.ts'
+import { orderItems, orderPatients, patients } from '#db/schema.ts'
 import { bookedAlready } from '#domain/orders/words.ts'
 import type { Transaction } from '#domain/shop.ts'
 import { formatDay } from '#rules/dates.ts'
@@ -7,11 +7,12 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Booking } from '../new-order.ts'
-import type { OrderRow } from '../order-rows.ts'
+import { personColumns } from '../order-patients.ts'
+import type { OrderPatientRow, OrderRow } from '../order-rows.ts'
 
 type Visit = Pick<OrderRow, 'id' | 'number' | 'slotDate' | 'slotHour'>
 
-const lineOf = (name: string, itemId: string): string => `${itemId} ${name.toLowerCase()}`
+const lineOf = (personId: string | null | undefined, itemId: string): string => `${itemId} ${personId}`
 
 /**
  * The same item for the same patient in the same slot may be on purpose, so the customer has to confirm it. `ofDay` is
@@ -19,18 +20,20 @@ const lineOf = (name: string, itemId: string): string => `${itemId} ${name.toLow
  */
 export async function refuseSameVisit(
   tx: Transaction,
-  { request, hour, price, people }: Booking,
+  { request, hour, price }: Booking,
+  people: readonly OrderPatientRow[],
   ofDay: readonly Visit[],
 ): Promise<void> {
   const ofSlot = request.bookAgain ? [] : ofDay.filter(({ slotHour }) => slotHour === hour)
   if (ofSlot.length === 0) return
   const booked = await tx
-    .select({ orderId: orderItems.orderId, itemId: orderItems.itemId, name: orderPatients.name })
+    .select({ orderId: orderItems.orderId, itemId: orderItems.itemId, personId: personColumns.personId })
     .from(orderItems)
     .innerJoin(
       orderPatients,
       and(eq(orderPatients.orderId, orderItems.orderId), eq(orderPatients.position, orderItems.patient)),
     )
+    .innerJoin(patients, eq(patients.id, orderPatients.patientId))
     .where(
       and(
         inArray(
@@ -40,9 +43,11 @@ export async function refuseSameVisit(
         isNull(orderItems.cancelledAt),
       ),
     )
-  const asked = new Set(price.lines.map(line => lineOf(people[line.patient]?.name ?? '', line.item.id)))
+  const asked = new Set(price.lines.map(line => lineOf(people[line.patient]?.personId, line.item.id)))
   const same = new Set(
-    booked.filter(({ name, itemId }) => asked.has(lineOf(name, itemId))).map(({ orderId }) => orderId),
+    booked
+      .filter(({ personId, itemId }) => asked.has(lineOf(personId, itemId)))
+      .map(({ orderId }) => orderId),
   )
   const found = ofSlot.find(({ id }) => same.has(id))
   if (!found) return

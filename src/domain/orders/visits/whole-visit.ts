@@ -1,4 +1,3 @@
-import { describesSamePerson, toBookedPatients } from '../order-patients.ts'
 import type { VisitPart } from '../order-rows.ts'
 import { preparationHours } from './needs.ts'
 
@@ -11,12 +10,10 @@ export const isExpected = ({ row }: VisitPart): boolean => row.status !== 'cance
 
 /** An order with its patients' lines in other orders of the visit; `counts` selects those orders. */
 export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts = isBooked): VisitPart {
-  const people = toBookedPatients(own.patients)
   const items = others.filter(counts).flatMap(part => {
-    const theirs = toBookedPatients(part.patients)
     return part.items.flatMap(item => {
-      const person = theirs[item.patient]
-      const same = people.find(one => person && describesSamePerson(one, person))
+      const person = part.patients[item.patient]
+      const same = own.patients.find(one => one.patientId === person?.patientId)
       // Lines of the previous release have no hours of their own.
       const { fastingHours, afterMealHours } = preparationHours(part.row, [item])
       return same ? [{ ...item, patient: same.position, fastingHours, afterMealHours }] : []

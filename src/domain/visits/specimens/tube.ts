@@ -65,8 +65,8 @@ export async function rejectedTubeRefusal(
         eq(specimens.state, 'rejected'),
         eq(specimens.container, container.code),
         eq(specimens.timing, timing),
-        sql`lower(${person.name}) = (
-          select lower(name) from order_patients p
+        sql`${person.patientId} = (
+          select patient_id from order_patients p
           where p.order_id = ${specimens.orderId} and p.position = ${specimens.patient})`,
       ),
     )

@@ -3,7 +3,6 @@ import { preparedByIds } from '#db/connection.ts'
 import { orders, specimens, specimenTests } from '#db/schema.ts'
 import { type ContainerRow, listContainers } from '#domain/catalogue/containers.ts'
 import { listAdditions, readVisitParts, visitIdOf } from '#domain/orders/additions.ts'
-import { describesSamePerson, toBookedPatients } from '#domain/orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '#domain/orders/order-rows.ts'
 import { isBooked } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
@@ -21,6 +20,8 @@ export type SpecimenRow = typeof specimens.$inferSelect
 interface VisitPerson {
   orderId: string
   patient: number
+  /** Null once erased. */
+  patientId: string | null
   name: string
   age: Age
   gender: Gender
@@ -114,7 +115,7 @@ const testRowsOf = preparedByIds('tests_of_specimens', specimenTests.specimenId,
 
 interface Rejected {
   orderId: string
-  name: string
+  patientId: string | null
   test: string
   container: string
   timing: Timing
@@ -130,8 +131,8 @@ const rejectedOf = (db: Connection, orderIds: readonly string[]): Promise<Reject
       specimenId: specimens.id,
       container: specimens.container,
       timing: specimens.timing,
-      name: sql<string>`(
-        select name from order_patients p
+      patientId: sql<string | null>`(
+        select patient_id from order_patients p
         where p.order_id = ${specimens.orderId} and p.position = ${specimens.patient})`,
     })
     .from(specimenTests)
@@ -151,15 +152,16 @@ const keyOf = ({ orderId, patient }: Pick<VisitPerson, 'orderId' | 'patient'>): 
 
 function peopleOf(parts: readonly VisitPart[]) {
   const all = parts.flatMap(({ row, patients }) =>
-    toBookedPatients(patients).map(({ position, name, age, gender }) => ({
+    patients.map(({ position, patientId, name, age: years, ageMonths: months, gender }) => ({
       orderId: row.id,
       patient: position,
+      patientId,
       name,
-      age,
+      age: { years, months },
       gender,
     })),
   )
-  return new Map(all.map(one => [keyOf(one), all.find(other => describesSamePerson(one, other)) ?? one]))
+  return new Map(all.map(one => [keyOf(one), all.find(other => other.patientId === one.patientId) ?? one]))
 }
 
 function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
@@ -176,7 +178,7 @@ function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
         line,
         test,
         person: keyOf(person),
-        containers: again.length === 0 ? containers : containers.filter(isAgain(again, person.name, test)),
+        containers: again.length === 0 ? containers : containers.filter(isAgain(again, person, test)),
       }))
     }),
   )
@@ -213,11 +215,11 @@ function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
 }
 
 const isAgain =
-  (again: readonly Rejected[], name: string, test: string) =>
+  (again: readonly Rejected[], { patientId }: VisitPerson, test: string) =>
   ({ container, timing }: { container: string; timing: Timing }): boolean =>
     again.some(
       one =>
-        one.name.toLowerCase() === name.toLowerCase() &&
+        one.patientId === patientId &&
         one.test === test &&
         one.container === container &&
         one.timing === timing,

@@ -135,14 +135,14 @@ function additionsOfGone(order: Order, chosen: readonly number[]): AddedForOne[]
     const own = order.items.filter(item => item.patient === position)
     return own.length > 0 && own.every(({ line }) => chosen.includes(line))
   })
-  return gone.flatMap(({ name }) =>
+  return gone.flatMap(({ position, name }) =>
     additionsThatStand(order)
       .map(({ orderId, createdAt, items }) => ({
-        key: `${orderId} ${name}`,
+        key: `${orderId} ${position}`,
         name,
         orderId,
         createdAt,
-        items: items.filter(item => item.patientName === name),
+        items: items.filter(item => item.patient === position),
       }))
       .filter(({ items }) => items.length > 0),
   )

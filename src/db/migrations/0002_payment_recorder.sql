@@ -1,2 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "recorded_by" uuid;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_recorded_by_staff_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action NOT VALID;

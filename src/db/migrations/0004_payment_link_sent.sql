@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "payment_link_sent_at" timestamp with time zone;

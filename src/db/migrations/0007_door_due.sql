@@ -1,1 +1,0 @@
-ALTER TABLE "sent_fasts" ADD COLUMN "door_due" integer;
