@@ -253,9 +253,9 @@ describe('an order', () => {
   // P2-21, P2-25, P2-29
   test('with a coupon can only be paid online, until the coupon is dropped', async () => {
     const wish = {
-      items: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 2, price: 249 }],
+      items: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1, price: 249 }],
       couponCode: 'FIRST15',
-      totalAmount: 423.3,
+      totalAmount: 211.65,
       details: { patientName: 'लक्ष्मी कुमार', patientEmail: 'asha@example.in', patientPhone: '9811122233' },
     }
     const { order, cart } = await customerWithOrder(wish, 'लक्ष्मी कुमार')
@@ -265,20 +265,20 @@ describe('an order', () => {
     await expect.poll(page.facts).toMatchObject({
       Phone: '98111 22233',
       Email: 'asha@example.in',
-      'MRP Total': '₹800.00',
-      'Discount on MRP': '− ₹302.00',
-      'Coupon discount (FIRST15)': '− ₹74.70',
-      'Amount Payable': '₹423.30',
+      'MRP Total': '₹400.00',
+      'Discount on MRP': '− ₹151.00',
+      'Coupon discount (FIRST15)': '− ₹37.35',
+      'Amount Payable': '₹211.65',
     })
     await expect(page.getByText('Pay on Collection is not available with coupon discounts')).toBeVisible()
     await expect(page.getByText('Please proceed with online payment')).toBeVisible()
     await expect(onCollection).toHaveCount(0)
     await expect(way('Pay on Collection')).toHaveCount(0)
-    await expect(online).toHaveText('Pay Online ₹423.30')
+    await expect(online).toHaveText('Pay Online ₹211.65')
     await page.getByRole('button', { name: /^Remove coupon FIRST15, and pay/ }).click()
     await expect(page).toHaveURL('/checkout?step=slot')
     await expect(page.getByText('FIRST15')).toHaveCount(0)
-    await expect(page.getByText('₹498.00').first()).toBeVisible()
+    await expect(page.getByText('₹249.00').first()).toBeVisible()
   })
 
   // P2-21, P2-144
