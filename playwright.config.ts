@@ -36,8 +36,12 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxFullPopup',
 ]
 
+/** What `npm test` runs: customers book and pay, staff and collectors do their day's work. */
+const JOURNEYS = /\/e2e\/(journeys|checkout|sign-in|desk|collector)\/.*\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: 'tests/helpers/web-build.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   // Otherwise a long file would run alone at the end.
@@ -46,14 +50,14 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list']],
-  // Only for tests that hang: what takes a second on its own may take a minute on a busy machine.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // Twice what the longest takes on a busy machine.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
     // Shows where a test hangs, long before the test's own timeout.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Tests can't intercept the responses of a service worker; only tests/e2e/offline allows it.
@@ -78,5 +82,9 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'journeys', testMatch: JOURNEYS },
+    // `npm run test:all` runs these too: each opens many pages, or looks at one in many states.
+    { name: 'details', testIgnore: JOURNEYS, timeout: 120_000 },
+  ],
 })

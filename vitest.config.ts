@@ -2,6 +2,11 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** For projects whose tests read the web build. */
+const WEB_BUILD = 'tests/helpers/web-build.ts'
+/** Tests that make too many calls for `npm test`: `npm run test:all` runs them, as it does the drills. */
+const LONG = 'src/**/*.long.test.ts'
+
 /** Its own file beside vite.config.ts: tests run the sources as they are, without the web build's plugins. */
 export default defineConfig({
   test: {
@@ -18,23 +23,25 @@ export default defineConfig({
     setupFiles: ['tests/helpers/quiet-console.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // Only for what hangs: what takes a second alone may take a minute on a busy machine.
-    hookTimeout: 180_000,
-    testTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    // Five times what the slowest tests take on a busy machine. One that takes longer states its own timeout, and why.
+    hookTimeout: 20_000,
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     // They begin in the order of their names: the longest file is not the last one to be waited for.
     projects: [
-      { extends: true, test: { name: 'drills', include: ['drills/*.test.ts'] } },
+      { extends: true, test: { name: 'drills', include: ['drills/*.test.ts'], globalSetup: WEB_BUILD } },
+      // Some of these make a thousand calls.
+      { extends: true, test: { name: 'long', include: [LONG], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'pages', include: ['tests/pages/*.test.ts'], globalSetup: WEB_BUILD },
+      },
       {
         extends: true,
         test: {
           name: 'sources',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'simulator/**/*.test.ts',
-            'tests/pages/*.test.ts',
-            'tests/repository/*.test.ts',
-          ],
+          include: ['src/**/*.test.{ts,tsx}', 'simulator/**/*.test.ts', 'tests/repository/*.test.ts'],
+          exclude: [LONG],
         },
       },
       // In processes of their own, as each project is: React complains of contexts that were rendered for a server in

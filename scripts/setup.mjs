@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: dependencies, web build and, for tests, a browser. Runs before `npm start` and `npm test`,
-// on any Node from 20 with nothing installed: plain JavaScript, no dependencies.
+// Makes a fresh clone ready: dependencies; for the shop, the web build; for tests, a browser. Runs before `npm start` and
+// `npm test`, on any Node from 20 with nothing installed: plain JavaScript, no dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -202,8 +202,8 @@ function isAlive(pid) {
 }
 
 async function setUp(purpose) {
-  // Operators' commands need no pages.
-  const wantsBuild = purpose !== 'ops'
+  // Operators' commands need no pages, and those tests that do build them (tests/helpers/web-build.ts).
+  const wantsBuild = purpose === 'start'
   if (needsInstall() || (wantsBuild && needsBuild())) {
     await locked(() => {
       if (needsInstall()) install()

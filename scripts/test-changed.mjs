@@ -1,5 +1,5 @@
 // `npm run test:changed`: runs the tests that are nearest to what has changed since main, in seconds. It ends with the
-// number of tests that it has left out, which `npm test` runs.
+// number of tests that it has left out, which `npm run test:all` runs.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ const MAX_FILES = 12
 /**
  * These need the web build, which takes longer than all other tests, so they run only if they themselves have changed.
  */
-const NEEDS_BUILD = /^(tests\/pages|src\/server\/pages)\//
+const NEEDS_BUILD = /^tests\/pages\//
 const IS_TEST = /\.test\.tsx?$/
 const IS_SPEC = /^tests\/e2e\/.*\.spec\.ts$/
 /** Checks files by reading them, so it has no imports. */
@@ -74,7 +74,6 @@ const near = found.filter(
 const chosen = near.filter(({ file }, at) => at < MAX_FILES || isChanged(file)).map(({ file }) => file)
 const specs = changed.filter(file => IS_SPEC.test(file) && fs.existsSync(file))
 const files = [...new Set([...chosen, ALWAYS])]
-const needsBuild = specs.length > 0 || files.some(file => NEEDS_BUILD.test(file))
 
 /** Exits with the first failure. */
 function run(program, ...words) {
@@ -82,12 +81,12 @@ function run(program, ...words) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-run('scripts/setup.mjs', needsBuild ? 'test' : 'ops')
+run('scripts/setup.mjs', specs.length > 0 ? 'test' : 'ops')
 // Whole file names: vitest would also run names that contain them.
 run('node_modules/vitest/vitest.mjs', 'run', ...files.map(file => path.resolve(file)))
 if (specs.length > 0) run('node_modules/@playwright/test/cli.js', 'test', ...specs)
 console.info(
   `Ran ${files.length + specs.length} files of tests, the nearest to ${changed.length} changed ones. ` +
     `Left out: ${found.length - chosen.length} that import them from further away, ` +
-    'the browser tests and drills that have not changed. npm test runs all.',
+    'the browser tests and drills that have not changed. npm run test:all runs all.',
 )

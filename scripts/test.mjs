@@ -1,5 +1,5 @@
-// Runs vitest and Playwright in parallel, because each leaves a core idle at times; in CI one after the other.
-// Playwright's report is printed line by line, vitest's when it is done. Fails if either fails.
+// `npm test`: the tests of the sources and screens, then the journeys in a browser. `npm run test:all` adds what takes long:
+// drills, long tests of the sources, and details in a browser. Fails if either of vitest and Playwright fails.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -18,6 +18,10 @@ const { FORCE_COLOR, NO_COLOR, ...rest } = {
 /** Vitest and Playwright need different variables to turn colours off, and Node warns if both are set. */
 const withColours = { ...rest, FORCE_COLOR: '1' }
 const isScreen = process.stdout.isTTY && NO_COLOR === undefined
+
+const isAll = process.argv[2] === 'all'
+/** With two cores each of the two takes less alone than beside the other; the machines of CI are shared. */
+const isInTurn = os.availableParallelism() <= 2 || Boolean(process.env.CI)
 
 function start(program, words, output, env) {
   const began = Date.now()
@@ -88,25 +92,44 @@ for (const file of [IN_SOURCES, IN_BROWSER]) fs.rmSync(file, { force: true })
 
 const sources = start(
   'vitest/vitest.mjs',
-  // Two workers beside two browsers, because each further worker loads all modules again.
-  ['run', '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${IN_SOURCES}`],
-  'pipe',
+  [
+    'run',
+    ...(isAll ? [] : ['--project=!drills', '--project=!long']),
+    // Two workers beside the browsers, because each further worker loads all modules again.
+    ...(isInTurn ? [] : ['--maxWorkers=2']),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${IN_SOURCES}`,
+  ],
+  // Beside Playwright's report, which is printed line by line, vitest's is printed when it is done.
+  isInTurn ? 'inherit' : 'pipe',
   isScreen ? withColours : { ...rest, NO_COLOR: '1' },
 )
-// CI's machines are shared, so there each of the two runs gets both cores.
-if (process.env.CI) await sources.done
-const browser = start('@playwright/test/cli.js', ['test', '--reporter=list,json'], 'inherit', {
-  ...(isScreen ? withColours : { ...rest, FORCE_COLOR: '0' }),
-  PLAYWRIGHT_JSON_OUTPUT_FILE: IN_BROWSER,
+// Ctrl-C reaches both by itself; a signal to this process only is passed on.
+const started = [sources]
+let isStopped = false
+process.on('SIGINT', () => {
+  isStopped = true
 })
-// Lower priority for the browser: vitest's tests measure times, the browser's only wait.
-if (browser.child.pid) os.setPriority(browser.child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
-// Ctrl-C reaches both by itself; a signal to this process only is passed on to both.
-process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {
-  sources.child.kill()
-  browser.child.kill()
+  isStopped = true
+  for (const { child } of started) child.kill()
 })
+if (isInTurn) await sources.done
+if (isStopped) process.exit(1)
+const browser = start(
+  '@playwright/test/cli.js',
+  ['test', ...(isAll ? [] : ['--project=journeys']), '--reporter=list,json'],
+  'inherit',
+  {
+    ...(isScreen ? withColours : { ...rest, FORCE_COLOR: '0' }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: IN_BROWSER,
+  },
+)
+started.push(browser)
+// Lower priority for the browser: vitest's tests measure times, the browser's only wait.
+if (!isInTurn && browser.child.pid)
+  os.setPriority(browser.child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 const [inSources, inBrowser] = await Promise.all([sources.done, browser.done])
 process.stdout.write(inSources.said)

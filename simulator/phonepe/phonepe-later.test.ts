@@ -62,7 +62,7 @@ describe('for tests', () => {
     await phonepe.pay(payRequest('a1'))
     expect((await phonepe.simulator.settle('a1', { state: 'COMPLETED' })).body.webhook).toBe(false)
     phonepe.webhook.answer = 200
-    await expect.poll(() => phonepe.received.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => phonepe.received.length, { timeout: 10_000 }).toBe(2)
     expect(phonepe.received[1]).toEqual(phonepe.received[0])
   })
 

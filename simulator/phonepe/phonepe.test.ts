@@ -147,7 +147,7 @@ describe('pay page', () => {
   test('an order fails when its time runs out, and sends a webhook without being polled', async () => {
     const page = await open()
     phonepe.simulator.advance(300_000)
-    await expect.poll(() => phonepe.received[0]?.event, { timeout: 20_000 }).toBe('checkout.order.failed')
+    await expect.poll(() => phonepe.received[0]?.event, { timeout: 10_000 }).toBe('checkout.order.failed')
     const { body } = await phonepe.get('/checkout/v2/order/a1/status?errorContext=true')
     expect(body).toMatchObject({ state: 'FAILED', errorCode: 'ORDER_EXPIRED', errorContext: {} })
     await phonepe.press(page, 'pay')

@@ -35,6 +35,7 @@ async function ops(line: string, environment: Record<string, string> = {}) {
   return { out, err, exitCode }
 }
 
+// Starts the program for each command.
 test('an order by the command line: listed, its report attached with the message queued, and shown as JSON', {
   timeout: 60_000,
 }, async () => {
@@ -60,6 +61,7 @@ test('an order by the command line: listed, its report attached with the message
   expect(shown.history.map((entry: { actor: string }) => entry.actor)).toContain('operator:meera')
 })
 
+// As above.
 test('exit codes: 1 for a refusal, 2 for a wrong call or configuration, 3 for a database that is away', {
   timeout: 60_000,
 }, async () => {

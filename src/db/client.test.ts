@@ -39,7 +39,10 @@ test('reports an unreachable server at the first query and not before', async ()
   expect(fs.existsSync(pidFile)).toBe(false)
 })
 
-test('opens one empty shop for two that begin at once, migrates it once, and stops it after the last', async () => {
+// Initialises a data folder, and runs every migration.
+test('opens one empty shop for two that begin at once, migrates it once, and stops it after the last', {
+  timeout: 60_000,
+}, async () => {
   const [one, two] = await Promise.all([open(), open()])
   await Promise.all([migrateDatabase(one), migrateDatabase(two)])
   const { rows } = await two.pool.query('select count(*)::int as done from drizzle.__drizzle_migrations')
@@ -59,9 +62,9 @@ test('answers again by itself after the database was away', async () => {
   await database.pool.query('select 1')
   process.kill(Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
   const lost = expect.stringMatching(/^A database connection was lost: /)
-  await vi.waitFor(() => expect(quiet).toHaveBeenCalledWith(lost), { timeout: 20_000 })
+  await vi.waitFor(() => expect(quiet).toHaveBeenCalledWith(lost), { timeout: 10_000 })
   await vi.waitFor(async () => expect((await database.pool.query('select 1')).rowCount).toBe(1), {
-    timeout: 20_000,
+    timeout: 10_000,
   })
 })
 

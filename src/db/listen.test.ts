@@ -13,7 +13,7 @@ function listening(config: { host?: string; port?: number; user?: string; databa
   opened.push(listen(config, 'things', heard))
   return heard
 }
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
 test('a notice is heard, and one may have been missed before each connection', async () => {
   const heard = listening({ host, port, user, database })

@@ -83,7 +83,8 @@ const program = ['promtool', path.join(root, 'node_modules/.cache/jaanch/prometh
   command => spawnSync(command, ['--version']).status === 0,
 )
 
-test.skipIf(!program)('promtool accepts the rules and their tests', () => {
+// promtool replays days of metrics.
+test.skipIf(!program)('promtool accepts the rules and their tests', { timeout: 60_000 }, () => {
   const run = (...args: string[]) =>
     spawnSync(program ?? '', args, { cwd: path.join(root, 'monitoring'), encoding: 'utf8' })
   for (const checked of [run('check', 'rules', 'alerts.yml'), run('test', 'rules', 'alerts.test.yml')])

@@ -62,7 +62,7 @@ function otherProcess(folder = dataDir): {
 }
 
 async function gone(pid: number): Promise<void> {
-  await vi.waitFor(() => expect(processStartTime(pid)).toBe(''), { timeout: 20_000, interval: 10 })
+  await vi.waitFor(() => expect(processStartTime(pid)).toBe(''), { timeout: 10_000, interval: 10 })
 }
 
 async function stopAll(): Promise<void> {
@@ -203,7 +203,7 @@ describe('a data folder in use', () => {
     process.kill(pid, 'SIGKILL')
     await gone(pid)
     await vi.waitFor(async () => expect(await ask(embedded, 'select 1')).toBe(1), {
-      timeout: 20_000,
+      timeout: 10_000,
       interval: 50,
     })
     expect(quiet).toHaveBeenCalledWith('PostgreSQL went away; it is started again.')

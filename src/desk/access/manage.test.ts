@@ -117,7 +117,7 @@ test('of two forms saved at once one is saved; the same change sent again change
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
       return rowCount === 2
-    }, 60_000)
+    }, 10_000)
     return { saving }
   })
   const done = await saving

@@ -220,7 +220,7 @@ test('a sample that is taken while a second person agrees to cancel stays taken,
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
       return rowCount === 1
-    }, 60_000)
+    }, 10_000)
     await tx.update(orders).set({ status: 'collected' }).where(eq(orders.id, order._id))
     return { agreeing }
   })

@@ -262,7 +262,7 @@ test('an order that read the terms before they changed is not placed with them',
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
       return rowCount === 1
-    }, 60_000)
+    }, 10_000)
     await alter('CHANGES', { minimumOrder: 1000 })
     return { placing }
   })

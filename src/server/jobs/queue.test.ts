@@ -71,12 +71,12 @@ test('60 jobs of one moment are done within seconds, once each, although two fai
   })
   await send(ids)
   const called = () => handle.mock.calls.map(([{ orderId }]) => orderId).toSorted()
-  await vi.waitFor(() => expect(called()).toEqual(ids.toSorted()), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(() => expect(called()).toEqual(ids.toSorted()), { timeout: 10_000, interval: 20 })
   endHanging()
   const expected = Object.fromEntries(ids.map(id => [id, 'completed']))
   await vi.waitFor(
     async () => expect(await states()).toEqual({ ...expected, 'order-17': 'retry', 'order-42': 'retry' }),
-    { timeout: 30_000, interval: 20 },
+    { timeout: 10_000, interval: 20 },
   )
   expect(called()).toEqual(ids.toSorted())
 })

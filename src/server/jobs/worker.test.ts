@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const smsTo = async (phone: string) => (await simulator.outbox()).filter(({ to }) => to === `91${phone}`)
 const arrives = (phone: string) =>
-  vi.waitFor(async () => expect(await smsTo(phone)).toHaveLength(1), { timeout: 30_000, interval: 50 })
+  vi.waitFor(async () => expect(await smsTo(phone)).toHaveLength(1), { timeout: 10_000, interval: 50 })
 
 const book = (mobile: string) =>
   createBooking(
@@ -58,7 +58,7 @@ test('40 bookings confirmed at one moment are announced by SMS within five secon
   await Promise.all(
     orders.map(({ id }) => shop.sendJob(shop.db, 'notify-order', { orderId: id, about: 'confirmed' })),
   )
-  await vi.waitFor(async () => expect(await smsTo(phone)).toHaveLength(40), { timeout: 30_000, interval: 50 })
+  await vi.waitFor(async () => expect(await smsTo(phone)).toHaveLength(40), { timeout: 10_000, interval: 50 })
 })
 
 test('a job of a transaction that was rolled back is never done', async () => {
@@ -86,7 +86,7 @@ test('a message that could not leave waits in the queue for another try', async 
       )
       expect(rows).toEqual([{ state: 'retry' }])
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 10_000, interval: 50 },
   )
   expect(logged).toContainEqual(expect.objectContaining({ event: 'message.not-sent' }))
   expect(await smsTo(mobile)).toEqual([])

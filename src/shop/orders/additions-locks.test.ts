@@ -35,7 +35,7 @@ const somebodyWaits = () =>
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
     return rowCount === 1
-  }, 60_000)
+  }, 10_000)
 
 test.each<[string, (visit: Visit) => Promise<unknown>]>([
   [

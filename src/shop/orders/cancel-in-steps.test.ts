@@ -247,7 +247,8 @@ test('after any additions, cancelling one leaves the rest, and cancelling the vi
     }),
     { numRuns: 15 },
   )
-}, 300_000)
+  // Fifteen sequences of many calls.
+}, 60_000)
 
 test('staff keep the fee after the hour of the visit too, if they choose to', async () => {
   const { api, order } = await paid({ items: [CBC], totalAmount: 249 })
@@ -331,7 +332,8 @@ test('for every order of steps refunds, fees and discounts are the same as at on
     }),
     { numRuns: 12 },
   )
-}, 300_000)
+  // Twelve sequences of many calls.
+}, 60_000)
 
 interface Booked {
   api: Client

@@ -140,7 +140,7 @@ describe('the invoice', () => {
       expect(linesOf(pagesOf(file ?? Buffer.of())[0] ?? []).join('\n')).toContain(`Number ${number}`)
     }
     expect(byBearer.file?.equals(byLink.file ?? Buffer.of())).toBe(true)
-  }, 60_000)
+  })
 
   test('carries its credit note once the order is refunded', async () => {
     const { owner, order } = await paidOrder()
@@ -187,7 +187,7 @@ describe('downloads of one invoice', () => {
     const again = await get(path, owner.token)
     expect(again.file?.equals(answers[0]?.file ?? Buffer.of())).toBe(true)
     expect(put).toHaveBeenCalledOnce()
-  }, 60_000)
+  })
 
   test('are refused from the 31st within an hour on, by bearer and by link together', async () => {
     const { owner, order } = await paidOrder()
@@ -200,7 +200,7 @@ describe('downloads of one invoice', () => {
     expect(refused).toMatchObject(refusal(429, 'TOO_MANY'))
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await get(`/api/invoices/${order.id}`, owner.token)).status).toBe(200)
-  }, 60_000)
+  })
 })
 
 describe('the link to the PDF', () => {

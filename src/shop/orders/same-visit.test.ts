@@ -90,7 +90,7 @@ test('a visit that is confirmed while the same booking waits for its turn is see
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
       return rowCount === 1
-    }, 60_000)
+    }, 10_000)
     await tx
       .update(orders)
       .set({ status: 'confirmed', paymentMethod: 'COD', confirmedAt: shopUnderTest.shop.now() })

@@ -75,7 +75,7 @@ test('of 60 concurrent uploads sixteen are read, two for each address; the rest 
   )
   const refused: Awaited<(typeof uploads)[number]['answer']>[] = []
   for (const { answer } of uploads) answer.then(one => refused.push(one))
-  await vi.waitFor(() => expect([read.size, refused.length]).toEqual([16, 44]), 60_000)
+  await vi.waitFor(() => expect([read.size, refused.length]).toEqual([16, 44]), 10_000)
   for (const { status, body } of refused) {
     expect(status).toBe(429)
     expect(body.message).toBe('Many files are arriving right now. Please try again in a few seconds.')

@@ -10,7 +10,7 @@ import {
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 
 /** How long a query retries, on the busiest machine. */
-export const WITHIN = { timeout: 20_000, interval: 10 }
+export const WITHIN = { timeout: 10_000, interval: 10 }
 
 /** Closed dialogs, closed details and hidden elements, by selector: this DOM has no browser's default styles. */
 const AWAY = 'dialog:not([open]), [hidden], details:not([open]) > :not(summary), script, style, noscript'

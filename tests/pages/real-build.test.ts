@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleFacts } from '#domain/catalogue/demo-data/facts.ts'
+import { PUBLIC_PAGES, UNLISTED_PAGES } from '#server/pages/addresses.ts'
+import { createPages, type Pages } from '#server/pages/page-server.ts'
 import type { HealthPackage, LabTest, LabTestDetails } from '#shop/catalogue/contract.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { fakeSettings, openAdmission } from '#tests/helpers/fake-build.ts'
 import { CallError } from '#wire/client.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
 import { NO_FACTS } from '#wire/settings.ts'
-import { PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
-import { createPages, type Pages } from './page-server.ts'
 
 /** The real web build, with a catalogue of two items. */
 

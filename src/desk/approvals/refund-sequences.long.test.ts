@@ -226,4 +226,5 @@ test('after any sequence of payments and refunds, refunds without approval stay 
     }),
     { numRuns: 8, endOnFailure: true },
   )
-}, 300_000)
+  // Eight sequences of up to thirty steps, each of several calls.
+}, 120_000)
