@@ -1,5 +1,5 @@
-# The shop as one image: the demo as it is, a live shop with SHOP_MODE=live and its settings. `npm run drill -- image`
-# builds and starts it in both modes; `compose.yaml` beside this file runs it with a PostgreSQL of its own.
+# The shop as one image: the demo as it is, a live shop with SHOP_MODE=live and its settings. `compose.yaml` beside this
+# file runs it with a PostgreSQL of its own, also in CI.
 # The digest pins the base image: raise it together with the tag.
 FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS base
 WORKDIR /shop

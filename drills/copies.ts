@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endProgram } from '../bench/child.ts'
+import { codeFor } from '../bench/code.ts'
 import { tokenOf } from '../bench/customers.ts'
 import { freePort, type RunningShop, startShop } from '../bench/shop.ts'
 import { checkBooks } from './books.ts'
 import { buyer, readCart } from './customers/buyers.ts'
 import { type Load, startLoad } from './customers/load.ts'
-import { createPromises, type Drill, type Scale } from './drill.ts'
+import { createPromises, type Drill, type Ground, type Scale, withGround } from './drill.ts'
 import { isInstalled, shopsBehind, startHaproxy } from './servers/haproxy.ts'
-import { type LiveGround, withLiveGround } from './servers/live-shop.ts'
 
 /** Several processes behind `deploy/haproxy.cfg` on one database: one shop to its customers. */
 
@@ -30,15 +30,11 @@ async function call(url: string, method: string, body?: unknown, headers: Record
  * Signs in on the first node, books on the second, reads on the third and signs out there; the first node must end the
  * session too.
  */
-async function crossCopies(urls: readonly string[], { outside }: LiveGround, promises: Promises) {
+async function crossCopies(urls: readonly string[], promises: Promises) {
   const [one = '', two = one, three = two] = urls
   const phone = '9812345670'
   await call(`${one}/api/otp/send-otp`, 'POST', { phone })
-  let code: string | undefined
-  for (const until = performance.now() + 20_000; !code && performance.now() < until; await sleep(100)) {
-    const message = (await outside.outbox()).find(({ to }) => to.endsWith(phone))
-    code = /\b\d{4,6}\b/.exec(message?.text ?? '')?.[0]
-  }
+  const code = await codeFor(one, phone)
   const signedIn = await call(`${one}/api/otp/verify-otp`, 'POST', { phone, otp: code, name: 'Asha Rao' })
   promises.hold(signedIn.status === 200, `a customer signs in on one copy: ${JSON.stringify(signedIn)}`)
   const headers = { authorization: `Bearer ${signedIn.body.token}`, 'idempotency-key': crypto.randomUUID() }
@@ -70,7 +66,7 @@ async function askForCodes(urls: readonly string[], promises: Promises): Promise
 }
 
 /** Checks that the given node finds every acknowledged order. */
-async function checkLoad(url: string, { booked, lost }: Load, ground: LiveGround, promises: Promises) {
+async function checkLoad(url: string, { booked, lost }: Load, ground: Ground, promises: Promises) {
   promises.none(lost, 'no request is lost')
   promises.hold(booked.length > 10, 'customers book meanwhile')
   for (const { index, id } of booked.slice(-20)) {
@@ -89,13 +85,17 @@ async function checkLoad(url: string, { booked, lost }: Load, ground: LiveGround
 }
 
 /** Restarts one node after the other, on the same port. */
-async function restartEach(ground: LiveGround, shops: RunningShop[]): Promise<number[]> {
+async function restartEach(
+  { dataDir }: Ground,
+  shops: RunningShop[],
+  env: Record<string, string>,
+): Promise<number[]> {
   const stops: number[] = []
   for (const [index, shop] of shops.entries()) {
     const began = performance.now()
     await endProgram(shop.child)
     stops.push((performance.now() - began) / 1000)
-    shops[index] = await startShop(ground.dataDir, { env: ground.env, port: Number(new URL(shop.url).port) })
+    shops[index] = await startShop(dataDir, { env, port: Number(new URL(shop.url).port) })
     // The load balancer checks every second.
     await sleep(2500)
   }
@@ -112,14 +112,14 @@ async function areAllSeen(front: string): Promise<void> {
   }
 }
 
-async function withCopies(ground: LiveGround, { isSmall, say }: Scale, promises: Promises) {
+async function withCopies(ground: Ground, { isSmall, say }: Scale, promises: Promises) {
   const hasProxy = !isSmall && isInstalled('haproxy')
   say(`starting ${COPIES} copies`)
-  const env = { ...ground.env, CODES_PER_ADDRESS: String(CODES) }
+  const env = { TRUST_PROXY: '127.0.0.1', CODES_PER_ADDRESS: String(CODES) }
   const shops = await Promise.all(Array.from({ length: COPIES }, () => startShop(ground.dataDir, { env })))
   try {
     const urls = shops.map(({ url }) => url)
-    await crossCopies(urls, ground, promises)
+    await crossCopies(urls, promises)
     const figures = { copies: COPIES, codes: await askForCodes(urls, promises) }
     if (!hasProxy) {
       const why = isSmall ? 'the small form' : 'HAProxy is missing (apt-get install haproxy)'
@@ -134,7 +134,7 @@ async function withCopies(ground: LiveGround, { isSmall, say }: Scale, promises:
       await areAllSeen(front)
       say('a rolling restart behind HAProxy while customers book and read')
       const { load, stop } = startLoad(front, await readCart(front), 2000)
-      const stops = await restartEach({ ...ground, env }, shops)
+      const stops = await restartEach(ground, shops, env)
       await stop()
       await checkLoad(front, load, ground, promises)
       promises.hold(Math.max(...stops) < 10, `each stops within 10 s: ${stops.join(', ')}`)
@@ -155,7 +155,7 @@ async function withCopies(ground: LiveGround, { isSmall, say }: Scale, promises:
 }
 
 export const copies: Drill = scale =>
-  withLiveGround(async ground => {
+  withGround(scale, async ground => {
     const promises = createPromises()
     const figures = await withCopies(ground, scale, promises)
     await checkBooks(ground, promises)

@@ -47,7 +47,7 @@ export interface Ground {
 }
 
 /** Runs queries on a database, each over a new connection. */
-export const queryAt =
+const queryAt =
   (config: pg.ClientConfig): Ground['query'] =>
   async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
     const client = new pg.Client(config)

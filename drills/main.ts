@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
 import { copies } from './copies.ts'
 import type { Drill } from './drill.ts'
-import { failover } from './failover.ts'
 import { flood } from './flood.ts'
-import { image } from './image.ts'
 import { kill } from './kill.ts'
 import { payments } from './payments.ts'
 import { rush } from './rush.ts'
@@ -16,9 +14,7 @@ import { soak } from './soak.ts'
 
 const DRILLS: Record<string, Drill> = {
   copies,
-  failover,
   flood,
-  image,
   kill,
   payments,
   rush,

@@ -3,7 +3,7 @@ import { listPaths, pathOf, pathTo } from '#rules/pages.ts'
 import { addItem, labTestItem } from '#shop/cart/cart-items.ts'
 import type { LabTest } from '#shop/catalogue/contract.ts'
 import { type Client, createClient } from '#shop/endpoints.ts'
-import { codeFor } from './code.ts'
+import { codeFor } from '../code.ts'
 
 type Stored = Partial<Record<StorageKey, string>>
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** HAProxy in front of nodes of the shop, or of database nodes. */
+/** HAProxy in front of processes of the shop. */
 
 /** Debian installs servers in sbin. */
 export const SERVER_PATH = `${process.env.PATH}:/usr/sbin:/sbin`
