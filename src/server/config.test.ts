@@ -19,7 +19,7 @@ test('GST is 18 percent by default, charged only if the owner states that it app
 })
 
 // P2-213
-test('company and registration number are the configured ones; none is made up', () => {
+test('company and registration number are the configured ones, and none is made up', () => {
   expect(rules().company.gstin).toBe('')
   const company = { COMPANY_NAME: 'Asha Labs Pvt Ltd', COMPANY_GSTIN: '27AAAAA0000A1Z5' }
   expect(rules(company).company).toMatchObject({ name: 'Asha Labs Pvt Ltd', gstin: '27AAAAA0000A1Z5' })
@@ -56,7 +56,7 @@ test('the example of a configuration names every setting, and no other', () => {
   expect([...new Set(named)].sort()).toEqual([...SETTINGS].sort())
 })
 
-test('files go to a bucket that is named whole, with both of its keys; half a setting is refused', () => {
+test('a bucket for files needs a whole address and both keys', () => {
   const problems = (set: Record<string, string>) => {
     try {
       readEnvironment(set)
@@ -82,13 +82,16 @@ test('files go to a bucket that is named whole, with both of its keys; half a se
     expect(problems({ FILES_URL: wrong, ...keys }), wrong).toEqual(['FILES_URL'])
 })
 
-test('the fee of a cancelled order is nothing, or steps of hours and rupees; anything else is refused', () => {
+test('the fee of a cancelled order is nothing, or steps of hours and rupees', () => {
   expect(rules().cancelFee).toEqual([{ hours: 0, amount: 0 }])
   expect(rules({ CANCEL_FEE: '24:0 4:100 0:200' }).cancelFee).toEqual([
     { hours: 24, amount: 0 },
     { hours: 4, amount: 10_000 },
     { hours: 0, amount: 20_000 },
   ])
+})
+
+test('a fee of a cancelled order that is no list of steps is refused', () => {
   for (const CANCEL_FEE of ['100', '24:0', '4:100 24:0 0:0', '4:-1 0:0', '4:1.5 0:0'])
     expect(() => readEnvironment({ CANCEL_FEE })).toThrow('CANCEL_FEE: say steps of hours before the visit')
 })

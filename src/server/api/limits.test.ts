@@ -15,7 +15,7 @@ const { anyone, simulator } = limited
 const { pay, statusOf } = paying(limited)
 const HOUR = 60 * 60_000
 
-test('a customer makes so many orders an hour and no more, however many at once; others go on', async () => {
+test('the limit of orders an hour is each customer’s own, and holds however many come at once', async () => {
   const { api } = await limited.signIn()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 9 }, () => api.createOrder({ body: orderBody(limited, { bookAgain: true }) })),
@@ -47,7 +47,7 @@ test('order numbers are not to be tried out: unknown ones have an end, a known o
   expect((await api.startPayment({ body })).paymentUrl).toContain('http')
 })
 
-test('payment calls without a token are limited for one address; the owner is not', async () => {
+test('payment calls of one address are limited, except those with the owner’s token', async () => {
   simulator.advance(HOUR)
   const { order, api } = await newOrder(limited)
   const { merchantOrderId } = await pay(order.orderId)

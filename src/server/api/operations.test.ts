@@ -1,5 +1,5 @@
 import { Registry } from '@prometheus-io/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'
 import { createApp } from '#server/app.ts'
@@ -180,7 +180,7 @@ test('every answer carries a request id, the one given when it is a sensible one
   expect(other.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{32}$/)
 })
 
-test('without the database the catalogue responds; orders and slots answer 503 with a sentence', async () => {
+describe('without the database', () => {
   const away = { ...connect({ host: '/nowhere', database: 'shop' }, 1), kind: 'external' as const }
   const lost = createApp(
     { shop: { ...shop, db: away.db }, catalogue, database: away },
@@ -190,10 +190,16 @@ test('without the database the catalogue responds; orders and slots answer 503 w
     const response = await lost.request(path, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
-  expect((await ask('/api/packages?limit=3')).body).toHaveLength(3)
-  expect(await ask('/api/labtests/CBC')).toMatchObject({ status: 200 })
-  expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } })
-  expect(await ask('/api/slots')).toMatchObject({ status: 503, body: { code: 'DATABASE_DOWN' } })
-  expect(await ask('/api/orders')).toMatchObject({ status: 503, body: { code: 'DATABASE_DOWN' } })
-  await away.close()
+  afterAll(() => away.close())
+
+  test('the catalogue is there', async () => {
+    expect((await ask('/api/packages?limit=3')).body).toHaveLength(3)
+    expect(await ask('/api/labtests/CBC')).toMatchObject({ status: 200 })
+  })
+
+  test('the shop is not ready, and orders and slots answer 503 with a sentence', async () => {
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } })
+    expect(await ask('/api/slots')).toMatchObject({ status: 503, body: { code: 'DATABASE_DOWN' } })
+    expect(await ask('/api/orders')).toMatchObject({ status: 503, body: { code: 'DATABASE_DOWN' } })
+  })
 })

@@ -46,7 +46,7 @@ test('WhatsApp is off until it is chosen, and the choice is stored with its word
   ])
 })
 
-test('a customer who ticks the box while booking gets WhatsApp messages; a booking without it withdraws nothing', async () => {
+test('a consent that was given by the box of a booking is not withdrawn by a booking without it', async () => {
   const { api, customer } = await signIn()
   const book = (change: object = {}) =>
     api.createOrder({ body: orderBody(shopUnderTest, { bookAgain: true, ...change }) })
@@ -71,7 +71,7 @@ test('in a shop without WhatsApp the box changes nothing, the profile refuses, a
     expect((await without.app.request('/api/whatsapp/webhook', { method })).status).toBe(404)
 })
 
-test('STOP is applied once, for a customer with WhatsApp; START restores nothing', async () => {
+test('STOP withdraws the consent of its sender once, and START does not restore it', async () => {
   const { api, customer } = await signIn()
   const other = await signIn()
   for (const one of [api, other.api]) await one.updateProfile({ body: { whatsapp: true } })
@@ -86,7 +86,7 @@ test('STOP is applied once, for a customer with WhatsApp; START restores nothing
   expect(await wants(other.api)).toBe(true)
 })
 
-test('a repeated STOP withdraws no consent given after it was written; a new STOP does', async () => {
+test('only a STOP written after a consent withdraws it, however often an earlier one arrives', async () => {
   const { api, customer } = await signIn()
   const hour = (number: number) => setClock(`2026-11-23T${number}:00:00+05:30`)
   hour(11)

@@ -28,7 +28,7 @@ async function states(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, state }) => [id, state]))
 }
 
-test('waiting jobs are counted by kind, with the age of the oldest; a job for later is not waiting yet', async () => {
+test('waiting jobs, without those for later, are counted by kind with the age of the oldest', async () => {
   expect(await queue.waiting()).toEqual([
     { kind: 'notify-order', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-sign-in', jobs: 0, oldestSeconds: 0 },
