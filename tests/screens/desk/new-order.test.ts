@@ -1,11 +1,11 @@
 import { beforeEach, test } from 'vitest'
 import type { DeskCustomer } from '#desk/new-order/contract.ts'
 import { expect } from '../support/expect.ts'
-import { screens } from '../support/screens.ts'
+import { shopScreens } from '../support/shop-screens.ts'
 
 /** Booking by phone at the desk. The tests that can be found, and the centres, are the shop's own. */
 
-const { page, shop } = await screens()
+const { page, shop } = await shopScreens()
 
 const CUSTOMER: DeskCustomer = {
   name: 'Nikhil Rao',
@@ -140,6 +140,26 @@ test('a new caller is named, and Enter in a field books nothing', async () => {
   await page.getByLabel('Age').fill('52')
   await page.getByLabel('Age').press('Enter')
   expect(page.sent(BOOK)).toHaveLength(0)
+})
+
+test('an order from a request has its phone and name, and closes it', async () => {
+  known(null)
+  page.answer(/^\/api\/desk\/requests\/r1$/, {
+    success: true,
+    request: { id: 'r1', name: 'Farhan Contractor', mobile: '9876543214' },
+  })
+  await page.goto('/desk/new-order?request=r1')
+  await expect(page.getByLabel('Phone')).toHaveValue('9876543214')
+  await expect(page.getByLabel('Name').first()).toHaveValue('Farhan Contractor')
+  await page.getByLabel('Age').fill('52')
+  await page.getByLabel('Gender').selectOption('Male')
+  await takeTest()
+  await page.getByLabel('PIN code').fill('411001')
+  await page.getByLabel('Street and area').fill('5 Moledina Road')
+  page.answer(BOOK, { success: true, orderId: 'ORD-AAAA-AAAA', replacedOrderId: null })
+  await page.getByRole('button', { name: /^Book for/ }).click()
+  await expect.poll(() => sent().length).toBe(1)
+  expect(sent()[0]).toMatchObject({ requestId: 'r1', phone: '9876543214', name: 'Farhan Contractor' })
 })
 
 test('values typed before the phone is looked up stay: by Tab at once, or after the answer', async () => {

@@ -98,6 +98,20 @@ test('a request is opened and taken by keys, and the phone is shown by opening a
   await expect(line('Joseph Pinto')).toBeFocused()
 })
 
+test('a person who can book opens a new order for the request by its key', async () => {
+  const { staff, ...answer } = MEERA
+  const permissions = [...staff.permissions, 'orders.read', 'orders.create']
+  page.answer(LIST, queue([ZAINAB]))
+  page.answer(one('r1'), opened(ZAINAB))
+  page.answer(/^\/api\/staff\/me/, { ...answer, staff: { ...staff, permissions } })
+  await page.goto('/desk/requests')
+  await line('Zainab Merchant').click()
+  await expect(page.getByRole('heading', { name: 'Zainab Merchant' })).toBeFocused()
+  page.answer(/^\/api\/centres$/, { success: true, centres: [] })
+  await page.getByRole('main').press('n')
+  await expect(page).toHaveURL('/desk/new-order?request=r1')
+})
+
 test('a request taken meanwhile names its holder, and a refusal has its reason', async () => {
   await openQueue([request('r1', 'Zainab Merchant', { holder: { name: 'Irfan', isSelf: false } })])
   await line('Zainab Merchant').click()
