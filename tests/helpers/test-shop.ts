@@ -17,6 +17,7 @@ import type { Log } from '#server/log.ts'
 import { buildRules } from '#server/rules-of.ts'
 import { DEMO_CREDENTIALS } from '#server/settings/live-checks.ts'
 import { testDatabase } from './database.ts'
+import { OPENS_AT } from './opens-at.ts'
 import { startTestSimulator, TEST_AUTHKEY, TEST_WHATSAPP, type TestSimulator } from './simulator.ts'
 
 /** Timeout for calls to the simulator, which answers at once: longer than any pause of a busy machine. */
@@ -112,12 +113,6 @@ export async function testShop({
 /** Sets the shop's clock: '2026-11-24T10:00:00+05:30'. */
 const clockOf = (simulator: TestSimulator) => (at: Date | string) =>
   simulator.advance(new Date(at).getTime() - simulator.now().getTime())
-
-/**
- * The time at which the tests' shops open. Always the same, so that no test depends on the day or hour at which it
- * runs.
- */
-export const OPENS_AT = '2026-11-23T10:00:00+05:30'
 
 /** Inserts a customer with a proven phone and a valid session. */
 export async function signInAt(shop: Pick<Shop, 'db' | 'now'>, name = 'Asha Rao') {

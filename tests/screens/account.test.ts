@@ -3,11 +3,11 @@ import { formatMobile } from '#rules/people.ts'
 import type { CallError } from '#wire/client.ts'
 import { CHECKUP } from './support/carts.ts'
 import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** The account's pages and menu. The profile's form, which waits, is in tests/e2e/profile. */
 
-const { page, signedIn, forget } = await screens()
+const { page, signedIn, forget } = await shopScreens()
 
 const PROFILE = /\/api\/customers\/profile$/
 const CART = JSON.stringify([CHECKUP])

@@ -4,11 +4,11 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { formatRupees } from '#rules/money.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** Adding tests to a visit to come, from the page of its order. */
 
-const { shop, page, signedIn, later } = await screens()
+const { shop, page, signedIn, later } = await shopScreens()
 const { place, payOnline, payOnCollection, collect, attach } = ordersOf(shop)
 
 const main = page.getByRole('main')

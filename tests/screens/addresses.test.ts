@@ -4,11 +4,11 @@ import { orderBody } from '#tests/helpers/orders.ts'
 import { BLOOD_COUNT, cartOf } from './support/carts.ts'
 import { chooseDay, steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** Addresses at the checkout: PIN code first, saved ones by one tap, and a next booking without a form. */
 
-const screen = await screens()
+const screen = await shopScreens()
 const { page, shop, signedIn } = screen
 const { confirm, next, slot, title } = steps(page)
 

@@ -3,11 +3,11 @@ import { BLOOD_COUNT, cartOf } from './support/carts.ts'
 import { steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** An order of the past, booked again from My Orders or its page. */
 
-const { shop, page, signedIn } = await screens()
+const { shop, page, signedIn } = await shopScreens()
 const { place, payOnCollection, report } = ordersOf(shop)
 const { confirm, title } = steps(page)
 const main = page.getByRole('main')

@@ -3,11 +3,11 @@
 import { test } from 'vitest'
 import { CHECKUP, cartOf, labTest } from './support/carts.ts'
 import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** The cart and its coupons. Their colours are in tests/e2e/journeys. */
 
-const { page } = await screens()
+const { page } = await shopScreens()
 
 const main = page.getByRole('main')
 const alert = main.getByRole('alert')

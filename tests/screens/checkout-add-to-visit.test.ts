@@ -5,11 +5,11 @@ import { cartOf, labTest } from './support/carts.ts'
 import { steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** The checkout of a customer who has a visit to come: its tests can be added there in place of a second visit. */
 
-const { shop, page, signedIn } = await screens()
+const { shop, page, signedIn } = await shopScreens()
 const { place, payOnCollection } = ordersOf(shop)
 const { slot } = steps(page)
 

@@ -4,11 +4,11 @@ import { BLOOD_COUNT, CHECKUP, cartOf } from './support/carts.ts'
 import { chooseDay, goToSlots, payAtCollection, steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** Detours from the cart to the payment. */
 
-const screen = await screens()
+const screen = await shopScreens()
 const { shop, page, signedIn, codeFor } = screen
 const { open } = ordersOf(shop)
 const { confirm, next, slot, title } = steps(page)

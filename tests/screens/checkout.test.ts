@@ -8,11 +8,11 @@ import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { BLOOD_COUNT, CHECKUP, cartOf, HIV, labTest } from './support/carts.ts'
 import { goToSlots, payAtCollection, steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** The steps of the checkout: what they ask for, and what they say when a call fails. */
 
-const screen = await screens()
+const screen = await shopScreens()
 const { page, signedIn, codeFor, later } = screen
 const { confirm, next, slot, title } = steps(page)
 

@@ -3,11 +3,11 @@ import { formatDay } from '#rules/dates.ts'
 import { slotHours } from '#rules/visits/slots.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** Payment status and order confirmation: what they say. The way through the provider's page is in tests/e2e/pay. */
 
-const { shop, page, signedIn, forget } = await screens()
+const { shop, page, signedIn, forget } = await shopScreens()
 const { place, open, decide, payOnline, payOnCollection } = ordersOf(shop)
 
 const STATUS = /\/api\/phonepe\/status\//

@@ -1,10 +1,10 @@
 import { describe, test } from 'vitest'
 import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** Booking on the pages of one package and of one lab test. What they say is in tests/pages, how they fail in tests/e2e. */
 
-const { shop, page, forget, later } = await screens()
+const { shop, page, forget, later } = await shopScreens()
 
 const main = page.getByRole('main')
 const price = page.getByRole('region', { name: 'Price' })

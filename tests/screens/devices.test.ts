@@ -1,10 +1,10 @@
 import { test, vi } from 'vitest'
 import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** Signing in without a password, setting one, and the list of devices. */
 
-const { shop, page, forget, codeFor, later } = await screens()
+const { shop, page, forget, codeFor, later } = await shopScreens()
 
 const PASSWORD = 'a quiet mango tree'
 const main = page.getByRole('main')

@@ -2,11 +2,11 @@ import { describe, onTestFinished, test, vi } from 'vitest'
 import { formatDate } from '#rules/dates.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** The invoice: what it says. That the PDF arrives as a file is in tests/e2e/journeys. */
 
-const { shop, page, signedIn, forget } = await screens()
+const { shop, page, signedIn, forget } = await shopScreens()
 const { place, payOnline } = ordersOf(shop)
 
 const INVOICE = /\/api\/invoices\/[^/]+$/

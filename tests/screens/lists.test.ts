@@ -1,11 +1,11 @@
 import { describe, test, vi } from 'vitest'
 import { formatRupees } from '#rules/money.ts'
 import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** Health checkups and lab tests: their lists, cards and windows. How they look, and fail, is in tests/e2e/browse. */
 
-const { shop, page, forget } = await screens()
+const { shop, page, forget } = await shopScreens()
 
 const main = page.getByRole('main')
 const cards = main.getByRole('article')

@@ -3,11 +3,11 @@
 import { test } from 'vitest'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** Login and sign-up. What happens when a session ends by itself is in tests/e2e/sign-in. */
 
-const { shop, page, forget, codeFor, later } = await screens()
+const { shop, page, forget, codeFor, later } = await shopScreens()
 
 const PASSWORD = 'a long enough secret'
 const main = page.getByRole('main')

@@ -7,11 +7,11 @@ import type { Order } from '#wire/orders/order.ts'
 import { expect } from './support/expect.ts'
 import { WITHIN } from './support/locator.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** The windows in which a booked visit is moved or cancelled, from the page of its order. */
 
-const { shop, page, signedIn, later } = await screens()
+const { shop, page, signedIn, later } = await shopScreens()
 const { place, payOnline, payOnCollection } = ordersOf(shop)
 
 const main = page.getByRole('main')

@@ -5,11 +5,11 @@ import { visitHours } from '#shop/visit/visit-words.ts'
 import { expect } from './support/expect.ts'
 import { plain } from './support/locator.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** My Orders and order details: what they say. The report, which opens in another tab, is in tests/e2e/orders. */
 
-const { shop, page, signedIn } = await screens()
+const { shop, page, signedIn } = await shopScreens()
 const { place, payOnline, payOnCollection, collect, attach, report } = ordersOf(shop)
 
 const BLOOD_COUNT = { id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 2, price: 249 }

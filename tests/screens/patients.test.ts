@@ -2,11 +2,11 @@ import { test } from 'vitest'
 import { BLOOD_COUNT, cartOf } from './support/carts.ts'
 import { chooseDay, payAtCollection, steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** Patients who can't agree alone: a baby, a customer under 18. Who has to agree in words is in tests/e2e/checkout. */
 
-const { page, signedIn } = await screens()
+const { page, signedIn } = await shopScreens()
 const { confirm, next, slot, title } = steps(page)
 
 const age = page.getByLabel('Age', { exact: true })

@@ -5,11 +5,11 @@ import { findOrder } from '#domain/orders/read.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** The page of a payment link, in a browser that never signed in. */
 
-const { shop, page, signedIn, forget } = await screens()
+const { shop, page, signedIn, forget } = await shopScreens()
 const { place, payOnline } = ordersOf(shop)
 
 const NUMBER = 'ORD-7K3M-Q9T4'

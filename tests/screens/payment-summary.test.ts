@@ -7,11 +7,11 @@ import { orderBody } from '#tests/helpers/orders.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { expect } from './support/expect.ts'
 import { plain } from './support/locator.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** The payment summary and paying on collection: what they say, and what they do when a call fails. */
 
-const { shop, page, signedIn, forget, later } = await screens()
+const { shop, page, signedIn, forget, later } = await shopScreens()
 
 const PAY = /\/api\/phonepe\/pay$/
 const METHOD = /\/payment-method$/

@@ -3,11 +3,11 @@ import { formatMobile } from '#rules/people.ts'
 import type { PersonalData } from '#wire/personal-data.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** The profile: its form, its e-mail address, and what it lets customers do with their own data. */
 
-const { shop, page, signedIn, codeFor, later } = await screens()
+const { shop, page, signedIn, codeFor, later } = await shopScreens()
 const { place, payOnCollection } = ordersOf(shop)
 
 const SAVE_PROFILE = /^PUT \/api\/customers\/profile$/

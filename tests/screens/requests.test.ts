@@ -3,11 +3,11 @@
 import { afterAll, beforeAll, describe, test, vi } from 'vitest'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { expect } from './support/expect.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** Home visits, consultations and the Siblings Day page: forms that anyone may send, and what they answer. */
 
-const { shop, page, signedIn, forget } = await screens()
+const { shop, page, signedIn, forget } = await shopScreens()
 
 // The browser is far from India and keeps another day: what the forms offer must not follow it.
 beforeAll(() => vi.stubEnv('TZ', 'Pacific/Kiritimati'))

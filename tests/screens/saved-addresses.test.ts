@@ -5,11 +5,11 @@ import { MAX_ADDRESSES } from '#rules/addresses/parts.ts'
 import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** Saved addresses on the profile, and in the window that changes a visit's address. */
 
-const { page, shop, signedIn } = await screens()
+const { page, shop, signedIn } = await shopScreens()
 const { place, payOnCollection } = ordersOf(shop)
 
 const section = page.getByRole('region', { name: 'Saved addresses' })

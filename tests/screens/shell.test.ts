@@ -1,11 +1,11 @@
 import { test } from 'vitest'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** The home page of a signed-in customer, and unknown addresses. */
 
-const { shop, page, signedIn, forget } = await screens()
+const { shop, page, signedIn, forget } = await shopScreens()
 const { place, payOnCollection } = ordersOf(shop)
 
 // P1-16

@@ -14,11 +14,11 @@ import type { Order } from '#wire/orders/order.ts'
 import { expect } from './support/expect.ts'
 import { WITHIN } from './support/locator.ts'
 import { ordersOf } from './support/orders.ts'
-import { screens } from './support/screens.ts'
+import { shopScreens } from './support/shop-screens.ts'
 
 /** The page of a visit as it goes on: who comes, what went wrong and what follows, the rating. */
 
-const { shop: whole, page, signedIn, later } = await screens()
+const { shop: whole, page, signedIn, later } = await shopScreens()
 const { place, payOnline, payOnCollection, collect, attach } = ordersOf(whole)
 
 const manager = await actingWith(whole.shop, 'manager')

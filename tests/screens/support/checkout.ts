@@ -1,8 +1,8 @@
 import { CHECKUP, cartOf } from './carts.ts'
 import { expect } from './expect.ts'
-import type { screens } from './screens.ts'
+import type { shopScreens } from './shop-screens.ts'
 
-type Screens = Awaited<ReturnType<typeof screens>>
+type Screens = Awaited<ReturnType<typeof shopScreens>>
 
 /** Parts of the checkout. */
 export const steps = (page: Screens['page']) => ({

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { OPENS_AT } from '#tests/helpers/test-shop.ts'
+import { OPENS_AT } from '#tests/helpers/opens-at.ts'
 
 const MachineDate = Date
 /** One for all files of a process, because a page stores the time of its last response and does not go back. */

@@ -1,16 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { createElement, useLayoutEffect } from 'react'
 import { createRoutesStub, useLocation, useNavigate } from 'react-router'
-import { afterEach, vi } from 'vitest'
-import { sessions } from '#db/schema.ts'
+import { afterEach, expect, vi } from 'vitest'
 import { setShopClock } from '#shop/frame/shop-clock.ts'
 import { fakeSettings } from '#tests/helpers/fake-build.ts'
-import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { RETRY_WAIT } from '#wire/client.ts'
-import type { Message } from '../../../simulator/outbox.ts'
 import { arrangedCalls } from './calls.ts'
 import { startTestClock } from './clock.ts'
-import { Locator, plain, WITHIN } from './locator.ts'
+import { Locator, plain } from './locator.ts'
 import { routes } from './routes.ts'
 import { openWindow, rememberSaved, SCREEN } from './window.ts'
 
@@ -25,7 +21,7 @@ const forgetShopClock = () =>
     new Response(null, { headers: { 'cache-control': 'no-store', date: new Date().toUTCString() } }),
   )
 
-/** The client bundle's modules in a window, once a process: its test files share them, each with its own shop. */
+/** The client bundle's modules in a window, once a process: its test files share them. */
 let opened: ReturnType<typeof openProgram> | undefined
 
 async function openProgram() {
@@ -93,17 +89,24 @@ function withCookies(send: (path: string, init?: RequestInit) => Response | Prom
   }
 }
 
+/** Calls of the present test for which no answer is arranged. */
+const unanswered: string[] = []
+
+function fail(path: string, init?: RequestInit): Promise<Response> {
+  unanswered.push(`${init?.method ?? 'GET'} ${path}`)
+  return Promise.reject(new TypeError('Failed to fetch'))
+}
+
 /**
- * The pages in a DOM without a browser, on the whole shop in process: tests of what pages show and do, in milliseconds.
- * Without layout and styles: tests of those need a browser (tests/e2e). Call it once, at the top of the file.
+ * The pages in a DOM without a browser: tests of what pages show and do, in milliseconds. Without layout and styles:
+ * tests of those need a browser (tests/e2e). Call it once, at the top of the file. Calls without an arranged answer go to
+ * `send`; without it they fail the test.
  */
-export async function screens() {
+export async function screens(send: Parameters<typeof withCookies>[0] = fail) {
   startTestClock()
-  const shop = await wholeShop()
-  shop.setClock(new Date())
   opened ??= openProgram()
   const { window, goto, goBack, leave, address, savedFiles } = await opened
-  const browser = withCookies((path, init) => shop.app.request(path, init))
+  const browser = withCookies(send)
   const { end, ...calls } = arrangedCalls(browser.send)
 
   /** Changes the storage as another tab would. */
@@ -173,24 +176,7 @@ export async function screens() {
     window.sessionStorage.clear()
   }
 
-  /** A new customer, signed in in a new browser. */
-  async function signedIn(name = 'Asha Rao') {
-    const person = await shop.signIn(name)
-    // As if just proven by a code.
-    const codeAt = shop.shop.now()
-    await shop.shop.db.update(sessions).set({ codeAt }).where(eq(sessions.customerId, person.customer.id))
-    const { customer } = await person.api.getProfile()
-    const stored = {
-      authToken: person.token,
-      customer: JSON.stringify(customer),
-      phone: person.phone,
-      otpVerified: 'true',
-    }
-    page.switchTo(stored)
-    return { ...person, stored }
-  }
-
-  /** Advances the clock of shop and page until the end of the test; repeated calls add up. */
+  /** Advances the clock of page and shop until the end of the test; repeated calls add up. */
   function later(ms: number): void {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
   }
@@ -201,25 +187,16 @@ export async function screens() {
     await end()
   }
   afterEach(async () => {
+    const missing = [...unanswered]
     // In this order, because a late response has the test's time, and the shop's clock is set by the difference.
     await close()
     vi.useRealTimers()
     forget()
     setWidth(SCREEN.width)
+    // Calls of a page that is gone need no answer.
+    unanswered.length = 0
+    expect(missing, 'calls without an answer').toEqual([])
   })
 
-  /** The code in the newest SMS to a phone, once `sent` SMS were sent. */
-  async function codeFor(phone: string, sent = 1): Promise<string> {
-    const toPhone = async () =>
-      ((await (await fetch(`${shop.simulator.url}/dev/outbox.json`)).json()) as Message[]).filter(
-        ({ to, text }) => to.endsWith(phone) && text.includes('is your OTP'),
-      )
-    return vi.waitFor(async () => {
-      const all = await toPhone()
-      if (all.length < sent) throw new Error(`No code has come to ${phone}.`)
-      return /^\d{4,8}/.exec(all[0]?.text ?? '')?.[0] ?? ''
-    }, WITHIN)
-  }
-
-  return { shop, page, forget, signedIn, codeFor, later }
+  return { page, forget, later }
 }
