@@ -10,7 +10,7 @@ import {
   refunds,
   slots,
 } from '#db/schema.ts'
-import type { OrderRow } from '#domain/orders/order-rows.ts'
+import { type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
 import type { Shop } from '#domain/shop.ts'
 
 const sumOf = (rows: readonly { amount: number }[]): number =>
@@ -22,12 +22,12 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
  */
 export function booksOf({ db }: Pick<Shop, 'db'>, city: string, highestFee: number) {
   const now = async (id: string): Promise<OrderRow> => {
-    const [row] = await db.select().from(orders).where(eq(orders.id, id))
+    const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
     if (!row) throw new Error('no order')
     return row
   }
   const additionsOf = (id: string): Promise<OrderRow[]> =>
-    db.select().from(orders).where(eq(orders.addedTo, id)).orderBy(orders.createdAt)
+    db.select(orderColumns).from(orders).where(eq(orders.addedTo, id)).orderBy(orders.createdAt)
   return {
     /** An order as it is now. */
     now,
@@ -56,8 +56,8 @@ type Db = Shop['db']
 function additionFollows(order: OrderRow, added: OrderRow) {
   expect(added).toMatchObject({ holdsSeat: false, seats: 0 })
   if (added.status === 'cancelled') return
-  const { slotDate, slotHour, moves, address } = order
-  expect(added).toMatchObject({ slotDate, slotHour, moves, address })
+  const { date, hour, moves, address } = order.visit
+  expect(added.visit).toMatchObject({ date, hour, moves, address })
   if (order.status !== 'confirmed') expect(added.status).toBe(order.status)
 }
 
@@ -139,10 +139,10 @@ async function freeVisitsArePaid(db: Db, all: readonly OrderRow[]) {
 }
 
 async function seatsAgree(db: Db, city: string) {
-  const holding = await db.select().from(orders).where(eq(orders.holdsSeat, true))
+  const holding = await db.select(orderColumns).from(orders).where(eq(orders.holdsSeat, true))
   const taken = await db.select().from(slots).where(eq(slots.city, city))
   for (const slot of taken) {
-    const here = holding.filter(({ slotDate, slotHour }) => slotDate === slot.date && slotHour === slot.hour)
+    const here = holding.filter(({ visit: { date, hour } }) => date === slot.date && hour === slot.hour)
     expect(slot.taken).toBe(here.reduce((sum, { seats }) => sum + seats, 0))
   }
 }

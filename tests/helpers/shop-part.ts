@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { orderPatients, orders } from '#db/schema.ts'
-import type { OrderRow } from '#domain/orders/order-rows.ts'
+import { fromStored, type OrderRow, type VisitRow } from '#domain/orders/order-rows.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
 import { readSession } from '#server/http/caller.ts'
 import { type ApiEnv, answerError, withRequest } from '#server/http/http.ts'
@@ -12,7 +12,7 @@ import { signInAt, testRules, testShop } from './test-shop.ts'
 let numbers = 1000
 
 /** What differs from the usual order, and from its one patient. */
-export type OrderChange = Partial<OrderRow> & {
+export type OrderChange = Partial<Omit<OrderRow, 'visit'> & VisitRow> & {
   patientName?: string
   patientEmail?: string | null
   patientPhone?: string
@@ -60,11 +60,16 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop) {
     /** Inserts an order: confirmed and Pay on Collection, unless changed. */
     async addOrder(
       customerId: string,
-      { patientName, patientEmail, patientPhone, ...change }: OrderChange = {},
+      { patientName, patientEmail, patientPhone, date, hour, ...change }: OrderChange = {},
     ): Promise<OrderRow> {
       const [row] = await shop.db
         .insert(orders)
-        .values({ ...anOrder(customerId, shop.now()), ...change })
+        .values({
+          ...anOrder(customerId, shop.now()),
+          ...change,
+          ...(date && { slotDate: date }),
+          ...(hour && { slotHour: hour }),
+        })
         .returning()
       if (!row) throw new Error('no order was written')
       const name = patientName ?? 'Asha Rao'
@@ -80,7 +85,7 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop) {
         email: patientEmail ?? null,
         bookedAt: row.createdAt,
       })
-      return row
+      return fromStored(row)
     },
   }
 }

@@ -96,7 +96,7 @@ test('saved and changed addresses need a served PIN code, from customers and fro
   await expect(byStaff('400099')).rejects.toThrow(NOT_YET)
   await expect(byStaff('411001')).rejects.toThrow('411001 is in Pune')
   await expect(byStaff('122001')).rejects.toThrow('122001')
-  expect((await byStaff('400050')).address).toBe('Flat 3, 14 Hill Road, Mumbai 400050')
+  expect((await byStaff('400050')).visit.address).toBe('Flat 3, 14 Hill Road, Mumbai 400050')
 })
 
 test('a request for home care with a PIN code outside the areas is refused at once', async () => {

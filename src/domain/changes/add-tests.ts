@@ -17,7 +17,7 @@ import { requireAllowed } from '../orders/decide.ts'
 import { hashRequest, hasOrderOfKey, storeKey } from '../orders/idempotency.ts'
 import { bookedItems, type PricedOrder, priceBooked, totalChangedRefusal } from '../orders/lines.ts'
 import { itemsOf } from '../orders/new-order.ts'
-import type { OrderRow } from '../orders/order-rows.ts'
+import { type OrderRow, toStored } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import {
   type Catalogues,
@@ -111,7 +111,7 @@ async function add(
   const id = randomUUID()
   await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, now })
   const part = additionRow(root, visit, price, { id, now, holdFor: shop.rules.holdFor })
-  await tx.insert(orders).values(part.order)
+  await tx.insert(orders).values(toStored(part.order))
   const newPositionOf = (position: number) => part.newPosition.get(position) ?? 0
   const lines = price.lines.map(line => ({ ...line, patient: newPositionOf(line.patient) }))
   await tx.insert(orderItems).values(itemsOf(id, { ...price, lines }))

@@ -67,14 +67,13 @@ export function refuseForAddition(
   { isByStaff, now }: { isByStaff: boolean; now: Date },
 ): void {
   const people = toBookedPatients(own.patients)
-  const slot = { date: row.slotDate, hour: row.slotHour }
   booked.forEach(({ item, patient }, index) => {
     const refuse = (code: 'INVALID' | 'ALREADY_BOOKED', why: ReturnType<typeof sentence>) => {
       throw new Refusal(code, why, { fields: { [`items.${index}`]: why } })
     }
     if (whole.items.some(line => line.patient === patient && line.itemId === item.id))
       refuse('ALREADY_BOOKED', sentence(addedAlready, { item: item.name, name: people[patient]?.name ?? '' }))
-    if (item.isCentreVisitRequired && !row.isCentreVisit)
+    if (item.isCentreVisitRequired && !row.visit.isCentreVisit)
       refuse('INVALID', sentence(needsCentre, { item: item.name }))
     const person = people[patient]
     const examined = { years: person?.age.years, isPregnant: person?.isPregnant ?? false }
@@ -82,8 +81,8 @@ export function refuseForAddition(
       refuse('INVALID', sentence(bookedByCall, { item: item.name, name: person?.name ?? '' }))
     const { fastingHours: alreadyFasting } = needsAt(whole, patient)
     const { fastingHours } = needsOf(examined, item)
-    if (!isByStaff && isTooLateToFast({ fastingHours, alreadyFasting }, slot, now))
+    if (!isByStaff && isTooLateToFast({ fastingHours, alreadyFasting }, row.visit, now))
       refuse('INVALID', sentence(tooLateToFast, { item: item.name, count: item.fastingHours }))
   })
-  refuseImpossibleHour(needsWithBooked(people, booked, whole), row.slotHour)
+  refuseImpossibleHour(needsWithBooked(people, booked, whole), row.visit.hour)
 }

@@ -10,7 +10,7 @@ import { settleDuePayments } from '#domain/money/payments/due.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { startPayment } from '#domain/money/payments/start.ts'
 import { createOrder } from '#domain/orders/create.ts'
-import type { OrderRow } from '#domain/orders/order-rows.ts'
+import { type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { bookRecollection } from '#domain/visits/book-recollection.ts'
 import { formatDay, indianDate } from '#rules/dates.ts'
@@ -176,7 +176,7 @@ const aDayLater = () => ({ date: indianDate(new Date(shop.now().getTime() + 2 * 
 function ofFree(action: Action): Action {
   return async (order, viewer) => {
     const free = await shop.db
-      .select()
+      .select(orderColumns)
       .from(orders)
       .where(eq(orders.recollectionOf, order.id))
       .orderBy(desc(orders.createdAt))
@@ -208,7 +208,10 @@ async function workDue() {
 async function tellAll() {
   for (const { name, data } of jobs.splice(0)) {
     if (name !== 'notify-order') continue
-    const { slotDate, slotHour, number } = await now(data.orderId)
+    const {
+      number,
+      visit: { date: slotDate, hour: slotHour },
+    } = await now(data.orderId)
     const before = await said(number)
     await notifyOrder(shop, data)
     for (const text of (await said(number)).slice(before.length)) {

@@ -13,7 +13,7 @@ import type { Actor, CustomerActor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { lockAdditions } from '../orders/additions.ts'
 import { uncancelledItems } from '../orders/order-response.ts'
-import { itemsOfOrders, type OrderItemRow, type OrderRow } from '../orders/order-rows.ts'
+import { itemsOfOrders, type OrderItemRow, type OrderRow, ownOrderColumns } from '../orders/order-rows.ts'
 import {
   type ActingStaff,
   type Approving,
@@ -168,7 +168,7 @@ async function cancelWhole(
   // Before the additions, because this releases the seats of the whole visit.
   const cancelled = await cancelLocked(tx, shop, order, { reason, now })
   for (const one of added) await cancelLocked(tx, shop, one.order, { reason, now })
-  if (order.collectedAt !== null)
+  if (order.visit.collectedAt !== null)
     for (const one of [quote, ...added]) await releaseRecollections(tx, shop, one.order, { actor, now })
   return cancelled
 }
@@ -195,7 +195,7 @@ async function cancelPart(
   if (order.addedTo !== null) await releaseSpareSeatsOfVisit(tx, shop, order.addedTo)
   const changed = await writeRest(tx, quote, stay, seats)
   const change = { kind: 'lines', actor, at: now } as const
-  if (order.collectedAt === null) await announceVisitChange(tx, shop, order, change)
+  if (order.visit.collectedAt === null) await announceVisitChange(tx, shop, order, change)
   else {
     // The message about the refund follows once the money has been sent.
     await recordVisitChange(tx, order, change)
@@ -228,8 +228,8 @@ async function writeRest(
       ...hoursThen(order, stay),
     })
     .where(eq(orders.id, order.id))
-    .returning()
-  return changed ?? order
+    .returning(ownOrderColumns)
+  return { ...order, ...changed }
 }
 
 /** Returns the remaining lines. Their shares of the discount may change. */

@@ -25,7 +25,7 @@ import { cancellation } from '#wire/orders/cancellation.ts'
 import { listAdditions, visitIdOf } from '../orders/additions.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import { uncancelledItems } from '../orders/order-response.ts'
-import { itemsOfOrders, type OrderItemRow, type OrderRow } from '../orders/order-rows.ts'
+import { itemsOfOrders, type OrderItemRow, type OrderRow, orderColumns } from '../orders/order-rows.ts'
 import { type OrderActor, PERMISSION_OF, permit, requireAccess } from '../orders/permit.ts'
 import { findOrder } from '../orders/read.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
@@ -190,16 +190,17 @@ async function feeOfVisit(
   { now, rules }: Pick<PaymentDeps, 'now' | 'rules'>,
   order: OrderRow,
 ): Promise<{ amount: Paise; isCarried: boolean }> {
-  const visit = order.addedTo === null ? order : await orderOfVisit(db, order.addedTo)
-  const isToCome = visit?.status === 'pending' || visit?.status === 'confirmed'
-  if (!isToCome || visit.recollectionOf !== null) return { amount: 0, isCarried: false }
-  const byHour = feeAt(rules.cancelFee, { date: visit.slotDate, hour: visit.slotHour }, now())
+  const first = order.addedTo === null ? order : await orderOfVisit(db, order.addedTo)
+  const isToCome = first?.status === 'pending' || first?.status === 'confirmed'
+  if (!isToCome || first.recollectionOf !== null) return { amount: 0, isCarried: false }
+  const { visit } = first
+  const byHour = feeAt(rules.cancelFee, visit, now())
   return { amount: Math.max(byHour, visit.carriedFee), isCarried: visit.carriedFee > byHour }
 }
 
 /** The order may be deleted before its additions. */
 async function orderOfVisit(db: Connection, id: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
   return row
 }
 
@@ -258,7 +259,7 @@ export async function actionFor(
   { order, isWhole, taken }: CancellationQuote,
 ): Promise<'cancel' | 'cancel-part' | 'refund-recollection'> {
   if (isWhole) return 'cancel'
-  if (actor.kind === 'customer' || order.collectedAt === null || order.recollectionOf !== null)
+  if (actor.kind === 'customer' || order.visit.collectedAt === null || order.recollectionOf !== null)
     return 'cancel-part'
   const waiting = await linesAwaitingRecollection(db, order.id)
   return taken.every(({ line }) => waiting.includes(line)) ? 'refund-recollection' : 'cancel-part'

@@ -41,7 +41,7 @@ export async function changeAddress(
   const { id } = found
   const { address } = given
   if (actor.kind === 'customer') {
-    if (found.address === address) return found
+    if (found.visit.address === address) return found
     await consume(shop, shop.db, {
       key: `address-customer:${actor.id}`,
       windowMs: DAY_MS,
@@ -56,16 +56,20 @@ export async function changeAddress(
     await refuseStale(tx, locked, revision)
     const now = shop.now()
     permit(actor, 'change-address', locked, now, { visit: await readVisitStatus(tx, shop, locked) })
-    if (locked.isCentreVisit) {
+    if (locked.visit.isCentreVisit) {
       throw new Refusal('INVALID', sentence(noHomeVisit), { fields: { address: sentence(noHomeVisit) } })
     }
-    refuseUnservedPin({ ...given, city: locked.city }, await readServedPins(tx))
-    if (locked.address === address) return locked
+    refuseUnservedPin({ ...given, city: locked.visit.city }, await readServedPins(tx))
+    if (locked.visit.address === address) return locked
     await lockAdditions(tx, id)
-    const changed = await tx.update(orders).set({ address }).where(isOfVisit(id)).returning()
+    await tx.update(orders).set({ address }).where(isOfVisit(id))
     if (actor.kind === 'customer') {
+      const {
+        customerId,
+        visit: { city },
+      } = locked
       const patientId = ownerOf(await patientsOfOrders(tx, [id]))
-      await saveVisitAddress(tx, { ...locked, address, parts: given.parts, patientId }, now)
+      await saveVisitAddress(tx, { customerId, city, address, parts: given.parts, patientId }, now)
     }
     await recordVisitChange(tx, locked, { kind: 'address', actor: toRecordedActor(actor), at: now })
     // Audited without the addresses, because the audit outlasts an erasure.
@@ -78,6 +82,6 @@ export async function changeAddress(
     if (locked.status === 'confirmed') {
       await shop.sendJob(tx, 'notify-order', { orderId: id, about: 'changed' })
     }
-    return changed.find(row => row.id === id) ?? locked
+    return { ...locked, visit: { ...locked.visit, address } }
   })
 }

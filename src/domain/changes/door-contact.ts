@@ -34,7 +34,7 @@ export async function setDoorContact(
   viewer: Viewer,
   { orderId, phone, name, consent }: DoorContact,
 ): Promise<OrderRow> {
-  const isSame = (row: OrderRow) => row.doorPhone === phone && row.doorName === name
+  const isSame = (row: OrderRow) => row.visit.doorPhone === phone && row.visit.doorName === name
   const found = await findOwnOrder(shop.db, viewer, orderId)
   if (isSame(found)) return found
   await consume(shop, shop.db, {
@@ -48,14 +48,11 @@ export async function setDoorContact(
     if (isSame(locked)) return locked
     const now = shop.now()
     requireAllowed('customer', 'change-address', locked, now, await readVisitStatus(tx, shop, locked))
-    if (locked.isCentreVisit) throw new Refusal('INVALID', sentence(noHomeVisit))
-    const [changed = locked] = await tx
-      .update(orders)
-      .set({ doorPhone: phone, doorName: name })
-      .where(eq(orders.id, locked.id))
-      .returning()
+    if (locked.visit.isCentreVisit) throw new Refusal('INVALID', sentence(noHomeVisit))
+    await tx.update(orders).set({ doorPhone: phone, doorName: name }).where(eq(orders.id, locked.id))
+    const changed = { ...locked, visit: { ...locked.visit, doorPhone: phone, doorName: name } }
     await recordDoorConsent(tx, changed, { isTicked: consent === true, now })
-    if (locked.status === 'confirmed' && locked.doorPhone === null) {
+    if (locked.status === 'confirmed' && locked.visit.doorPhone === null) {
       // Sends each phone the messages that it has not had yet.
       await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'confirmed' })
     }

@@ -44,7 +44,7 @@ interface Move {
 }
 
 const isAt = ({ date, hour }: VisitTime, order: OrderRow): boolean =>
-  order.slotDate === date && order.slotHour === hour
+  order.visit.date === date && order.visit.hour === hour
 
 /** Moves a visit; price and coupon stay. Staff can also move it to later on the same day, and any number of times. */
 export async function reschedule(
@@ -68,13 +68,16 @@ export async function reschedule(
     if (isAt(to, locked)) throw new Refusal('SLOT_SAME', sentence(sameSlot))
     refuseClosedDay(actor, to, now)
     await refuseForVisit(tx, locked, to)
-    const { city, slotDate, slotHour, seats } = locked
-    const oldSlot = { city, date: slotDate, hour: slotHour }
-    await moveSeats(tx, { from: oldSlot, to: { city, ...to }, seats }, shop.rules.slotCapacity)
+    const { city } = locked.visit
+    await moveSeats(
+      tx,
+      { from: locked.visit, to: { city, ...to }, seats: locked.seats },
+      shop.rules.slotCapacity,
+    )
     await recordVisitChange(tx, locked, { kind: 'slot', actor: toRecordedActor(actor), at: now })
     const isOwn = actor.kind === 'customer'
     const isFeeKept = !isMissed({ status: locked.status, visit })
-    const carriedFee = isOwn ? await feeToCarry(tx, shop, locked, isFeeKept) : locked.carriedFee
+    const carriedFee = isOwn ? await feeToCarry(tx, shop, locked, isFeeKept) : locked.visit.carriedFee
     return writeMove(tx, shop, locked, actor, { ...to, counts: isOwn && isFeeKept, carriedFee })
   })
 }
@@ -82,7 +85,7 @@ export async function reschedule(
 /** A fee that was due stays due after the move; otherwise a move would avoid it. None if staff waived it. */
 async function feeToCarry(tx: Transaction, shop: Deps, locked: OrderRow, isFeeKept: boolean): Promise<Paise> {
   const kept = sumKept(await quoteCancellation(tx, shop, locked, { isFeeKept }))
-  return isFeeKept ? Math.max(kept, locked.carriedFee) : 0
+  return isFeeKept ? Math.max(kept, locked.visit.carriedFee) : 0
 }
 
 async function orderChanged(tx: Transaction, locked: OrderRow): Promise<Refusal> {
@@ -106,9 +109,9 @@ export async function refuseForVisit(tx: Connection, order: OrderRow, to: VisitT
 export async function readVisitLimits(tx: Connection, order: OrderRow): Promise<(to: VisitTime) => void> {
   const needs = needsOfVisit(await expectedVisit(tx, order))
   const centre =
-    order.centreCode === null
+    order.visit.centreCode === null
       ? undefined
-      : (await centresByCode(tx, [order.centreCode])).get(order.centreCode)
+      : (await centresByCode(tx, [order.visit.centreCode])).get(order.visit.centreCode)
   return ({ date, hour }) => {
     refuseImpossibleHour(needs, hour)
     if (centre) refuseClosedCentre(centre, date, hour)
@@ -122,27 +125,22 @@ async function writeMove(
   actor: OrderActor,
   { date, hour, counts, carriedFee }: VisitTime & { counts: boolean; carriedFee: Paise },
 ): Promise<OrderRow> {
-  const moved = await tx
+  const moves = before.visit.moves + 1
+  const ownMoves = before.visit.ownMoves + (counts ? 1 : 0)
+  await tx
     .update(orders)
-    .set({
-      slotDate: date,
-      slotHour: hour,
-      moves: before.moves + 1,
-      ownMoves: before.ownMoves + (counts ? 1 : 0),
-      carriedFee,
-    })
+    .set({ slotDate: date, slotHour: hour, moves, ownMoves, carriedFee })
     .where(isOfVisit(before.id))
-    .returning()
   await audit(tx, {
     at: shop.now(),
     actor: toRecordedActor(actor),
     action: 'order.rescheduled',
     subject: `order:${before.id}`,
-    details: { from: { date: before.slotDate, hour: before.slotHour }, to: { date, hour } },
+    details: { from: { date: before.visit.date, hour: before.visit.hour }, to: { date, hour } },
   })
   // An unconfirmed order was never announced.
   if (before.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: before.id, about: 'moved' })
   }
-  return moved.find(({ id }) => id === before.id) ?? before
+  return { ...before, visit: { ...before.visit, date, hour, moves, ownMoves, carriedFee } }
 }

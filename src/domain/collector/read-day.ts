@@ -70,11 +70,11 @@ async function toVisitResponse(
 ) {
   const { upiAddress, company } = shop.rules
   const isOpen = OPEN.includes(state)
-  const area = parseArea(order.address, order.city)
+  const area = parseArea(order.visit.address, order.visit.city)
   return {
     orderId: order.number,
-    hour: order.slotHour,
-    timeSlot: slotLabel(order.slotHour),
+    hour: order.visit.hour,
+    timeSlot: slotLabel(order.visit.hour),
     state,
     people: patients.map(({ name, gender, age, items, eating }) => ({
       name,
@@ -83,14 +83,14 @@ async function toVisitResponse(
       tests: items.length,
       eating,
     })),
-    address: order.address,
+    address: order.visit.address,
     area: area.name,
     pinCode: area.pinCode,
     phones: isOpen
       ? phonesToCall({
-          door: order.doorPhone,
+          door: order.visit.doorPhone,
           first: firstPhone,
-          second: order.alternatePhone,
+          second: order.visit.alternatePhone,
           isForOther,
         })
       : [],

@@ -56,7 +56,7 @@ export async function recordForCollector(
       at,
       actor,
       check: async (_, order) => {
-        if (order.isCentreVisit) throw centreVisitRefusal(order)
+        if (order.visit.isCentreVisit) throw centreVisitRefusal(order)
         refuseBeforeDay(order, at)
         await refuseOtherSum(tx, order, cash)
         await assignTo(tx, { order, collector, by: staff.actor, now: shop.now() })
@@ -78,9 +78,9 @@ export async function recordForCollector(
   })
 }
 
-function refuseBeforeDay({ number, slotDate }: OrderRow, at: Date): void {
-  if (indianDate(at) < slotDate)
-    throw new Refusal('INVALID', sentence(eventBeforeVisit, { number, day: formatDay(slotDate) }))
+function refuseBeforeDay({ number, visit: { date } }: OrderRow, at: Date): void {
+  if (indianDate(at) < date)
+    throw new Refusal('INVALID', sentence(eventBeforeVisit, { number, day: formatDay(date) }))
 }
 
 async function refuseOtherSum(tx: Transaction, order: OrderRow, cash: Paise): Promise<void> {

@@ -72,11 +72,10 @@ test('so has every refusal of an order’s own state', () => {
   const refused = actions.flatMap(action =>
     ORDER_STATUSES.flatMap(status =>
       PAYMENT_STATUSES.flatMap(paymentStatus =>
-        days.flatMap(slotDate => {
+        days.flatMap(date => {
           const row = {
             number: 'ORD-1',
-            slotDate,
-            slotHour: 9,
+            visit: { date, hour: 9 },
             status,
             paymentStatus,
             cancelReason: null,

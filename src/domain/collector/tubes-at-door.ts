@@ -38,8 +38,8 @@ export const recordTubes =
       const tubeKey = parseTubeKey(String(details.tube))
       await bindLocked(tx, shop, order, { code, tubeKey, ...(at ? { at } : {}), actor })
     }
-    if (!order.collectedAt) return
-    await drawScanned(tx, shop, order, { at: order.collectedAt, actor })
+    if (!order.visit.collectedAt) return
+    await drawScanned(tx, shop, order, { at: order.visit.collectedAt, actor })
     await updateMissingTubes(tx, shop, order)
   }
 

@@ -11,7 +11,7 @@ import { Refusal } from '#wire/errors.ts'
 import { auditAll } from '../audit.ts'
 import { inLockOrder } from '../orders/additions.ts'
 import { requireAllowed } from '../orders/decide.ts'
-import type { OrderRow } from '../orders/order-rows.ts'
+import { type OrderRow, orderColumns } from '../orders/order-rows.ts'
 import { readFoldedVisits } from '../orders/visits/visit-status.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { lockCollectorById } from '../staff/collectors.ts'
@@ -62,7 +62,7 @@ export function assignVisits(
         const event = known.get(eventId)
         if (event && event !== order.id) throw new Refusal('INVALID', sentence(eventOfAnother))
         if (event) return
-        if (order.isCentreVisit) throw centreVisitRefusal(order)
+        if (order.visit.isCentreVisit) throw centreVisitRefusal(order)
         requireAllowed('staff', 'record-visit', order, at)
         const { visit } = folded(order)
         const current = collectorKey(visit)
@@ -105,7 +105,7 @@ export function assignVisits(
 
 async function lockOrders(tx: Transaction, visits: Assignment['visits']): Promise<Map<string, OrderRow>> {
   const rows = await tx
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(
       inArray(
@@ -128,9 +128,13 @@ async function knownEvents(tx: Transaction, ids: string[]): Promise<Map<string, 
 
 /** An unreadable order gets the same refusal as a missing one. */
 function refuseUnseen(staff: StaffSession, order: OrderRow | undefined): asserts order is OrderRow {
-  if (!order || order.addedTo !== null || !hasPermissionAt(staff.grants, 'visits.read', order.centreCode))
+  if (
+    !order ||
+    order.addedTo !== null ||
+    !hasPermissionAt(staff.grants, 'visits.read', order.visit.centreCode)
+  )
     throw new Refusal('NOT_FOUND', sentence(orderNotFound))
-  authorise(staff, 'visits.assign', order.centreCode)
+  authorise(staff, 'visits.assign', order.visit.centreCode)
 }
 
 function reasonOf(check: () => void): string | null {

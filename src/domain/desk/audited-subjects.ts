@@ -57,7 +57,7 @@ export async function findAuditedSubjects(
 /** An unreadable order gets the same refusal as a missing one. */
 async function orderFor(db: Connection, staff: StaffSession, orderId: string) {
   const order = await findOrder(db, orderId)
-  if (!hasPermissionAt(staff.grants, 'audit.read', order.centreCode))
+  if (!hasPermissionAt(staff.grants, 'audit.read', order.visit.centreCode))
     throw new Refusal('NOT_FOUND', sentence(orderNotFound))
   return order
 }

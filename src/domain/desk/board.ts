@@ -79,11 +79,11 @@ export async function readBoard(
     auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
   ])
   const shown = visits
-    .filter(({ order }) => hasPermissionAt(staff.grants, 'visits.read', order.centreCode))
+    .filter(({ order }) => hasPermissionAt(staff.grants, 'visits.read', order.visit.centreCode))
     // Within an hour, late visits come first.
     .sort(
       (one, other) =>
-        one.order.slotHour - other.order.slotHour ||
+        one.order.visit.hour - other.order.visit.hour ||
         Number(lateSince(other, shop) !== null) - Number(lateSince(one, shop) !== null),
     )
   const late = shown.filter(({ visitStatus }) => visitStatus === 'late')
@@ -92,7 +92,7 @@ export async function readBoard(
       db,
       shown.map(({ order }) => order),
     ),
-    centresByCode(db, [...new Set(shown.flatMap(({ order }) => order.centreCode ?? []))]),
+    centresByCode(db, [...new Set(shown.flatMap(({ order }) => order.visit.centreCode ?? []))]),
     readNumberedNames(db),
     lastCallsOfPhones(
       db,
@@ -104,7 +104,7 @@ export async function readBoard(
     date,
     at: now,
     visits: shown.map(visit => ({
-      ...describeVisit(visit, served, centres.get(visit.order.centreCode ?? '')?.name),
+      ...describeVisit(visit, served, centres.get(visit.order.visit.centreCode ?? '')?.name),
       lateSince: lateSince(visit, shop),
       isPhoneSilent:
         late.includes(visit) &&
@@ -145,7 +145,7 @@ function refuseFarDay({ now }: Pick<Shop, 'now'>, { grants }: StaffSession, date
 const NO_HOURS = { area: null, hours: null, perHour: null }
 
 /** Falls back to the area in the address. */
-function areaAt({ address, city }: OrderRow, served: ServedPins) {
+function areaAt({ visit: { address, city } }: OrderRow, served: ServedPins) {
   const written = parseArea(address, city)
   return { ...written, name: findAreaName(served, city, written.pinCode) ?? written.name }
 }
@@ -169,14 +169,14 @@ const describeVisit = (
   centre: string | undefined,
 ) => ({
   orderId: order.number,
-  timeSlot: slotLabel(order.slotHour),
+  timeSlot: slotLabel(order.visit.hour),
   nextSampleAt,
   patientName: patients[0]?.name ?? '',
   patients: patients.length,
   gender: GENDERS.labelOf(patients[0]?.gender ?? 'other'),
   age: patients[0]?.age ?? 0,
-  area: order.isCentreVisit ? { name: centre ?? '', pinCode: '' } : areaAt(order, served),
-  isCentreVisit: order.isCentreVisit,
+  area: order.visit.isCentreVisit ? { name: centre ?? '', pinCode: '' } : areaAt(order, served),
+  isCentreVisit: order.visit.isCentreVisit,
   tests: items.length,
   toTake: due,
   state,

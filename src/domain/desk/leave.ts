@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { orders, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { orderColumns } from '#domain/orders/order-rows.ts'
 import { indianDate } from '#rules/dates.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -60,7 +61,7 @@ async function freeVisits(
   { collectorId, actor }: { collectorId: string; actor: Operator },
 ): Promise<number> {
   const sentTo = await tx
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(
       and(

@@ -8,7 +8,7 @@ import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { OrderRow } from '../orders/order-rows.ts'
+import { type OrderRow, orderColumns } from '../orders/order-rows.ts'
 import { findOrderFor } from '../orders/permit.ts'
 import type { Shop } from '../shop.ts'
 import { allowedCentres, isAtCentres, type StaffSession } from '../staff/sessions.ts'
@@ -88,7 +88,7 @@ async function ordersOf(
   const centres = allowedCentres(staff, 'visits.read')
   if (!city || !date) return []
   return db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(
       and(

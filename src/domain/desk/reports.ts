@@ -7,7 +7,14 @@ import { centresByCode } from '#domain/catalogue/centres.ts'
 import { visitIdOf } from '#domain/orders/additions.ts'
 import { patientsOfOrders } from '#domain/orders/order-patients.ts'
 import { uncancelledItems } from '#domain/orders/order-response.ts'
-import { itemsOfOrders, type OrderItemRow, type OrderRow, type ReportRow } from '#domain/orders/order-rows.ts'
+import {
+  fromStored,
+  itemsOfOrders,
+  type OrderItemRow,
+  type OrderRow,
+  orderColumns,
+  type ReportRow,
+} from '#domain/orders/order-rows.ts'
 import { findOrderFor } from '#domain/orders/permit.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
 import {
@@ -57,7 +64,7 @@ export async function listReportsDue(shop: Pick<Shop, 'db' | 'now' | 'rules'>, s
       details: { ids: rows.map(({ id }) => id) },
     })
   return {
-    orders: await describeReported(shop, rows),
+    orders: await describeReported(shop, rows.map(fromStored)),
     total: counts?.total ?? 0,
     overdue: counts?.overdue ?? 0,
   }
@@ -78,7 +85,7 @@ async function describeReported(
     readTubesOfVisits(db, rows),
     centresByCode(
       db,
-      rows.flatMap(({ centreCode }) => centreCode ?? []),
+      rows.flatMap(({ visit: { centreCode } }) => centreCode ?? []),
     ),
   ])
   const itemsOf = Map.groupBy(uncancelledItems(items), ({ orderId }) => orderId)
@@ -95,8 +102,8 @@ async function describeReported(
     )
     return {
       orderId: row.number,
-      place: centres.get(row.centreCode ?? '')?.name ?? row.city,
-      takenAt: row.collectedAt,
+      place: centres.get(row.visit.centreCode ?? '')?.name ?? row.visit.city,
+      takenAt: row.visit.collectedAt,
       dueAt,
       isOverdue: dueAt !== null && dueAt < now(),
       sample: {
@@ -208,7 +215,7 @@ async function permittedOrders(
     orders.id,
     persons.flatMap(person => person?.orderId ?? []),
   )
-  const permitted = rows.filter(({ centreCode }) =>
+  const permitted = rows.filter(({ visit: { centreCode } }) =>
     (['orders.read', 'reports.sign'] as const).every(one => hasPermissionAt(grants, one, centreCode)),
   )
   return new Map(permitted.map(row => [row.id, row]))
@@ -261,7 +268,7 @@ const ordersBy = async (
   values.length === 0
     ? []
     : db
-        .select()
+        .select(orderColumns)
         .from(orders)
         .where(inArray(column, [...new Set(values)]))
 

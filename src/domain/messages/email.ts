@@ -48,16 +48,16 @@ export function whenLines(
   order: OrderForMessage,
   line: typeof inEmail.whenLine | typeof inEmail.nowLine,
 ): string {
-  const second = secondHour(order.slotHour, order.people)
+  const second = secondHour(order.visit.hour, order.people)
   return lines(
-    say(line, { day: formatLongDay(order.slotDate), slot: plainSlotHours(order.slotHour) }),
+    say(line, { day: formatLongDay(order.visit.date), slot: plainSlotHours(order.visit.hour) }),
     second !== null && say(inEmail.secondSampleLine, { hour: formatHour(second) }),
   )
 }
 
 /** Several patients are numbered as in the booking, because an email contains no names. */
 export function prepareLines(order: OrderForMessage): string[] {
-  const slot = { date: order.slotDate, hour: order.slotHour }
+  const slot = { date: order.visit.date, hour: order.visit.hour }
   const isAlone = order.people.length === 1
   return order.people.flatMap(({ preparation, ...person }, index) => {
     const sentences = howToPrepare({ ...person, texts: preparation, slot })

@@ -20,7 +20,7 @@ const NOW = '2026-11-23T10:00:00+05:30'
 setClock(NOW)
 
 const booked = (change: Parameters<typeof bookedOrder>[0] = {}) =>
-  bookedOrder({ slotDate: '2026-11-25', slotHour: 9, ...change })
+  bookedOrder({ date: '2026-11-25', hour: 9, ...change })
 const move = (orderId: string, date: string, hour: number) =>
   reschedule(shop, manager, { orderId, to: { date, hour } })
 
@@ -75,7 +75,7 @@ test('a message that waited names the slot that the visit has when it leaves', a
 })
 
 test('a customer with a reminder of the old visit gets one of the new visit, each on its evening', async () => {
-  const { order } = await booked({ slotDate: '2026-11-24' })
+  const { order } = await booked({ date: '2026-11-24' })
   setClock('2026-11-23T18:30:00+05:30')
   await remindDue(shop)
   await notify(order.id, 'visit-tomorrow')
@@ -100,7 +100,7 @@ test('a customer with a reminder of the old visit gets one of the new visit, eac
 })
 
 test('a reminder that was queued for a visit which then moves to another day is not sent', async () => {
-  const { order } = await booked({ slotDate: '2026-11-24' })
+  const { order } = await booked({ date: '2026-11-24' })
   setClock('2026-11-23T18:30:00+05:30')
   await remindDue(shop)
   await move(order.id, '2026-11-26', 8)

@@ -179,7 +179,7 @@ test.each<[string, About, Parameters<typeof bookedOrder>[0]]>([
     { paymentStatus: 'failed', status: 'cancelled' },
   ],
   ['a collector for a cancelled order', 'visit-tomorrow', { status: 'cancelled' }],
-  ['a collector "tomorrow" on the day itself', 'visit-tomorrow', { slotDate: '2026-11-23' }],
+  ['a collector "tomorrow" on the day itself', 'visit-tomorrow', { date: '2026-11-23' }],
   ['a report that is not there', 'report-ready', { status: 'report' }],
   ['a refund that was not made', 'refunded', { status: 'cancelled' }],
 ])('sends no message about %s', async (_, about, change) => {
@@ -195,7 +195,7 @@ test('an order that is not there is no error, and nothing is sent', async () => 
 })
 
 test('the evening before, the fast is stated with its hour', async () => {
-  const { order } = await bookedOrder({ slotHour: 9 })
+  const { order } = await bookedOrder({ hour: 9 })
   await notify(order.id, 'visit-tomorrow')
   const [sms] = await sentOf(order)
   expect(sms?.text).toContain('visit tomorrow for Asha: 9-10 AM, at your home')

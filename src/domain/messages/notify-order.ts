@@ -89,7 +89,7 @@ async function sendAll(
   const { email } = order
   const job = { orderId: order.id, about }
   const subject = `order:${order.id}`
-  const door = order.doorPhone === phone ? null : order.doorPhone
+  const door = order.visit.doorPhone === phone ? null : order.visit.doorPhone
   const held = phone && drafts.length > 0 ? heldUntil(about, shop.now()) : undefined
   if (held) await sendJobLater(shop.db, 'notify-order', job, held)
   for (const draft of drafts) {

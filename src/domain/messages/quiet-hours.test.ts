@@ -68,7 +68,7 @@ test('a message that is no longer true in the morning is not sent', async () => 
 
 test('a cancellation at night is sent at night, as a patient may be fasting for the visit', async () => {
   setClock('2026-11-25T23:30:00+05:30')
-  const { order } = await bookedOrder({ slotDate: '2026-11-26' })
+  const { order } = await bookedOrder({ date: '2026-11-26' })
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
   await notifyOrder(shop, { orderId: order.id, about: 'cancelled' })
   expect(await channelsOf(order)).toEqual(['sms'])

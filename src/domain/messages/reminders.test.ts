@@ -34,8 +34,8 @@ test('until nine, when the quiet hours begin, not after', async () => {
 
 test('only confirmed orders of the next day in India get a reminder, once each', async () => {
   const due = await addOrder(customer.id)
-  await addOrder(customer.id, { slotDate: '2026-11-23' })
-  await addOrder(customer.id, { slotDate: '2026-11-25' })
+  await addOrder(customer.id, { date: '2026-11-23' })
+  await addOrder(customer.id, { date: '2026-11-25' })
   await addOrder(customer.id, { status: 'pending' })
   await addOrder(customer.id, { status: 'cancelled' })
   setClock('2026-11-23T20:30:00+05:30')

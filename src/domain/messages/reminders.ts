@@ -20,7 +20,7 @@ const ABOUT = 'visit-tomorrow' as const
 const CHANNEL = 'sms' as const
 
 /** A visit that is moved gets another reminder. */
-export const reminderAbout = ({ moves }: Pick<OrderRow, 'moves'>): MessageAbout =>
+export const reminderAbout = ({ visit: { moves } }: Pick<OrderRow, 'visit'>): MessageAbout =>
   moves === 0 ? ABOUT : `${ABOUT}:${moves}`
 
 /** The same in SQL. */

@@ -40,10 +40,13 @@ const texts = smsTexts(shop)
 
 const order = {
   number: 'ORD-7K3M-Q9T4',
-  slotDate: '2026-11-24',
-  slotHour: 9,
-  city: 'Ahmedabad',
-  isCentreVisit: false,
+  visit: {
+    date: '2026-11-24',
+    hour: 9,
+    city: 'Ahmedabad',
+    isCentreVisit: false,
+    address: '14 Hill Road, Bandra West, Ahmedabad 380001',
+  },
   centre: null,
   people: [
     {
@@ -56,7 +59,6 @@ const order = {
     },
   ],
   fast: { date: '2026-11-23', hour: 21 },
-  address: '14 Hill Road, Bandra West, Ahmedabad 380001',
   isForOther: false,
   bookedBy: 'Priya Rao',
   dueAtVisit: 76_700,
@@ -79,29 +81,31 @@ const somebody = fc.record({
 const orders = fc
   .record({
     number: fc.constant('ORD-7K3M-Q9T4'),
-    slotDate: fc
-      .date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
-      .map(date => date.toISOString().slice(0, 10)),
-    slotHour: fc.constantFrom(...SLOT_HOURS),
-    city: fc.constantFrom(...CITIES),
+    visit: fc.record({
+      date: fc
+        .date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
+        .map(date => date.toISOString().slice(0, 10)),
+      hour: fc.constantFrom(...SLOT_HOURS),
+      city: fc.constantFrom(...CITIES),
+      isCentreVisit: fc.boolean(),
+      address: fc.constantFrom(
+        '14 Hill Road, Bandra West, Ahmedabad 380001',
+        'गाँव',
+        'A, Rajarajeshwari Nagar Extension 560098',
+      ),
+    }),
     isForOther: fc.boolean(),
     bookedBy: fc.option(somebody.map(({ name }) => name)),
     dueAtVisit: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 99_999_999 })),
     paidBefore: fc.constantFrom(0, 79_900),
-    isCentreVisit: fc.boolean(),
     centre: fc.option(fc.record({ name: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }) })),
     fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
     preparation: fc.subarray(['Avoid alcohol for 24 hours.', 'No special preparation needed.']),
     people: fc.array(somebody, { maxLength: 6 }),
-    address: fc.constantFrom(
-      '14 Hill Road, Bandra West, Ahmedabad 380001',
-      'गाँव',
-      'A, Rajarajeshwari Nagar Extension 560098',
-    ),
   })
   .map(order => ({
     ...order,
-    fast: computeFast({ date: order.slotDate, hour: order.slotHour }, order.fastingHours),
+    fast: computeFast(order.visit, order.fastingHours),
   }))
 const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
 const every: Record<SmsName, fc.Arbitrary<Sms>> = {
@@ -133,9 +137,7 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
     .map(request => requestReceivedSms(ids, request, new Date('2026-11-23T10:00:00+05:30'))),
   newSignIn: instants.map(at => newSignInSms(ids, at)),
   newStaffKey: instants.map(at => newStaffKeySms(ids, at)),
-  visitMoved: fc
-    .tuple(orders, orders)
-    .map(([order, old]) => visitMovedSms(ids, order, { date: old.slotDate, hour: old.slotHour })),
+  visitMoved: fc.tuple(orders, orders).map(([order, old]) => visitMovedSms(ids, order, old.visit)),
   visitChanged: fc
     .tuple(orders, fc.constantFrom('address' as const, 'added' as const, 'fast' as const))
     .map(([order, what]) => visitChangedSms(ids, order, what)),
@@ -162,11 +164,11 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
     .map(([order, change]) => doorChangedSms(ids, order, change, PHONE)),
   doorCancelled: orders.map(order => doorCancelledSms(ids, order, PHONE)),
   sampleTaken: orders.map(order =>
-    sampleTakenSms(ids, order, { due: { date: order.slotDate, hour: 22 }, cash: 99_999_999 }),
+    sampleTakenSms(ids, order, { due: { date: order.visit.date, hour: 22 }, cash: 99_999_999 }),
   ),
   doorLate: orders.map(order => doorLateSms(ids, order, PHONE)),
   doorSampleTaken: orders.map(order =>
-    doorSampleTakenSms(ids, order, { date: order.slotDate, hour: 22 }, PHONE),
+    doorSampleTakenSms(ids, order, { date: order.visit.date, hour: 22 }, PHONE),
   ),
   nextSample: fc
     .tuple(instants, fc.option(instants))
@@ -220,14 +222,18 @@ test('a confirmed booking names day, slot and place, the collector’s call, and
 
 test('a centre visit names no collector and no address, but a call that names the centre', () => {
   for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
-    const said = text(sms(ids, { ...order, isCentreVisit: true }))
+    const said = text(sms(ids, { ...order, visit: { ...order.visit, isCentreVisit: true } }))
     expect(said).toContain('9-10 AM, partner centre in Ahmedabad. We call with the address.')
     expect(said).not.toMatch(/collector|home/)
   }
 })
 
 test('a centre visit names its centre, or the city where the name is too long for an SMS', () => {
-  const visit = { ...order, isCentreVisit: true, centre: { name: "Rao's Centre, Navrangpura" } }
+  const visit = {
+    ...order,
+    visit: { ...order.visit, isCentreVisit: true },
+    centre: { name: "Rao's Centre, Navrangpura" },
+  }
   expect(text(orderConfirmedSms(ids, visit))).toContain(
     "9-10 AM, Rao's Centre, Navrangpura. Address on the page.",
   )
@@ -245,9 +251,13 @@ test.each([
   [8, 7, 'only water after 11 PM on Mon.', 'only water after 11 PM today.'],
   [8, 13, 'only water after 5 AM on Tue.', 'only water after 5 AM tomorrow.'],
 ])('%i hours of fasting before a slot at %i are stated: %s', (fastingHours, slotHour, booked, dayBefore) => {
-  const fast = computeFast({ date: order.slotDate, hour: slotHour }, fastingHours)
-  expect(text(orderConfirmedSms(ids, { ...order, fast, slotHour }))).toContain(booked)
-  expect(text(visitTomorrowSms(ids, { ...order, fast, slotHour }))).toContain(dayBefore)
+  const fast = computeFast({ date: order.visit.date, hour: slotHour }, fastingHours)
+  expect(
+    text(orderConfirmedSms(ids, { ...order, fast, visit: { ...order.visit, hour: slotHour } })),
+  ).toContain(booked)
+  expect(
+    text(visitTomorrowSms(ids, { ...order, fast, visit: { ...order.visit, hour: slotHour } })),
+  ).toContain(dayBefore)
 })
 
 test('without fasting there is no word of it', () => {
@@ -280,14 +290,23 @@ test('amounts are rupees in Indian grouping', () => {
 test('a breakfast or a call stands where a fast would, at the door as well', () => {
   const meal = { ...vasant, fast: null, fastingHours: 0, afterMealHours: 2 }
   const child = { ...vasant, fast: null, fastingHours: 0, noFast: 'child' as const }
-  const of = (...people: (typeof meal | typeof child)[]) => ({ ...order, slotHour: 10, fast: null, people })
+  const of = (...people: (typeof meal | typeof child)[]) => ({
+    ...order,
+    visit: { ...order.visit, hour: 10 },
+    fast: null,
+    people,
+  })
   expect(text(orderConfirmedSms(ids, of(meal)))).toContain('Before it: start breakfast at 8 AM.')
   expect(text(doorConfirmedSms(ids, of(meal), PHONE))).toContain('For Vasant: start breakfast at 8 AM.')
   expect(text(visitTomorrowSms(ids, of(child)))).toContain('Before it: feed as usual, we will call.')
   expect(text(doorTomorrowSms(ids, of(child), PHONE))).toContain(
     'For Vasant: we will call about fasting. Feed as usual.',
   )
-  const both = { ...family, slotHour: 10, people: [vasant, { ...meal, name: 'Sushila Deshpande' }] }
+  const both = {
+    ...family,
+    visit: { ...family.visit, hour: 10 },
+    people: [vasant, { ...meal, name: 'Sushila Deshpande' }],
+  }
   expect(text(doorConfirmedSms(ids, both, PHONE))).toContain('Breakfast 8 AM for Sushila.')
 })
 
@@ -304,7 +323,11 @@ test('after the first of two samples the patient is told to eat, and before the 
 
 test('a visit with two samples has both hours', () => {
   const said = text(
-    orderConfirmedSms(ids, { ...order, slotHour: 7, people: [{ ...vasant, afterMealHours: 2 }] }),
+    orderConfirmedSms(ids, {
+      ...order,
+      visit: { ...order.visit, hour: 7 },
+      people: [{ ...vasant, afterMealHours: 2 }],
+    }),
   )
   expect(said).toContain('Tue, 24 Nov, 7-8 AM, again about 10 AM, at your home.')
 })
@@ -362,11 +385,16 @@ test('a new address is named by its area alone, where an SMS can carry it', () =
   expect(text(doorChangedSms(ids, order, 'address', PHONE))).toContain(
     'has changed: we will come to Bandra West. It is on',
   )
-  const long = { ...order, address: '4 Long Lane, Rajarajeshwari Nagar Extension 560098' }
+  const long = {
+    ...order,
+    visit: { ...order.visit, address: '4 Long Lane, Rajarajeshwari Nagar Extension 560098' },
+  }
   expect(text(visitChangedSms(ids, long, 'address'))).toContain('has changed: new address. Visit:')
-  expect(text(visitChangedSms(ids, { ...order, address: 'Asha Rao 380001' }, 'address'))).not.toContain(
-    'Asha',
-  )
+  expect(
+    text(
+      visitChangedSms(ids, { ...order, visit: { ...order.visit, address: 'Asha Rao 380001' } }, 'address'),
+    ),
+  ).not.toContain('Asha')
 })
 
 test('a cancelled booking states the fast that another visit of the day still needs', () => {

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
 import { orders, sentFasts } from '#db/schema.ts'
-import type { OrderRow } from '#domain/orders/order-rows.ts'
+import { type OrderRow, ownOrderColumns, visitColumns, withVisit } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { indianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
@@ -62,7 +62,7 @@ export async function readSentFast(db: Connection, orderId: string) {
 
 const upcomingWithFasts = prepared(db =>
   db
-    .select({ row: orders, sent: sentFasts.fasts })
+    .select({ order: ownOrderColumns, visit: visitColumns, sent: sentFasts.fasts })
     .from(orders)
     .innerJoin(sentFasts, eq(sentFasts.orderId, orders.id))
     .where(
@@ -81,7 +81,7 @@ const upcomingOf = batched(async (db, asked: readonly { customerId: string; toda
   const today = asked[0]?.today ?? ''
   const found = Map.groupBy(
     await upcomingWithFasts(db).execute({ customerIds, today }),
-    ({ row }) => row.customerId,
+    ({ order }) => order.customerId,
   )
   return asked.map(({ customerId }) => found.get(customerId) ?? [])
 })
@@ -91,9 +91,9 @@ export async function correctFasts(
   customerId: OrderRow['customerId'],
 ): Promise<void> {
   const upcoming = await upcomingOf(shop.db, { customerId, today: indianDate(shop.now()) })
-  for (const { row, sent } of upcoming) {
-    const patients = await patientsOfOrder(shop.db, row.id)
-    const { fasts } = await readVisitForPhone(shop.db, withPatients(row, patients))
-    if (fasts !== sent) await shop.sendJob(shop.db, 'notify-order', { orderId: row.id, about: 'fast' })
+  for (const { order, sent } of upcoming.map(withVisit)) {
+    const patients = await patientsOfOrder(shop.db, order.id)
+    const { fasts } = await readVisitForPhone(shop.db, withPatients(order, patients))
+    if (fasts !== sent) await shop.sendJob(shop.db, 'notify-order', { orderId: order.id, about: 'fast' })
   }
 }

@@ -6,7 +6,15 @@ import { centresByCode } from '#domain/catalogue/centres.ts'
 import { listAdditions } from '#domain/orders/additions.ts'
 import { patientsOfOrders, personColumns } from '#domain/orders/order-patients.ts'
 import { mergeRequirements, patientRequirements, uncancelledItems } from '#domain/orders/order-response.ts'
-import { itemsOfOrders, type OrderPatientRow, type OrderRow } from '#domain/orders/order-rows.ts'
+import {
+  itemsOfOrders,
+  type OrderPatientRow,
+  type OrderRow,
+  orderColumns,
+  ownOrderColumns,
+  visitColumns,
+  withVisit,
+} from '#domain/orders/order-rows.ts'
 import { mayIncludeHivTest } from '#domain/orders/records/hiv-tests.ts'
 import { computeFasts } from '#domain/orders/visits/fasts.ts'
 import { readOtherVisits, readOtherVisitsOf } from '#domain/orders/visits/other-visits.ts'
@@ -72,7 +80,7 @@ export const readOrderAndPhone = batched(async (db, ids: readonly string[]) => {
     const own = byId.get(id) ?? []
     const [first] = own
     if (!first) return undefined
-    const { order, phone, whatsapp, bookedBy } = first
+    const { order, phone, whatsapp, bookedBy } = withVisit(first)
     return {
       order: withPatients(
         order,
@@ -88,7 +96,8 @@ export const readOrderAndPhone = batched(async (db, ids: readonly string[]) => {
 const ordersAndPhones = prepared(db =>
   db
     .select({
-      order: orders,
+      order: ownOrderColumns,
+      visit: visitColumns,
       phone: customers.phone,
       whatsapp: customers.whatsapp,
       bookedBy: customers.name,
@@ -133,7 +142,7 @@ export async function readVisitForPhone(db: Connection, booked: OrderWithPatient
     order.patientCount === 1 || items.some(({ patient }) => patient === position)
   // A patient without tests needs no fast for this order's visits.
   const fasts = computeFasts(whole, otherVisits).map((fast, position) => (hasTests(position) ? fast : null))
-  const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
+  const centres = await centresByCode(db, order.visit.centreCode === null ? [] : [order.visit.centreCode])
   const people = patients.map(({ name, position }) => ({
     ...patientRequirements(whole, position),
     name,
@@ -148,7 +157,7 @@ export async function readVisitForPhone(db: Connection, booked: OrderWithPatient
     people,
     fast: strictestFast(fasts),
     fasts: fasts.map((fast, position) => (hasTests(position) ? fastText(fast) : WITHOUT_TESTS)).join(' '),
-    centre: centres.get(order.centreCode ?? '') ?? null,
+    centre: centres.get(order.visit.centreCode ?? '') ?? null,
     dueAtVisit: due,
     paidBefore: paid,
   }

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#domain/orders/order-rows.ts'
+import type { OrderRow, VisitRow } from '#domain/orders/order-rows.ts'
 import { addDays, formatDay, type IndianDate, weekdayOf } from '#rules/dates.ts'
 import { type Paise, plainRupees } from '#rules/money.ts'
 import { firstName, joinNames } from '#rules/patients/names.ts'
@@ -15,10 +15,8 @@ import { isSayable } from './sms.ts'
 
 /** What an SMS says of a visit: who, when, where, what to pay, and what not to eat before it. */
 
-export type Booked = Pick<
-  OrderRow,
-  'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'address'
-> & {
+export type Booked = Pick<OrderRow, 'number'> & {
+  visit: Pick<VisitRow, 'date' | 'hour' | 'city' | 'isCentreVisit' | 'address'>
   /** True if the first patient is not the customer. */
   isForOther: boolean
   /** Name of the account. */
@@ -87,16 +85,19 @@ export function patientWords(order: Pick<Booked, 'people'>): string {
 
 /** Includes the time of the second sample. */
 export function hoursOf(order: Booked): string {
-  const { slotHour, people } = order
-  const second = secondHour(slotHour, people)
-  if (second === null) return plainSlotHours(slotHour)
-  return say(inSms.andSecond, { hours: plainSlotHours(slotHour), second: formatHour(second) })
+  const {
+    people,
+    visit: { hour },
+  } = order
+  const second = secondHour(hour, people)
+  if (second === null) return plainSlotHours(hour)
+  return say(inSms.andSecond, { hours: plainSlotHours(hour), second: formatHour(second) })
 }
 
-export const dayBefore = ({ slotDate }: Pick<Booked, 'slotDate'>): IndianDate => addDays(slotDate, -1)
+export const dayBefore = ({ visit: { date } }: Pick<Booked, 'visit'>): IndianDate => addDays(date, -1)
 
 /** The customer may have booked for another patient. */
-export function visitWords({ isCentreVisit, centre, city, isForOther }: Booked): {
+export function visitWords({ centre, isForOther, visit: { isCentreVisit, city } }: Booked): {
   PLACE: string
   CALL: string
 } {
@@ -127,9 +128,9 @@ export function beforeWords(order: Booked, today?: IndianDate): string {
 }
 
 /** The breakfast before the sample of patients of whom none fasts; undefined without one. */
-function breakfastWords({ people, slotHour }: Pick<Booked, 'people' | 'slotHour'>): string | undefined {
+function breakfastWords({ people, visit: { hour } }: Pick<Booked, 'people' | 'visit'>): string | undefined {
   const eats = people.find(one => one.hasTests && isAfterBreakfast(one))
-  return eats && say(inSms.startBreakfast, { hour: formatHour(slotHour - eats.afterMealHours) })
+  return eats && say(inSms.startBreakfast, { hour: formatHour(hour - eats.afterMealHours) })
 }
 
 /** Why one of the patients is not asked to fast, and is called about it. */
@@ -199,9 +200,9 @@ export function whoFasts(order: Booked): Record<'WHO' | 'OTHERS', string> {
   }
 }
 
-function breakfastOf({ people, slotHour }: Booked, names: string): string | undefined {
+function breakfastOf({ people, visit: { hour } }: Booked, names: string): string | undefined {
   const eats = people.find(isAfterBreakfast)
-  return eats && say(inSms.breakfastFor, { names, hour: formatHour(slotHour - eats.afterMealHours) })
+  return eats && say(inSms.breakfastFor, { names, hour: formatHour(hour - eats.afterMealHours) })
 }
 
 /** Only the fast: the page with the other preparation is for the customer alone. */
@@ -211,7 +212,7 @@ export function doorBefore(order: Booked, today?: IndianDate): string {
 }
 
 export const doorVisit = (order: Booked, phone: string) => ({
-  DAY: formatDay(order.slotDate),
+  DAY: formatDay(order.visit.date),
   SLOT: hoursOf(order),
   PAY: payWords(order),
   ...whoFasts(order),

@@ -4,7 +4,7 @@ import { orders } from '#db/schema.ts'
 import type { Connection, Transaction } from '../shop.ts'
 import { patientsOfOrders } from './order-patients.ts'
 import { uncancelledItems } from './order-response.ts'
-import { itemsOfOrders, type OrderRow, type VisitPart } from './order-rows.ts'
+import { itemsOfOrders, type OrderRow, orderColumns, type VisitPart } from './order-rows.ts'
 
 /** Added orders: their samples are taken in the visit of another order, at its slot and address. */
 
@@ -14,7 +14,7 @@ export const inLockOrder = [sql`${orders.addedTo} nulls first`, asc(orders.creat
 export const visitIdOf = ({ id, addedTo }: Pick<OrderRow, 'id' | 'addedTo'>): string => addedTo ?? id
 
 const additionsOfOrders = preparedByIds('additions_of_orders', orders.addedTo, (db, isOne) =>
-  db.select().from(orders).where(isOne).orderBy(asc(orders.createdAt), asc(orders.id)),
+  db.select(orderColumns).from(orders).where(isOne).orderBy(asc(orders.createdAt), asc(orders.id)),
 )
 
 /** Oldest first; includes unpaid and cancelled orders. */
@@ -59,7 +59,7 @@ export async function readVisitLinks(
     rootIds.length === 0
       ? []
       : db
-          .select()
+          .select(orderColumns)
           .from(orders)
           .where(inArray(orders.id, rootIds))
           .then(found => readVisitParts(db, found)),
@@ -80,7 +80,7 @@ export async function readVisitLinks(
 /** Oldest first, without cancelled ones. `lockOrder` locks an addition's order first. */
 export const lockAdditions = (tx: Transaction, orderId: string): Promise<OrderRow[]> =>
   tx
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(and(eq(orders.addedTo, orderId), ne(orders.status, 'cancelled')))
     .orderBy(...inLockOrder)

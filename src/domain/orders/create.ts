@@ -191,14 +191,16 @@ function writeBooking(
     isAskedByStaff: by !== undefined,
     doorConsent: request.collectionDetails.doorConsent,
   }
-  const slot = { city: order.city, date: order.slotDate, hour }
+  const slot = { city: order.visit.city, date: order.visit.date, hour }
   return [
     insertAddedPatients(tx, named.added),
     writeOrder(tx, order, named.patients, customer === customerBefore ? undefined : customer),
     insertItems(tx, items),
     updateRecognised(tx, named.changed),
     storeKey(tx, order, key),
-    order.isCentreVisit ? Promise.resolve() : saveVisitAddress(tx, { ...order, parts, patientId }, now),
+    order.visit.isCentreVisit
+      ? Promise.resolve()
+      : saveVisitAddress(tx, { customerId: order.customerId, ...order.visit, parts, patientId }, now),
     recordConsents(tx, { ...order, ...asked }, people, price.lines, now),
     // Taken last, because slots are contended: the lock is held only during the commit.
     takeSeats(tx, slot, shop.rules.slotCapacity, order.seats),

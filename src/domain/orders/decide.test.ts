@@ -5,12 +5,12 @@ import { Refusal } from '#wire/errors.ts'
 import { requireAllowed } from './decide.ts'
 import type { OrderRow } from './order-rows.ts'
 
-const VISIT = { slotDate: '2026-11-24', slotHour: 9 }
+const VISIT = { date: '2026-11-24', hour: 9 }
 const AT_THE_HOUR = new Date('2026-11-24T09:00:00+05:30')
 
 const orderAt = (status: OrderStatus) =>
   ({
-    ...VISIT,
+    visit: VISIT,
     number: 'ORD-1',
     status,
     paymentStatus: 'pending',

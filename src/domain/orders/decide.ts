@@ -21,9 +21,9 @@ export const toDecidedOrder = (row: OrderRow, visit?: VisitStatus): DecidedOrder
   status: row.status,
   paymentStatus: row.paymentStatus,
   cancelReason: row.cancelReason,
-  date: row.slotDate,
-  hour: row.slotHour,
-  ownMoves: row.ownMoves,
+  date: row.visit.date,
+  hour: row.visit.hour,
+  ownMoves: row.visit.ownMoves,
   isAddition: row.addedTo !== null,
 })
 
@@ -63,7 +63,7 @@ const REFUSALS: Record<Reason, Why> = {
   'step-skips': ['ORDER_STEP_REFUSED', () => sentence(why.stepSkips)],
   'before-visit': [
     'ORDER_STEP_REFUSED',
-    ({ slotDate }) => sentence(why.beforeVisit, { day: formatDay(slotDate) }),
+    ({ visit: { date } }) => sentence(why.beforeVisit, { day: formatDay(date) }),
   ],
   uncollected: ['ORDER_STEP_REFUSED', ({ number }) => sentence(words.uncollected, { number })],
   'cancelled-already': ['ORDER_STEP_REFUSED', () => sentence(words.cancelledAlready)],

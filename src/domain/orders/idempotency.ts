@@ -9,7 +9,15 @@ import { Refusal } from '#wire/errors.ts'
 import { toCentreResponse } from '../catalogue/centres.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { patientsOfOrders } from './order-patients.ts'
-import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from './order-rows.ts'
+import {
+  type CustomerRow,
+  type OrderItemRow,
+  type OrderPatientRow,
+  type OrderRow,
+  orderColumns,
+  ownOrderColumns,
+  visitColumns,
+} from './order-rows.ts'
 import { keyUsed } from './words.ts'
 
 /** A request that is repeated with the same key has one effect and one response. */
@@ -68,7 +76,13 @@ export async function findOrderOfKey(
   key: NonNullable<Key>,
 ): Promise<CreatedOrder | undefined> {
   const [found] = await shop.db
-    .select({ bodyHash: idempotencyKeys.bodyHash, order: orders, customer: customers, centre: centres })
+    .select({
+      bodyHash: idempotencyKeys.bodyHash,
+      order: ownOrderColumns,
+      visit: visitColumns,
+      customer: customers,
+      centre: centres,
+    })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
     .innerJoin(customers, eq(customers.id, idempotencyKeys.customerId))
@@ -85,7 +99,7 @@ export async function findOrderOfKey(
     .from(orders)
     .where(and(eq(orders.customerId, viewer.customerId), eq(orders.replacedBy, found.order.id)))
   return {
-    order: found.order,
+    order: { ...found.order, visit: found.visit },
     items: items.sort((a, b) => a.line - b.line),
     patients,
     customer: found.customer,

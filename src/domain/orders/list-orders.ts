@@ -6,7 +6,7 @@ import { makeCursor, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { visitIdOf } from './additions.ts'
 import type { OrderView } from './order-response.ts'
-import type { OrderRow } from './order-rows.ts'
+import { type OrderRow, orderColumns } from './order-rows.ts'
 import { toOrderViews } from './read.ts'
 import { computeVisitStatus, readFoldedVisits } from './visits/visit-status.ts'
 
@@ -32,7 +32,7 @@ export async function listOrders(
   { cursor, limit = PAGE }: { cursor?: string; limit?: number },
 ): Promise<{ orders: ListedOrder[]; nextCursor: string | null }> {
   const rows = await shop.db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(and(eq(orders.customerId, viewer.customerId), cursor ? afterCursor(cursor) : undefined))
     .orderBy(desc(orders.createdAt), desc(orders.id))

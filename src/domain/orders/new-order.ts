@@ -9,7 +9,13 @@ import type { Rules, Transaction, Viewer } from '../shop.ts'
 import { listBookables, type PricedOrder } from './lines.ts'
 import { newOrderNumber } from './number.ts'
 import { type ExaminedPerson, numberedValues } from './order-patients.ts'
-import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from './order-rows.ts'
+import {
+  type CustomerRow,
+  type OrderItemRow,
+  type OrderPatientRow,
+  type OrderRow,
+  toStored,
+} from './order-rows.ts'
 import { profilePlaceholders, profileValues } from './profile.ts'
 import { seatsNeeded } from './slots/slots.ts'
 
@@ -81,7 +87,7 @@ export async function writeOrder(
   patients: readonly OrderPatientRow[],
   profile: CustomerRow | undefined,
 ): Promise<void> {
-  const values = { ...order, ...numberedValues(patients) }
+  const values = { ...toStored(order), ...numberedValues(patients) }
   if (profile)
     await insertOrderAndFillProfile(tx, patients.length).execute({ ...profileValues(profile), ...values })
   else await insertOrder(tx, patients.length).execute(values)
@@ -127,32 +133,37 @@ export function newOrder(
     total: price.total,
     couponCode: price.discount > 0 ? (request.couponCode ?? null) : null,
     couponMinimum: price.couponMinimum,
-    city: request.shippingAddress.city ?? DEFAULT_CITY,
-    slotDate: date,
-    slotHour: hour,
-    moves: 0,
-    ownMoves: 0,
+    visit: {
+      city: request.shippingAddress.city ?? DEFAULT_CITY,
+      date,
+      hour,
+      isCentreVisit: centre !== undefined || items.some(item => item.isCentreVisitRequired),
+      centreCode: centre?.code ?? null,
+      address: request.shippingAddress.address,
+      alternatePhone: alternatePhone ?? null,
+      doorName: (doorPhone && doorName) || null,
+      doorPhone: doorPhone ?? null,
+      moves: 0,
+      ownMoves: 0,
+      carriedFee: 0,
+      collectedAt: null,
+    },
     holdsSeat: true,
     seats: seatsNeeded(people.length, rules),
     holdExpiresAt: new Date(now.getTime() + rules.holdFor),
-    isCentreVisit: centre !== undefined || items.some(item => item.isCentreVisitRequired),
-    centreCode: centre?.code ?? null,
     isFastingRequired: fastingHours > 0,
     fastingHours,
     afterMealHours: Math.max(...items.map(item => item.afterMealHours)),
-    address: request.shippingAddress.address,
     patientCount: people.length,
-    alternatePhone: alternatePhone ?? null,
-    doorName: (doorPhone && doorName) || null,
-    doorPhone: doorPhone ?? null,
     recollectionOf: null,
     replacedBy: null,
     bookedMrpTotal: null,
-    carriedFee: 0,
     addedTo: null,
     cancelReason: null,
     createdAt: now,
-    ...NOT_YET,
+    paymentLinkSentAt: null,
+    confirmedAt: null,
+    cancelledAt: null,
   }
 }
 

@@ -113,22 +113,22 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
       fastFrom: fasts[person.position] ?? null,
       items: namedItems(items.filter(({ patient: position }) => position === person.position)),
     })),
-    shippingAddress: { address: row.address, city: row.city },
+    shippingAddress: { address: row.visit.address, city: row.visit.city },
     // Columns are listed one by one, because a customer's row also has private fields.
     userDetails: {
       name: parts.customer.name,
       phone: parts.customer.phone,
       email: parts.customer.email ?? parts.patients[0]?.email ?? null,
     },
-    centerVisitRequired: row.isCentreVisit,
+    centerVisitRequired: row.visit.isCentreVisit,
     centre: parts.centre ?? null,
     fastingRequired: fastingHours > 0,
     fastingHours,
     fastFrom: strictestFast(fasts),
     ...mergeRequirements(visit.row, visit.items),
-    collectedAt: row.collectedAt,
-    moves: row.moves,
-    movesLeft: Math.max(0, MAX_OWN_MOVES - row.ownMoves),
+    collectedAt: row.visit.collectedAt,
+    moves: row.visit.moves,
+    movesLeft: Math.max(0, MAX_OWN_MOVES - row.visit.ownMoves),
     createdAt: row.createdAt,
     holdExpiresAt: row.holdExpiresAt,
     cancelReason: row.cancelReason,
@@ -158,11 +158,11 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
 export type OrderView = ReturnType<typeof toOrderResponse>
 
 const toCollectionDetails = (row: OrderRow) => ({
-  date: row.slotDate,
-  timeSlot: slotLabel(row.slotHour),
-  alternatePhone: row.alternatePhone,
-  doorName: row.doorName,
-  doorPhone: row.doorPhone,
+  date: row.visit.date,
+  timeSlot: slotLabel(row.visit.hour),
+  alternatePhone: row.visit.alternatePhone,
+  doorName: row.visit.doorName,
+  doorPhone: row.visit.doorPhone,
 })
 
 const toRefundResponse = (refund: RefundShown | undefined) =>

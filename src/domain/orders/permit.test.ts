@@ -10,22 +10,19 @@ import type { OrderRow } from './order-rows.ts'
 import { type Approving, type OrderActor, PERMISSION_OF, permit, requireAccess } from './permit.ts'
 
 const NOW = new Date('2026-11-23T10:00:00+05:30')
-const orderAt = (changes: Partial<OrderRow>): OrderRow =>
+const orderAt = (changes: Partial<OrderRow>, centreCode: string | null = null): OrderRow =>
   ({
     number: 'ORD-1',
     customerId: 'asha',
-    centreCode: null,
     status: 'confirmed',
     paymentStatus: 'pending',
     cancelReason: null,
     addedTo: null,
-    slotDate: '2026-11-25',
-    slotHour: 9,
-    ownMoves: 0,
+    visit: { date: '2026-11-25', hour: 9, ownMoves: 0, centreCode },
     ...changes,
   }) as OrderRow
 const AT_HOME = orderAt({})
-const AT_CENTRE = orderAt({ centreCode: 'MUM-1' })
+const AT_CENTRE = orderAt({}, 'MUM-1')
 
 const staff = (role: Role, centre: string | null = null): OrderActor => ({
   kind: 'staff',

@@ -42,8 +42,8 @@ export function requireAccess(actor: OrderActor, permission: Permission, order: 
     if (order.customerId !== actor.id) throw orderNotFoundRefusal(true)
     return
   }
-  if (!hasPermissionAt(actor.grants, 'orders.read', order.centreCode)) throw orderNotFoundRefusal(true)
-  authorise(actor, permission, order.centreCode)
+  if (!hasPermissionAt(actor.grants, 'orders.read', order.visit.centreCode)) throw orderNotFoundRefusal(true)
+  authorise(actor, permission, order.visit.centreCode)
 }
 
 /** Finds an order by its id or number, and checks the actor's access to it. */

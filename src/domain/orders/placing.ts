@@ -10,7 +10,7 @@ import { pricesBusy } from '../catalogue/use-coupons.ts'
 import type { Shop, Viewer } from '../shop.ts'
 import { inLockOrder } from './additions.ts'
 import { type CreatedOrder, findOrderOfKey } from './idempotency.ts'
-import type { OrderRow } from './order-rows.ts'
+import { type OrderRow, orderColumns } from './order-rows.ts'
 import { manyOrders } from './words.ts'
 
 /** Shared by placing an order and adding tests to one. */
@@ -30,7 +30,7 @@ export const customerForUpdate = prepared(db =>
 /** Read after locking the customer, so that concurrent bookings see each other. */
 export const lockEarlierOrders = prepared(db =>
   db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(
       and(
@@ -46,7 +46,7 @@ export const lockEarlierOrders = prepared(db =>
 /** Read after locking the customer, and not changed. */
 export const confirmedOrdersOn = prepared(db =>
   db
-    .select({ id: orders.id, number: orders.number, slotDate: orders.slotDate, slotHour: orders.slotHour })
+    .select({ id: orders.id, number: orders.number, visit: { date: orders.slotDate, hour: orders.slotHour } })
     .from(orders)
     .where(
       and(

@@ -20,12 +20,12 @@ import { inLockOrder, readVisitLinks } from './additions.ts'
 import { orderNumberFrom } from './number.ts'
 import { personColumns } from './order-patients.ts'
 import { type OrderView, type RefundShown, toOrderResponse } from './order-response.ts'
-import { itemsOfOrders, type OrderRow } from './order-rows.ts'
+import { itemsOfOrders, type OrderRow, orderColumns } from './order-rows.ts'
 import { readOtherVisits } from './visits/other-visits.ts'
 
 const orderById = prepared(db =>
   db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare('order_by_id'),
@@ -33,7 +33,7 @@ const orderById = prepared(db =>
 
 const orderByNumber = prepared(db =>
   db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(eq(orders.number, sql.placeholder('number')))
     .prepare('order_by_number'),
@@ -42,7 +42,7 @@ const orderByNumber = prepared(db =>
 /** For an addition, locks its visit's order first: the lock order of visits. */
 const orderForUpdate = prepared(db =>
   db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(
       sql`${orders.id} = any(array[${sql.placeholder('id')}::uuid, (select added_to from orders where id = ${sql.placeholder('id')})])`,
@@ -132,7 +132,7 @@ export async function toOrderViews(db: Connection, rows: readonly OrderRow[]): P
   const paidIds = rows.filter(row => PAID.includes(row.paymentStatus)).map(row => row.id)
   const reportedIds = rows.filter(row => REPORTED.includes(row.status)).map(row => row.id)
   // An order with one patient has no further rows.
-  const centreCodes = rows.flatMap(row => row.centreCode ?? [])
+  const centreCodes = rows.flatMap(row => row.visit.centreCode ?? [])
   const [items, people, paid, refunded, reported, invoiced, centreOf, links, otherVisitsOf] =
     await Promise.all([
       itemsOfOrders(db, ids),
@@ -169,7 +169,7 @@ export async function toOrderViews(db: Connection, rows: readonly OrderRow[]): P
         paidOf.get(row.id)?.id,
       ),
       refundsOfAdditions,
-      centre: row.centreCode === null ? undefined : centreOf.get(row.centreCode),
+      centre: row.visit.centreCode === null ? undefined : centreOf.get(row.visit.centreCode),
       reports: reportsOf.get(row.id) ?? [],
       invoiceNumber: invoiceOf.get(row.id),
       visit: links.get(row.id),

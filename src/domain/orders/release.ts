@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
 import { releaseCouponUse } from '#domain/catalogue/use-coupons.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import type { OrderRow } from './order-rows.ts'
+import { type OrderRow, ownOrderColumns } from './order-rows.ts'
 import { releaseSeats } from './slots/slots.ts'
 import { releaseSpareSeatsOfVisit } from './visits/visit-seats.ts'
 
@@ -43,15 +43,15 @@ export async function cancelLocked(
       paymentStatus: KEPT.includes(row.paymentStatus) ? row.paymentStatus : 'cancelled',
     })
     .where(eq(orders.id, row.id))
-    .returning()
+    .returning(ownOrderColumns)
   if (row.holdsSeat) {
     // Coupon before slot, the lock order of booking.
     if (row.couponCode) await releaseCouponUse(tx, row.couponCode)
-    await releaseSeats(tx, { city: row.city, date: row.slotDate, hour: row.slotHour }, row.seats)
+    await releaseSeats(tx, row.visit, row.seats)
   }
   if (row.addedTo !== null && seats !== 'later') await releaseSpareSeatsOfVisit(tx, shop, row.addedTo)
   if (row.recollectionOf !== null) await reopenRecollection(tx, row, now)
-  return cancelled ?? row
+  return { ...row, ...cancelled }
 }
 
 /** Lets the customer choose another time, also for another open recollection of the order. */

@@ -24,7 +24,7 @@ import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteErasedFiles, deleteFilesLater } from '../files/deletions.ts'
 import { inLockOrder } from '../orders/additions.ts'
-import type { OrderRow } from '../orders/order-rows.ts'
+import { type OrderRow, orderColumns } from '../orders/order-rows.ts'
 import { type RequestsOf, whereRequestsOf } from '../requests/list-requests.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { anonymise, clearCountReasons } from './anonymise.ts'
@@ -122,7 +122,7 @@ async function eraseAll(tx: Transaction, { account, phone }: Person, now: Date):
 /** Deletes orders without an invoice, anonymises the others. */
 async function eraseOrders(tx: Transaction, customerId: string, now: Date) {
   const rows = await tx
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(eq(orders.customerId, customerId))
     .orderBy(...inLockOrder)

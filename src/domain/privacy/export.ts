@@ -16,6 +16,7 @@ import {
 } from '#db/schema.ts'
 import { listStoredPatients } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
+import { orderColumns } from '#domain/orders/order-rows.ts'
 import { profileOf } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -82,7 +83,7 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       sessions: [],
     }
   const rows = await db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.createdAt))

@@ -13,7 +13,7 @@ import { audit } from '../audit.ts'
 import { refuseForVisit, type VisitTime } from '../changes/reschedule.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import { patientsOfOrders, selectPatients } from '../orders/order-patients.ts'
-import { itemsOfOrders, type OrderItemRow, type OrderRow } from '../orders/order-rows.ts'
+import { itemsOfOrders, type OrderItemRow, type OrderRow, toStored } from '../orders/order-rows.ts'
 import { type ActingStaff, findOrderFor } from '../orders/permit.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
@@ -46,7 +46,7 @@ export async function bookRecollection(
       throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
     }
     const booked = await rowsOf(tx, shop, order, recollection, to)
-    await tx.insert(orders).values(booked.order)
+    await tx.insert(orders).values(toStored(booked.order))
     await tx.insert(orderItems).values(booked.items)
     await tx.insert(orderPatients).values(booked.patients)
     await refuseForVisit(tx, booked.order, to)
@@ -63,7 +63,7 @@ export async function bookRecollection(
         details: { to },
       })
     await shop.sendJob(tx, 'notify-order', { orderId: booked.order.id, about: 'confirmed' })
-    const slot = { city: order.city, date: to.date, hour: to.hour }
+    const slot = { city: order.visit.city, date: to.date, hour: to.hour }
     await takeSeats(tx, slot, shop.rules.slotCapacity, booked.order.seats)
     return booked.order
   })
@@ -121,11 +121,7 @@ async function rowsOf(
       status: 'confirmed',
       paymentStatus: 'completed',
       paymentMethod: 'COD',
-      slotDate: date,
-      slotHour: hour,
-      moves: 0,
-      ownMoves: 0,
-      carriedFee: 0,
+      visit: { ...order.visit, date, hour, moves: 0, ownMoves: 0, carriedFee: 0, collectedAt: null },
       holdsSeat: true,
       holdExpiresAt: null,
       paymentLinkSentAt: null,
@@ -135,7 +131,6 @@ async function rowsOf(
       afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? order.afterMealHours ?? 0)),
       createdAt: now,
       confirmedAt: now,
-      collectedAt: null,
       cancelledAt: null,
       cancelReason: null,
     } satisfies OrderRow as OrderRow,

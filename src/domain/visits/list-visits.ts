@@ -10,7 +10,7 @@ import type { Eating } from '#rules/visits/next-act.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
 import { listAdditions, readVisitParts } from '../orders/additions.ts'
 import { type BookedPatient, toBookedPatients } from '../orders/order-patients.ts'
-import type { OrderRow, VisitPart } from '../orders/order-rows.ts'
+import { type OrderRow, orderColumns, type VisitPart } from '../orders/order-rows.ts'
 import { computeFasts, type OtherVisits } from '../orders/visits/fasts.ts'
 import { needsAt } from '../orders/visits/needs.ts'
 import { readOtherVisits } from '../orders/visits/other-visits.ts'
@@ -104,7 +104,7 @@ export async function listVisitsOfDay(
 ): Promise<ListedVisit[]> {
   const { db } = shop
   const rows = await db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(
       and(

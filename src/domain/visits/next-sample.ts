@@ -41,11 +41,11 @@ export const hasOpenVisit = ({ state }: Pick<Visit, 'state'>): boolean =>
 
 /** The next sample after a meal, as planned; null without one. `needs`: of all patients. */
 export function nextSampleAt(
-  { slotDate, slotHour }: Pick<OrderRow, 'slotDate' | 'slotHour'>,
+  { visit }: Pick<OrderRow, 'visit'>,
   needs: readonly Needs[],
   { firstTakenAt, mealAt }: Pick<Visit, 'firstTakenAt' | 'mealAt'>,
 ): Date | null {
-  const times = { slot: { date: slotDate, hour: slotHour }, firstTakenAt, mealAt }
+  const times = { slot: visit, firstTakenAt, mealAt }
   const samples = needs.flatMap(one => sampleAfterMeal(one, times) ?? [])
   return samples.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }
@@ -58,7 +58,7 @@ export async function readNextSample(db: Connection, row: OrderRow): Promise<Fol
   const at = nextSampleAt(row, needs, { firstTakenAt, mealAt })
   const [first] = needs
   if (!at || !first) return null
-  const times = { slot: { date: row.slotDate, hour: row.slotHour }, firstTakenAt, mealAt }
+  const times = { slot: row.visit, firstTakenAt, mealAt }
   const act = nextAct({ ...first, fast: null }, times, firstTakenAt)
   return { at, firstTakenAt, eatBy: act.kind === 'eat-now' ? act.at : null }
 }
@@ -108,6 +108,6 @@ async function isMealNow(tx: Connection, row: OrderRow, visit: Visit, now: Date)
   if (row.status !== 'confirmed') return false
   if (visit.state === 'first_taken') return true
   const isBefore = ['booked', 'assigned', 'on_the_way'].includes(visit.state)
-  if (!isBefore || indianDate(now) !== row.slotDate) return false
+  if (!isBefore || indianDate(now) !== row.visit.date) return false
   return needsOfVisit(await expectedVisit(tx, row)).some(isAfterBreakfast)
 }

@@ -29,7 +29,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     readVisitChanges(db, visitIdOf(row)),
     isReported ? reportAttachedAt(db, row.id) : undefined,
     // Before collection no sample can be rejected.
-    row.collectedAt ? latestRecollection(db, row) : null,
+    row.visit.collectedAt ? latestRecollection(db, row) : null,
     row.recollectionOf ? numberOf(db, row.recollectionOf) : null,
     isReported ? findRating(db, row.id) : undefined,
     row.status === 'confirmed' ? readCounselling(db, [visitIdOf(row)]) : undefined,

@@ -125,7 +125,7 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   const now = shop.now()
   const at = event.at ?? now
   refuseTime(at, order, now)
-  if (order.isCentreVisit && OF_A_COLLECTOR.includes(kind)) throw centreVisitRefusal(order)
+  if (order.visit.isCentreVisit && OF_A_COLLECTOR.includes(kind)) throw centreVisitRefusal(order)
   // The door code is checked first, also for late events.
   if (kind === 'code_shown' && event.code !== doorCode(shop.rules.secret, order.id))
     throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
@@ -164,7 +164,7 @@ async function withCollector(tx: Transaction, event: NewEvent): Promise<KnownEve
 }
 
 /** Late events from before the collection are stored, but change nothing. */
-const isEarlier = (at: Date, { collectedAt, status }: OrderRow): boolean =>
+const isEarlier = (at: Date, { status, visit: { collectedAt } }: OrderRow): boolean =>
   status !== 'cancelled' && collectedAt !== null && at <= collectedAt
 
 async function isKnown(tx: Transaction, id: string, order: OrderRow, kind: VisitEventKind): Promise<boolean> {
@@ -182,9 +182,9 @@ function refuseTime(at: Date, order: OrderRow, now: Date): void {
 }
 
 /** Steps send messages and can't be undone, so a mistyped day or number must be rejected. */
-function refuseBeforeDay(at: Date, { number, slotDate }: OrderRow): void {
-  if (indianDate(at) < slotDate)
-    throw new Refusal('INVALID', sentence(eventBeforeVisit, { number, day: formatDay(slotDate) }))
+function refuseBeforeDay(at: Date, { number, visit: { date } }: OrderRow): void {
+  if (indianDate(at) < date)
+    throw new Refusal('INVALID', sentence(eventBeforeVisit, { number, day: formatDay(date) }))
 }
 
 export const centreVisitRefusal = ({ number }: OrderRow) =>

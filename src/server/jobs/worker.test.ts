@@ -95,7 +95,7 @@ test('a message that could not leave waits in the queue for another try', async 
 test('in the evening before a collection the worker reminds by itself, and clears away once a day', async () => {
   const { customer, phone } = await signIn()
   const day = addDays(indianDate(shop.now()), 3)
-  const order = await addOrder(customer.id, { slotDate: addDays(day, 1) })
+  const order = await addOrder(customer.id, { date: addDays(day, 1) })
   const key = { customerId: customer.id, key: 'old', bodyHash: 'h', orderId: order.id, createdAt: shop.now() }
   await shop.db.insert(idempotencyKeys).values(key)
   setClock(`${day}T18:00:00+05:30`)
@@ -143,7 +143,7 @@ test('a failed daily job is tried again an hour later, not with every run', asyn
 test('reminders go out while the clean-up waits for a table', async () => {
   const { customer, phone } = await signIn()
   const day = addDays(indianDate(shop.now()), 3)
-  await addOrder(customer.id, { slotDate: addDays(day, 1) })
+  await addOrder(customer.id, { date: addDays(day, 1) })
   setClock(`${day}T18:00:00+05:30`)
   const blocker = await database.pool.connect()
   await blocker.query('begin; lock table idempotency_keys')

@@ -137,7 +137,7 @@ test('deleting leaves no trace of the person but the invoice that the law requir
   expect(kept).toMatchObject({
     number: order.number,
     total: order.total,
-    city: order.city,
+    city: order.visit.city,
   })
   expect(JSON.stringify([kept, examined])).not.toMatch(new RegExp(`Tara|tara@|${phone}|Hill Road`))
   const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, order.id))

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { closedAlready, noSuchApproval } from '#domain/desk/words.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
+import { withVisit } from '#domain/orders/order-rows.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import type { AuditedAction } from '#text/audited-actions.ts'
 import { sentence } from '#text/text.ts'
@@ -30,7 +31,7 @@ const closed = () => new Refusal('APPROVAL_CLOSED', sentence(closedAlready))
 async function findApproval(db: Connection, id: string): Promise<WaitingApproval> {
   const [found] = await selectApprovals(db).where(eq(approvals.id, id))
   if (!found) throw new Refusal('NOT_FOUND', sentence(noSuchApproval))
-  return found
+  return withVisit(found)
 }
 
 /** Approving also refunds, in the same transaction. Of two approvals the first is only recorded. */
@@ -40,9 +41,9 @@ export async function decideApproval(
   { id, isAgreed, note, stepUp }: Decision,
 ): Promise<void> {
   const { approval, order, askedBy, agreedBy } = await findApproval(shop.db, id)
-  if (!hasPermissionAt(staff.grants, 'orders.read', order.centreCode))
+  if (!hasPermissionAt(staff.grants, 'orders.read', order.visit.centreCode))
     throw new Refusal('NOT_FOUND', sentence(noSuchApproval))
-  authorise(staff, 'refunds.decide', order.centreCode)
+  authorise(staff, 'refunds.decide', order.visit.centreCode)
   await refuseConflict(shop.db, staff, id)
   if (approval.state !== 'waiting' || approval.expiresAt <= shop.now()) throw closed()
   const { kind, amount, actionHash, reason, about } = approval

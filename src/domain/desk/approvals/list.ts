@@ -6,7 +6,13 @@ import type { ApprovalKind } from '#rules/staff/approvals.ts'
 import { centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { say } from '#text/text.ts'
 import { auditRead } from '../../audit.ts'
-import type { OrderRow } from '../../orders/order-rows.ts'
+import {
+  type OrderRow,
+  orderColumns,
+  ownOrderColumns,
+  visitColumns,
+  withVisit,
+} from '../../orders/order-rows.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { allowedCentres, isAtCentres, refusalFor, type StaffSession } from '../../staff/sessions.ts'
 import { type Conflict, conflictSentence, findConflicts } from './conflicts.ts'
@@ -49,7 +55,8 @@ export const selectApprovals = (db: Connection) =>
   db
     .select({
       approval: approvals,
-      order: orders,
+      order: ownOrderColumns,
+      visit: visitColumns,
       patientName: orderPatients.name,
       askedBy: staffTable.name,
       agreedBy: firstAgreed.name,
@@ -70,7 +77,7 @@ export async function findWaitingApproval(
   { id }: Pick<OrderRow, 'id'>,
 ): Promise<WaitingApproval | undefined> {
   const [found] = await selectApprovals(db).where(and(waits(now()), eq(approvals.orderId, id)))
-  return found
+  return found && withVisit(found)
 }
 
 const waitsFor = (now: Date, { grants }: StaffSession) =>
@@ -96,10 +103,11 @@ export async function listApprovals(
   staff: StaffSession,
 ): Promise<ListedApproval[]> {
   allowedCentres(staff, 'refunds.decide')
-  const seen = await selectApprovals(shop.db)
+  const found = await selectApprovals(shop.db)
     .where(waitsFor(shop.now(), staff))
     .orderBy(asc(approvals.requestedAt), asc(approvals.id))
     .limit(MAX_LISTED)
+  const seen = found.map(withVisit)
   if (seen.length === 0) return []
   const ids = seen.map(({ approval }) => approval.id)
   const [conflicts] = await Promise.all([
@@ -146,7 +154,7 @@ const listedApproval = (
 
 function decisionProblem(
   { grants }: StaffSession,
-  { centreCode }: OrderRow,
+  { visit: { centreCode } }: OrderRow,
   conflict: Conflict | undefined,
 ): string | null {
   if (conflict) return say(conflictSentence(conflict))

@@ -77,7 +77,7 @@ export async function previewRefund(
 }
 
 /** Only cash in the hands of staff who take cash counts. */
-const payOutProblem = ({ grants }: StaffSession, { centreCode }: OrderRow): Sentence | null =>
+const payOutProblem = ({ grants }: StaffSession, { visit: { centreCode } }: OrderRow): Sentence | null =>
   hasPermissionAt(grants, 'cash.take', centreCode)
     ? null
     : sentence(handedOverBy, { roles: CASH_GIVERS.join(', ') })

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { customers, NAME_WORDS, nameWord, orders, specimens } from '#db/schema.ts'
 import type { Interpretation } from '#rules/desk/find.ts'
 import type { AllowedCentres } from '#rules/staff/permissions.ts'
-import type { OrderRow } from '../../orders/order-rows.ts'
+import { type OrderRow, orderColumns } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import { isAtCentres } from '../../staff/sessions.ts'
 
@@ -32,7 +32,7 @@ export async function findWantedOrders(
     order by created_at desc, id limit ${limit}`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const found = await db.select().from(orders).where(inArray(orders.id, ids))
+  const found = await db.select(orderColumns).from(orders).where(inArray(orders.id, ids))
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 

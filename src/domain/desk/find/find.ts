@@ -80,7 +80,7 @@ async function toFoundResponses(db: Connection, rows: readonly OrderRow[]) {
     )
     const [first] = people
     const bookedBy = nameOf.get(row.customerId) ?? null
-    const { name, pinCode } = parseArea(row.address, row.city)
+    const { name, pinCode } = parseArea(row.visit.address, row.visit.city)
     return {
       orderId: row.number,
       people: people.map(({ name }) => name),
@@ -89,9 +89,9 @@ async function toFoundResponses(db: Connection, rows: readonly OrderRow[]) {
       bookedBy: bookedBy && people.some(person => person.name === bookedBy) ? null : bookedBy,
       phone: maskPhone(people.find(({ phone }) => phone)?.phone ?? ''),
       status: row.status,
-      date: row.slotDate,
-      timeSlot: slotLabel(row.slotHour),
-      place: row.isCentreVisit ? row.city : `${name} ${pinCode}`.trim(),
+      date: row.visit.date,
+      timeSlot: slotLabel(row.visit.hour),
+      place: row.visit.isCentreVisit ? row.visit.city : `${name} ${pinCode}`.trim(),
     }
   })
 }

@@ -139,7 +139,7 @@ export async function bookAtDesk(
   const { actor } = staff
   const [first, ...further] = order.patients
   const request = { ...order, patients: first ? [{ ...first, phone: first.phone || phone }, ...further] : [] }
-  const refuseReplacing = ({ centreCode }: OrderRow) => {
+  const refuseReplacing = ({ visit: { centreCode } }: OrderRow) => {
     if (!hasPermissionAt(staff.grants, 'orders.cancel', centreCode))
       throw new Refusal('FORBIDDEN', sentence(words.unpaidElsewhere))
   }

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { customers, orderPatients, orders } from '#db/schema.ts'
 import { listPatients, type Patient } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
+import { orderColumns } from '#domain/orders/order-rows.ts'
 import { maskPhone } from '#rules/people.ts'
 import { centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { voidAccess } from '../../accounts/verified-phone.ts'
@@ -43,7 +44,7 @@ export async function knownCustomer(
     isForHomes ? peopleAtDesk(shop, found) : [],
     isForHomes ? listSavedAddresses(shop, { customerId: found.id }) : [],
     db
-      .select()
+      .select(orderColumns)
       .from(orders)
       .where(
         and(

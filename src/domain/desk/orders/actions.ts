@@ -40,8 +40,8 @@ export const listDeskActions = ({ grants }: StaffSession, state: OrderState) =>
     name,
     permission: PERMISSIONS[name],
     isAllowed:
-      hasPermissionAt(grants, 'orders.read', state.order.centreCode) &&
-      hasPermissionAt(grants, PERMISSIONS[name], state.order.centreCode),
+      hasPermissionAt(grants, 'orders.read', state.order.visit.centreCode) &&
+      hasPermissionAt(grants, PERMISSIONS[name], state.order.visit.centreCode),
     problem: problemOfAction(name, state),
   }))
 
@@ -78,11 +78,11 @@ function problemOfAction(name: DeskAction, state: OrderState): string | null {
     if (error instanceof Refusal) return say(error.sentence)
     throw error
   }
-  if ((name === 'collect' || name === 'first-sample') && !order.isCentreVisit)
+  if ((name === 'collect' || name === 'first-sample') && !order.visit.isCentreVisit)
     return say(collectedByCollector)
-  if (name === 'record-visit' && order.isCentreVisit) return say(noHomeVisit)
-  if (name === 'assign' && order.isCentreVisit) return say(centreVisitRefusal(order).sentence)
-  if (name === 'change-address' && order.isCentreVisit) return say(noHomeVisit)
+  if (name === 'record-visit' && order.visit.isCentreVisit) return say(noHomeVisit)
+  if (name === 'assign' && order.visit.isCentreVisit) return say(centreVisitRefusal(order).sentence)
+  if (name === 'change-address' && order.visit.isCentreVisit) return say(noHomeVisit)
   return null
 }
 

@@ -36,7 +36,7 @@ export async function collectCentreVisit(
     actor: staff.actor,
     isEarly,
     async check(tx, order) {
-      if (!order.isCentreVisit) throw new Refusal('ORDER_STEP_REFUSED', sentence(collectedByCollector))
+      if (!order.visit.isCentreVisit) throw new Refusal('ORDER_STEP_REFUSED', sentence(collectedByCollector))
       if (isFirst) {
         if (!(await hasTwoSamples(tx, order)))
           throw new Refusal('ORDER_STEP_REFUSED', sentence(oneSampleOnly))
@@ -48,7 +48,7 @@ export async function collectCentreVisit(
         throw new Refusal('AMOUNT_CHANGED', sentence(amountChanged), {
           extra: { totalAmount: toRupees(due) },
         })
-      if (due > 0) authorise(staff, 'cash.take', order.centreCode)
+      if (due > 0) authorise(staff, 'cash.take', order.visit.centreCode)
     },
   })
 }

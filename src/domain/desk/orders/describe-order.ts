@@ -15,13 +15,13 @@ import type { Rules } from '../../shop.ts'
 export const describeVisit = (row: OrderRow, { state }: Visit, { centre }: OrderView) => ({
   status: row.status,
   visitState: state,
-  city: row.city as City,
-  date: row.slotDate,
-  timeSlot: slotLabel(row.slotHour),
-  moves: row.moves,
-  isCentreVisit: row.isCentreVisit,
+  city: row.visit.city as City,
+  date: row.visit.date,
+  timeSlot: slotLabel(row.visit.hour),
+  moves: row.visit.moves,
+  isCentreVisit: row.visit.isCentreVisit,
   centre: centre && { code: centre.code, name: centre.name },
-  address: row.address,
+  address: row.visit.address,
 })
 
 const masked = (phone: string | null | undefined): string | null => (phone ? maskPhone(phone) : null)
@@ -39,8 +39,8 @@ export const describePeople = (row: OrderRow, { customer, patients, items }: Peo
     phone: masked(customer?.phone),
     isPhoneVerified: Boolean(customer?.phoneVerifiedAt),
   },
-  alternatePhone: masked(row.alternatePhone),
-  door: row.doorPhone ? { name: row.doorName, phone: maskPhone(row.doorPhone) } : null,
+  alternatePhone: masked(row.visit.alternatePhone),
+  door: row.visit.doorPhone ? { name: row.visit.doorName, phone: maskPhone(row.visit.doorPhone) } : null,
   patients: toBookedPatients(patients).map(({ position, name, age, gender, relation, phone }) => ({
     position,
     name,

@@ -38,7 +38,7 @@ export async function openInEmergency(
     message: sentence(emergencyTooOften),
   })
   const order = await findOrder(db, id)
-  if (hasPermissionAt(grants, 'orders.read', order.centreCode))
+  if (hasPermissionAt(grants, 'orders.read', order.visit.centreCode))
     throw new Refusal('INVALID', sentence(readsAnyway))
   return inTransaction(db, async tx => {
     // Two clicks make one access.

@@ -13,7 +13,7 @@ import type { StaffSession } from '../../staff/sessions.ts'
 export async function listTimes(shop: PaymentDeps, staff: StaffSession, id: string) {
   const order = await findOrderFor(shop.db, staff, 'orders.change', id)
   const [days, refuse] = await Promise.all([
-    listPlannableSlots(shop, order.city, order.seats),
+    listPlannableSlots(shop, order.visit.city, order.seats),
     readVisitLimits(shop.db, order),
   ])
   return toDeskDays(days, shop.now(), to => reasonAgainst(order, to, refuse))
@@ -39,7 +39,7 @@ export const toDeskDays = (
     }))
 
 function reasonAgainst(order: OrderRow, to: VisitTime, refuse: (to: VisitTime) => void): string | null {
-  if (order.slotDate === to.date && order.slotHour === to.hour) return say(slotBooked)
+  if (order.visit.date === to.date && order.visit.hour === to.hour) return say(slotBooked)
   try {
     refuse(to)
     return null

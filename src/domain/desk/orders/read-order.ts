@@ -49,8 +49,8 @@ export async function showPhones(shop: OpenDeps, staff: StaffSession, id: string
   await audit(shop.db, { at: shop.now(), actor, action: 'order.phones-shown', subject: `order:${row.id}` })
   return {
     customer: customer?.phone ?? null,
-    alternate: row.alternatePhone,
-    door: row.doorPhone,
+    alternate: row.visit.alternatePhone,
+    door: row.visit.doorPhone,
     patients: toBookedPatients(patients).map(({ phone }) => phone),
   }
 }
@@ -61,7 +61,7 @@ const customerOf = (db: Connection, { customerId }: OrderRow) =>
 /** An order that the caller can read by role or emergency access. Any other gets the refusal of a missing one. */
 async function findReadable(shop: Deps, staff: StaffSession, id: string) {
   const row = await findOrder(shop.db, id)
-  if (hasPermissionAt(staff.grants, 'orders.read', row.centreCode)) return { row, access: undefined }
+  if (hasPermissionAt(staff.grants, 'orders.read', row.visit.centreCode)) return { row, access: undefined }
   const access = await emergencyAccessTo(shop.db, staff, row, shop.now())
   if (!access) throw new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign: true })
   return { row, access }

@@ -116,7 +116,7 @@ export async function readTimeline(
  */
 function whatChanged(
   { action, at }: Act,
-  { id, address }: OrderRow,
+  { id, visit: { address } }: OrderRow,
   changes: readonly (typeof visitChanges.$inferSelect)[],
   additions: ReadonlyMap<string, readonly VisitPart[]>,
 ): string | null {

@@ -39,7 +39,7 @@ export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms =>
   smsOf(ids, 'orderConfirmed', {
     LINK: order.number,
     WHO: patientWords(order),
-    DAY: formatDay(order.slotDate),
+    DAY: formatDay(order.visit.date),
     SLOT: hoursOf(order),
     ...visitWords(order),
     PAY: payWords(order),
@@ -58,8 +58,8 @@ function orderConfirmedEmail({ shopUrl, company }: Sender, order: OrderForMessag
       greeting,
       `${say(inEmail.isConfirmed, { booking })}\n`,
       whenLines(order, inEmail.whenLine),
-      order.isCentreVisit
-        ? say(inEmail.whereLine, { place: centreAddress(order.city, order.centre) })
+      order.visit.isCentreVisit
+        ? say(inEmail.whereLine, { place: centreAddress(order.visit.city, order.centre) })
         : say(inEmail.whereHome),
       order.recollectionOf === null
         ? say(isPaid ? inEmail.amountPaid : inEmail.amountToPay, { amount: formatPaise(order.total) })
@@ -77,7 +77,7 @@ const briefConfirmedEmail = ({ company }: Sender, order: OrderRow, link: string)
   subject: say(inEmail.confirmedSubject, { number: order.number }),
   text: lines(
     greeting(),
-    `${say(inEmail.isConfirmedFor, { number: order.number, day: formatLongDay(order.slotDate) })}\n`,
+    `${say(inEmail.isConfirmedFor, { number: order.number, day: formatLongDay(order.visit.date) })}\n`,
     ...askLines(link),
     signature(company),
   ),

@@ -30,25 +30,22 @@ import { ofAddition } from '#text/orders.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
-export const cancelledSms = (
-  ids: SmsTemplates,
-  order: Pick<Booked, 'number' | 'slotDate' | 'slotHour'> & Fasts,
-): Sms =>
+export const cancelledSms = (ids: SmsTemplates, order: Pick<Booked, 'number' | 'visit'> & Fasts): Sms =>
   smsOf(ids, 'cancelled', {
     ...numberAndLink(order),
-    DAY: formatDay(order.slotDate),
-    SLOT: plainSlotHours(order.slotHour),
+    DAY: formatDay(order.visit.date),
+    SLOT: plainSlotHours(order.visit.hour),
     FAST: fastOfDay(order),
   })
 
 export const doorCancelledSms = (
   ids: SmsTemplates,
-  order: Pick<Booked, 'slotDate' | 'slotHour'> & Fasts,
+  order: Pick<Booked, 'visit'> & Fasts,
   phone: string,
 ): Sms =>
   smsOf(ids, 'doorCancelled', {
-    DAY: formatDay(order.slotDate),
-    SLOT: plainSlotHours(order.slotHour),
+    DAY: formatDay(order.visit.date),
+    SLOT: plainSlotHours(order.visit.hour),
     FAST: fastOfDay(order),
     PHONE: phone,
   })
@@ -69,8 +66,8 @@ function cancelledEmail(
       greeting,
       say(inEmail.isCancelled, {
         booking,
-        day: formatLongDay(order.slotDate),
-        slot: plainSlotHours(order.slotHour),
+        day: formatLongDay(order.visit.date),
+        slot: plainSlotHours(order.visit.hour),
       }),
       order.fast ? lines(say(inEmail.otherVisit), fastingLine(order.fast)) : say(inEmail.noFasting),
       say(inEmail.notExpected),
@@ -86,7 +83,7 @@ const briefCancelledEmail = ({ company }: Sender, order: OrderRow): EmailText =>
   subject: say(inEmail.cancelledSubject, { number: order.number }),
   text: lines(
     greeting(),
-    say(inEmail.isCancelledBriefly, { number: order.number, day: formatLongDay(order.slotDate) }),
+    say(inEmail.isCancelledBriefly, { number: order.number, day: formatLongDay(order.visit.date) }),
     signature(company),
   ),
 })

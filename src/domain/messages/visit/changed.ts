@@ -44,7 +44,7 @@ const IN_SMS = {
 export type Change = 'address' | keyof typeof IN_SMS | { gone: readonly string[] }
 
 /** The area of the new address, if an SMS can carry it; never house or street. */
-function newPlace({ address, city }: Booked): string {
+function newPlace({ visit: { address, city } }: Booked): string {
   const place = say(inSms.addressChangedTo, { area: parseArea(address, city).name })
   const isArea = parseArea(address, city).name !== '' && address.includes(',')
   return isArea && isSayable(place) ? place : say(inSms.placeChanged)
@@ -62,7 +62,7 @@ export const visitChangedSms = (ids: SmsTemplates, order: Booked, change: Change
   smsOf(ids, 'visitChanged', {
     ...numberAndLink(order),
     WHAT: changeWords(order, change),
-    DAY: formatDay(order.slotDate),
+    DAY: formatDay(order.visit.date),
     SLOT: hoursOf(order),
     PAY: payWords(order),
     BEFORE: beforeWords(order),

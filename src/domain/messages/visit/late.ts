@@ -44,12 +44,12 @@ export const draftLate: MessagesOf = async ({ db, rules, now }, row) => {
   // The visit may have taken place: the desk asks the collector, and the check is repeated.
   if (await isPhoneSilent(db, row, visit)) {
     const again = new Date(now().getTime() + RECHECK_MS)
-    if (indianDate(again) === row.slotDate)
+    if (indianDate(again) === row.visit.date)
       await sendJobLater(db, 'notify-order', { orderId: row.id, about: 'late' }, again)
     return []
   }
   const order = await readVisitForPhone(db, row)
   const sms = visitLateSms(rules.smsTemplates, order, rules.company.phone)
   const door = doorLateSms(rules.smsTemplates, order, rules.company.phone)
-  return [{ about: `late:${row.moves}`, sms, door }]
+  return [{ about: `late:${row.visit.moves}`, sms, door }]
 }

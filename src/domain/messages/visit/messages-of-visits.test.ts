@@ -23,7 +23,7 @@ type About = Parameters<typeof notifyOrder>[1]['about']
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
 const note = (orderId: string, kind: 'on_the_way' | 'failed' | 'arrived') =>
   recordVisitEvent(shop, { orderId, kind, actor, reason: 'nobody-home' })
-const booked = () => bookedOrder({ slotDate: '2026-11-25', slotHour: 9, patientEmail: 'patient@home.test' })
+const booked = () => bookedOrder({ date: '2026-11-25', hour: 9, patientEmail: 'patient@home.test' })
 const NOW = '2026-11-25T08:40:00+05:30'
 setClock(NOW)
 
@@ -97,7 +97,7 @@ test('a visit that is late is announced by SMS when its half hour has passed, an
 
 test('a late or failed visit promises a refund only to a customer who paid', async () => {
   const late = async (paymentStatus: 'pending' | 'completed') => {
-    const { order } = await bookedOrder({ slotDate: '2026-11-25', slotHour: 9, paymentStatus })
+    const { order } = await bookedOrder({ date: '2026-11-25', hour: 9, paymentStatus })
     setClock('2026-11-25T10:30:00+05:30')
     await notify(order.id, 'late')
     await note(order.id, 'failed')
@@ -143,7 +143,7 @@ test('the message of a late visit waits while the collector’s phone has not ca
 
 test('after the sample the customer and the door learn once that it is done, and when the report comes', async () => {
   const doorPhone = '9822012351'
-  const { order } = await bookedOrder({ slotDate: '2026-11-25', total: 6900, subtotal: 6900, doorPhone })
+  const { order } = await bookedOrder({ date: '2026-11-25', total: 6900, subtotal: 6900, doorPhone })
   await shop.db.insert(orderItems).values({
     orderId: order.id,
     line: 0,
@@ -171,7 +171,7 @@ test('after the sample the customer and the door learn once that it is done, and
 })
 
 test('cash at the door is receipted by the message that the sample is taken, and cash after it by one of its own', async () => {
-  const { order } = await bookedOrder({ slotDate: '2026-11-25', total: 6900, subtotal: 6900 })
+  const { order } = await bookedOrder({ date: '2026-11-25', total: 6900, subtotal: 6900 })
   await shop.db.insert(orderItems).values({
     orderId: order.id,
     line: 0,
@@ -196,7 +196,7 @@ test('cash at the door is receipted by the message that the sample is taken, and
   // Added at the door, and paid at once.
   const added = (
     await bookedOrder({
-      slotDate: '2026-11-25',
+      date: '2026-11-25',
       subtotal: 9900,
       total: 9900,
       addedTo: order.id,
@@ -219,7 +219,7 @@ test('cash at the door is receipted by the message that the sample is taken, and
 })
 
 test('the message that the sample is taken names no cash that had a receipt before', async () => {
-  const { order } = await bookedOrder({ slotDate: '2026-11-25', total: 6900, subtotal: 6900 })
+  const { order } = await bookedOrder({ date: '2026-11-25', total: 6900, subtotal: 6900 })
   await shop.db.insert(payments).values({
     orderId: order.id,
     channel: 'cash',
@@ -244,7 +244,7 @@ test('the door contact gets the confirmation and the collector’s way, never a 
   const doorPhone = '9822012345'
   const toDoor = async () => (await part.simulator.outbox()).filter(({ to }) => to.includes(doorPhone))
   for (let count = 0; count < 12; count += 1) {
-    const { order } = await bookedOrder({ slotDate: '2026-11-26', doorPhone, doorName: 'Vasant' })
+    const { order } = await bookedOrder({ date: '2026-11-26', doorPhone, doorName: 'Vasant' })
     await notify(order.id, 'confirmed')
     await notify(order.id, 'confirmed')
   }
@@ -255,7 +255,7 @@ test('the door contact gets the confirmation and the collector’s way, never a 
 })
 
 test('a contact named later gets the confirmation once, and a corrected one only later messages', async () => {
-  const { order, phone } = await bookedOrder({ slotDate: '2026-11-27' })
+  const { order, phone } = await bookedOrder({ date: '2026-11-27' })
   const name = (doorPhone: string) => shop.db.update(orders).set({ doorPhone }).where(eq(orders.id, order.id))
   const sentTo = async (to: string) =>
     (await part.simulator.outbox()).filter(message => message.to.includes(to)).length
@@ -272,7 +272,7 @@ test('a contact named later gets the confirmation once, and a corrected one only
 })
 
 test('a door contact that is the account’s own number gets no message twice', async () => {
-  const { order, phone } = await bookedOrder({ slotDate: '2026-11-26' })
+  const { order, phone } = await bookedOrder({ date: '2026-11-26' })
   await shop.db.update(orders).set({ doorPhone: phone }).where(eq(orders.id, order.id))
   await notify(order.id, 'confirmed')
   expect((await part.simulator.outbox()).filter(({ to }) => to.includes(phone))).toHaveLength(1)

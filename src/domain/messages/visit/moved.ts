@@ -35,7 +35,7 @@ export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms
     ...numberAndLink(order),
     FROMDAY: formatDay(from.date),
     FROMSLOT: plainSlotHours(from.hour),
-    DAY: formatDay(order.slotDate),
+    DAY: formatDay(order.visit.date),
     SLOT: hoursOf(order),
     PLACE: visitWords(order).PLACE,
     BEFORE: beforeWords(order),
@@ -49,7 +49,7 @@ function visitMovedEmail(
 ): EmailText {
   const { greeting, booking } = opening(order)
   return {
-    subject: say(inEmail.movedSubject, { number: order.number, day: formatDay(order.slotDate) }),
+    subject: say(inEmail.movedSubject, { number: order.number, day: formatDay(order.visit.date) }),
     text: lines(
       greeting,
       `${say(inEmail.isMoved, { booking })}\n`,
@@ -65,13 +65,13 @@ function visitMovedEmail(
 
 /** Follows a brief e-mail. */
 const briefMovedEmail = ({ company }: Sender, order: OrderRow, from: IndianDate): EmailText => ({
-  subject: say(inEmail.movedSubject, { number: order.number, day: formatDay(order.slotDate) }),
+  subject: say(inEmail.movedSubject, { number: order.number, day: formatDay(order.visit.date) }),
   text: lines(
     greeting(),
     say(inEmail.isMovedBriefly, {
       number: order.number,
       from: formatLongDay(from),
-      day: formatLongDay(order.slotDate),
+      day: formatLongDay(order.visit.date),
     }),
     signature(company),
   ),
@@ -120,6 +120,6 @@ async function findUnannouncedMove(
   const lastSent = moves.filter(move => move !== last).findLastIndex(wasSent)
   const first = moves[lastSent + 1] ?? last
   const from = { date: first.fromDate, hour: first.fromHour }
-  const isBack = from.date === order.slotDate && from.hour === order.slotHour
+  const isBack = from.date === order.visit.date && from.hour === order.visit.hour
   return isBack ? undefined : { number: last.number, from }
 }

@@ -26,9 +26,10 @@ const nextSampleWords = ({ at, eatBy }: NextSample, isAtCentre = false) => ({
 
 export const nextSampleSms = (
   ids: SmsTemplates,
-  order: Pick<Booked, 'number' | 'isCentreVisit'>,
+  order: Pick<Booked, 'number' | 'visit'>,
   next: NextSample,
-): Sms => smsOf(ids, 'nextSample', { ...numberAndLink(order), ...nextSampleWords(next, order.isCentreVisit) })
+): Sms =>
+  smsOf(ids, 'nextSample', { ...numberAndLink(order), ...nextSampleWords(next, order.visit.isCentreVisit) })
 
 export const doorNextSampleSms = (ids: SmsTemplates, next: NextSample, phone: string): Sms =>
   smsOf(ids, 'doorNextSample', { ...nextSampleWords(next), PHONE: phone })

@@ -45,9 +45,9 @@ export const doorSampleTakenSms = (
   })
 
 export const draftSampleTaken: MessagesOf = async ({ db, rules }, row) => {
-  if (row.status !== 'collected' || row.paymentStatus === 'refunded' || !row.collectedAt) return []
+  if (row.status !== 'collected' || row.paymentStatus === 'refunded' || !row.visit.collectedAt) return []
   const order = await readVisitForPhone(db, row)
-  const due = reportDue(row.collectedAt, order.reportTimeHours)
+  const due = reportDue(row.visit.collectedAt, order.reportTimeHours)
   const taken = await cashOfVisit(db, row.id)
   const cash = (await isMessageClaimed(db, { subject: `order:${row.id}`, about: cashReceipt(taken) }))
     ? 0

@@ -39,7 +39,7 @@ export const doorTomorrowSms = (ids: SmsTemplates, order: Booked, phone: string)
   })
 
 export const draftVisitTomorrow: MessagesOf = async ({ db, rules, now }, row) => {
-  if (row.status !== 'confirmed' || row.slotDate !== addDays(indianDate(now()), 1)) return []
+  if (row.status !== 'confirmed' || row.visit.date !== addDays(indianDate(now()), 1)) return []
   const order = await readVisitForPhone(db, row)
   const sms = visitTomorrowSms(rules.smsTemplates, order)
   const door = doorTomorrowSms(rules.smsTemplates, order, rules.company.phone)

@@ -35,7 +35,7 @@ export async function issueInvoice(
     number: await nextNumber(tx, invoiceKind(items.map(item => item.tax)), issuedAt),
     issuedAt,
     company: { ...shop.rules.company, ...(await accreditationOf(tx)) },
-    order,
+    order: { ...order, city: order.visit.city, address: order.visit.address },
     patient,
     customer: await customerOf(tx, order, patient),
     ...payment,

@@ -4,7 +4,7 @@ import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { lockAdditions, visitIdOf } from '#domain/orders/additions.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
-import type { OrderRow } from '#domain/orders/order-rows.ts'
+import { type OrderRow, ownOrderColumns } from '#domain/orders/order-rows.ts'
 import { cancelLocked } from '#domain/orders/release.ts'
 import type { Transaction } from '#domain/shop.ts'
 import type { PaymentDeps } from './attempts.ts'
@@ -83,6 +83,6 @@ async function collectOne(
     .update(orders)
     .set({ status: 'collected', collectedAt: at })
     .where(eq(orders.id, order.id))
-    .returning()
-  return { order: collected ?? order, cash }
+    .returning(ownOrderColumns)
+  return { order: { ...order, ...collected, visit: { ...order.visit, collectedAt: at } }, cash }
 }

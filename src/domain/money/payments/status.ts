@@ -8,6 +8,7 @@ import {
   refundedTwice,
 } from '#domain/money/words.ts'
 import { readFirstPatients } from '#domain/orders/order-patients.ts'
+import { orderColumns } from '#domain/orders/order-rows.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { type Message, say, sentence } from '#text/text.ts'
@@ -27,7 +28,7 @@ export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, 
   const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
   if (!known) throw unknownPayment()
   const payment = isAttemptOpen(known) ? await checkAtMostEverySecond(shop, known) : known
-  const [order] = await shop.db.select().from(orders).where(eq(orders.id, payment.orderId))
+  const [order] = await shop.db.select(orderColumns).from(orders).where(eq(orders.id, payment.orderId))
   if (!order) throw unknownPayment()
   const isOwner = viewer?.isPhoneVerified === true && viewer.customerId === order.customerId
   const patient = isOwner ? (await readFirstPatients(shop.db, [order.id])).get(order.id) : undefined
@@ -42,8 +43,8 @@ export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, 
       ? {
           orderData: {
             totalAmount: order.total,
-            selectedDate: order.slotDate,
-            selectedSlot: slotLabel(order.slotHour),
+            selectedDate: order.visit.date,
+            selectedSlot: slotLabel(order.visit.hour),
             patientName: patient?.name ?? '',
             paymentMethod: order.paymentMethod,
             status: order.status,

@@ -2,7 +2,14 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { orders, payments, refunds } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
 import { inLockOrder } from '#domain/orders/additions.ts'
-import { itemsOfOrders, type OrderRow } from '#domain/orders/order-rows.ts'
+import {
+  itemsOfOrders,
+  type OrderRow,
+  orderColumns,
+  ownOrderColumns,
+  visitColumns,
+  withVisit,
+} from '#domain/orders/order-rows.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
 import { splitRetained } from '#rules/orders/cancel-fee.ts'
@@ -19,10 +26,11 @@ export interface VisitPayment {
 }
 
 /** Includes cancelled orders; the visit's own order comes first. The caller holds its lock. */
-export function paymentsOfVisit(db: Connection, visitId: string): Promise<VisitPayment[]> {
-  return db
+export async function paymentsOfVisit(db: Connection, visitId: string): Promise<VisitPayment[]> {
+  const found = await db
     .select({
-      order: orders,
+      order: ownOrderColumns,
+      visit: visitColumns,
       payment: payments,
       left: sql<number>`${payments.amount} - (select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.paymentId} = ${payments.id})::int`,
       parts: sql<number>`(select count(*) from ${refunds} where ${refunds.paymentId} = ${payments.id})::int`,
@@ -31,6 +39,7 @@ export function paymentsOfVisit(db: Connection, visitId: string): Promise<VisitP
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.settlesOrder, true), or(eq(orders.id, visitId), eq(orders.addedTo, visitId))))
     .orderBy(...inLockOrder)
+  return found.map(withVisit)
 }
 
 /** Includes orders added to the visit. Needs the order's lock. */

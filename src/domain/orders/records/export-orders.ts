@@ -3,6 +3,7 @@ import { orders } from '#db/schema.ts'
 import type { CommandLine } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import type { OrderView } from '#domain/orders/order-response.ts'
+import { orderColumns } from '#domain/orders/order-rows.ts'
 import { toOrderViews } from '#domain/orders/read.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
@@ -43,7 +44,7 @@ export async function* orderPages(
   let after: SQL | undefined
   for (;;) {
     const rows = await db
-      .select()
+      .select(orderColumns)
       .from(orders)
       .where(and(within(days), after))
       .orderBy(asc(orders.slotDate), asc(orders.slotHour), asc(orders.id))
@@ -52,6 +53,6 @@ export async function* orderPages(
     if (!last) return
     yield await toOrderViews(db, rows)
     if (rows.length < size) return
-    after = sql`(${orders.slotDate}, ${orders.slotHour}, ${orders.id}) > (${last.slotDate}::date, ${last.slotHour}, ${last.id}::uuid)`
+    after = sql`(${orders.slotDate}, ${orders.slotHour}, ${orders.id}) > (${last.visit.date}::date, ${last.visit.hour}, ${last.id}::uuid)`
   }
 }

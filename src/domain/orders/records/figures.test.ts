@@ -21,7 +21,7 @@ async function collected(hours: number, reportTimeHours: number) {
   const day = indianDate(hoursAgo(hours))
   const order = await addOrder(customer.id, {
     status: 'collected',
-    slotDate: day,
+    date: day,
     collectedAt: hoursAgo(hours),
   })
   await shop.db.insert(orderItems).values({
@@ -68,13 +68,13 @@ test('a report is overdue once its slowest test was promised; an attached one is
 
 test('a visit of yesterday without a sample is missed, those to come are counted by how they stand', async () => {
   await shop.db.delete(orderItems)
-  const missed = await addOrder(customer.id, { slotDate: addDays(today, -1) })
+  const missed = await addOrder(customer.id, { date: addDays(today, -1) })
   const added = { addedTo: missed.id, holdsSeat: false, seats: 0 }
-  await addOrder(customer.id, { slotDate: addDays(today, -1), ...added })
-  await addOrder(customer.id, { slotDate: today })
-  await addOrder(customer.id, { slotDate: today, ...added })
-  await addOrder(customer.id, { slotDate: addDays(today, 3), paymentStatus: 'completed' })
-  await addOrder(customer.id, { slotDate: addDays(today, 3), status: 'cancelled' })
+  await addOrder(customer.id, { date: addDays(today, -1), ...added })
+  await addOrder(customer.id, { date: today })
+  await addOrder(customer.id, { date: today, ...added })
+  await addOrder(customer.id, { date: addDays(today, 3), paymentStatus: 'completed' })
+  await addOrder(customer.id, { date: addDays(today, 3), status: 'cancelled' })
   const figures = await shopFigures(shop)
   expect(figures.missedVisits).toBe(1)
   const ahead = figures.visits.filter(({ status }) => status !== 'collected' && status !== 'report')
@@ -126,7 +126,7 @@ test('hours of the coming week are open or full, or counted wrong', async () => 
   })
   await shop.db.insert(slots).values([hour(7, 0), hour(8, 10), hour(10, 10, 9), hour(11, 2)])
   // Four people take two seats.
-  await addOrder(customer.id, { slotDate: addDays(today, 1), slotHour: 11, seats: 2 })
+  await addOrder(customer.id, { date: addDays(today, 1), hour: 11, seats: 2 })
   const figures = await shopFigures(shop)
   expect(figures.slots).toEqual({ open: 2, full: 1, wrong: 1 })
 })

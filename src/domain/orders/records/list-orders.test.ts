@@ -38,7 +38,7 @@ test('a list of refunds has the latest first, and an order with several once, wh
   const { customer } = await signIn()
   const [first, second, third] = [
     await addOrder(customer.id),
-    await addOrder(customer.id, { slotDate: '2026-12-30' }),
+    await addOrder(customer.id, { date: '2026-12-30' }),
     await addOrder(customer.id, { city: 'Pune' }),
   ]
   await addRefund(first.id, 'failed', 9)

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { CommandLine } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { hasPatientWithPhone } from '#domain/orders/order-patients.ts'
-import type { OrderRow } from '#domain/orders/order-rows.ts'
+import { type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
 import type { Connection, Pooled, Shop, Transaction } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
@@ -51,7 +51,7 @@ async function latestByIndex(tx: Transaction, filter: OrderFilter): Promise<Orde
 
 const latest = (db: Connection, filter: OrderFilter): Promise<OrderRow[]> =>
   db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(matching(db, filter))
     .orderBy(desc(orders.slotDate), asc(orders.slotHour), desc(orders.createdAt), desc(orders.id))
@@ -69,14 +69,13 @@ async function latestRefunded(db: Pooled, filter: OrderFilter, state: RefundStat
     .select({ id: later.id })
     .from(later)
     .where(and(eq(later.orderId, refunds.orderId), eq(later.state, state), isLater))
-  const rows = await db
-    .select({ order: orders })
+  return db
+    .select(orderColumns)
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(eq(refunds.state, state), notExists(laterOnes), matching(db, filter)))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(filter.limit + 1)
-  return rows.map(({ order }) => order)
 }
 
 const matching = (db: Connection, { status, date, city, phone }: OrderFilter): SQL | undefined =>

@@ -109,7 +109,7 @@ async function agree({ viewer, visits }: Awaited<ReturnType<typeof customer>>) {
   for (const { id, person } of visits) {
     const row = await findOrder(shop.db, id)
     if (row.status !== 'confirmed') continue
-    const fast = await truth(viewer.customerId, person, row.slotDate)
+    const fast = await truth(viewer.customerId, person, row.visit.date)
     const order = await toOrderView(shop.db, row)
     expect({ order: order.fastFrom, patient: order.patients[0]?.fastFrom }).toEqual({
       order: fast,

@@ -14,7 +14,7 @@ export interface OtherVisits {
 export const NO_OTHER_VISITS: OtherVisits = { others: [], hasFailed: false }
 
 const ownFast = (part: VisitPart, position: number): FastStart | null =>
-  computeFast({ date: part.row.slotDate, hour: part.row.slotHour }, needsAt(part, position).fastingHours)
+  computeFast({ date: part.row.visit.date, hour: part.row.visit.hour }, needsAt(part, position).fastingHours)
 
 /** By position; null for no fast. `whole` includes additions. */
 export function computeFasts(whole: VisitPart, { others, hasFailed }: OtherVisits): (FastStart | null)[] {

@@ -4,14 +4,14 @@ import { preparedByIds } from '#db/connection.ts'
 import { orders } from '#db/schema.ts'
 import type { Connection } from '../../shop.ts'
 import { readVisitParts, visitIdOf } from '../additions.ts'
-import type { OrderRow } from '../order-rows.ts'
+import { type OrderRow, orderColumns } from '../order-rows.ts'
 import { NO_OTHER_VISITS, type OtherVisits } from './fasts.ts'
 import { readFoldedVisits } from './visit-status.ts'
 
 const confirmedOrders = preparedByIds('confirmed_orders_of_customers', orders.customerId, (db, isOne) =>
   db
     .select({
-      row: orders,
+      ...orderColumns,
       // Columns with their table: events have an `id`, too.
       mayHaveFailed: sql<boolean>`exists (select from visit_events as event
         where event.order_id = coalesce(${orders}.added_to, ${orders}.id) and event.kind = 'failed')`,
@@ -21,7 +21,7 @@ const confirmedOrders = preparedByIds('confirmed_orders_of_customers', orders.cu
     .orderBy(asc(orders.createdAt), asc(orders.id)),
 )
 
-const dayOf = ({ customerId, slotDate }: OrderRow): string => `${customerId} ${slotDate}`
+const dayOf = ({ customerId, visit: { date } }: OrderRow): string => `${customerId} ${date}`
 
 /** By the order's id. Collected and cancelled orders have none. */
 export async function readOtherVisits(
@@ -32,15 +32,15 @@ export async function readOtherVisits(
   const customerIds = [...new Set(open.map(({ customerId }) => customerId))]
   const found = customerIds.length === 0 ? [] : await confirmedOrders(db, customerIds)
   const openByDay = Map.groupBy(open, dayOf)
-  const ofDays = found.filter(({ row }) => openByDay.has(dayOf(row)))
+  const ofDays = found.filter(row => openByDay.has(dayOf(row)))
   const ids = new Set(open.map(({ id }) => id))
   const sharesDay = (row: OrderRow) => openByDay.get(dayOf(row))?.some(({ id }) => id !== row.id)
   const [failed, parts] = await Promise.all([
     failedVisits(
       db,
-      ofDays.filter(one => one.mayHaveFailed).map(({ row }) => row),
+      ofDays.filter(({ mayHaveFailed }) => mayHaveFailed),
     ),
-    readVisitParts(db, ofDays.map(({ row }) => row).filter(sharesDay)),
+    readVisitParts(db, ofDays.filter(sharesDay)),
   ])
   const partsOfDay = Map.groupBy(
     parts.filter(({ row }) => !failed.has(visitIdOf(row))),

@@ -8,9 +8,9 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Booking } from '../new-order.ts'
 import { personColumns } from '../order-patients.ts'
-import type { OrderPatientRow, OrderRow } from '../order-rows.ts'
+import type { OrderPatientRow, OrderRow, VisitRow } from '../order-rows.ts'
 
-type Visit = Pick<OrderRow, 'id' | 'number' | 'slotDate' | 'slotHour'>
+type Visit = Pick<OrderRow, 'id' | 'number'> & { visit: Pick<VisitRow, 'date' | 'hour'> }
 
 const lineOf = (personId: string | null | undefined, itemId: string): string => `${itemId} ${personId}`
 
@@ -24,7 +24,7 @@ export async function refuseSameVisit(
   people: readonly OrderPatientRow[],
   ofDay: readonly Visit[],
 ): Promise<void> {
-  const ofSlot = request.bookAgain ? [] : ofDay.filter(({ slotHour }) => slotHour === hour)
+  const ofSlot = request.bookAgain ? [] : ofDay.filter(({ visit }) => visit.hour === hour)
   if (ofSlot.length === 0) return
   const booked = await tx
     .select({ orderId: orderItems.orderId, itemId: orderItems.itemId, personId: personColumns.personId })
@@ -51,10 +51,13 @@ export async function refuseSameVisit(
   )
   const found = ofSlot.find(({ id }) => same.has(id))
   if (!found) return
-  const { number, slotDate, slotHour } = found
+  const {
+    number,
+    visit: { date: visitDate, hour: visitHour },
+  } = found
   throw new Refusal(
     'ALREADY_BOOKED',
-    sentence(bookedAlready, { number, day: formatDay(slotDate), slot: slotLabel(slotHour) }),
+    sentence(bookedAlready, { number, day: formatDay(visitDate), slot: slotLabel(visitHour) }),
     { extra: { orderId: number } },
   )
 }

@@ -3,7 +3,7 @@ import { consents, orders, visitChanges } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { visitIdOf } from '../additions.ts'
-import { itemsOfOrders, type OrderRow } from '../order-rows.ts'
+import { itemsOfOrders, type OrderRow, orderColumns } from '../order-rows.ts'
 
 type Kind = (typeof visitChanges.$inferSelect)['kind']
 
@@ -20,9 +20,9 @@ export async function recordVisitChange(
     number: sql`${last} + 1`,
     kind,
     by: actor.kind === 'customer' ? 'customer' : 'staff',
-    fromDate: before.slotDate,
-    fromHour: before.slotHour,
-    fromAddress: kind === 'address' ? before.address : null,
+    fromDate: before.visit.date,
+    fromHour: before.visit.hour,
+    fromAddress: kind === 'address' ? before.visit.address : null,
     at,
   })
 }
@@ -65,7 +65,7 @@ export interface ChangeShown {
 }
 
 interface VisitTime {
-  date: OrderRow['slotDate']
+  date: OrderRow['visit']['date']
   hour: number
 }
 
@@ -77,7 +77,7 @@ export async function listChangesShown(
 ): Promise<ChangeShown[]> {
   const [parts, doors] = await Promise.all([
     changes.some(({ kind }) => kind === 'lines' || kind === 'added') ? readParts(db, row) : [],
-    row.doorPhone === null ? [] : readDoorChanges(db, row),
+    row.visit.doorPhone === null ? [] : readDoorChanges(db, row),
   ])
   const gone = parts.flatMap(({ cancelledAt, items }) =>
     items.map(item => ({ name: item.name, at: item.cancelledAt ?? cancelledAt })),
@@ -89,7 +89,7 @@ export async function listChangesShown(
       const next = changes.find(later => later.kind === 'slot' && later.number > number)
       const to = next
         ? { date: next.fromDate, hour: next.fromHour }
-        : { date: row.slotDate, hour: row.slotHour }
+        : { date: row.visit.date, hour: row.visit.hour }
       return [{ kind: 'moved', at, from: { date: fromDate, hour: fromHour }, to }]
     }
     if (kind === 'added') {
@@ -111,7 +111,7 @@ export async function listChangesShown(
 async function readParts(db: Connection, row: OrderRow) {
   const visit = visitIdOf(row)
   const rows = await db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(or(eq(orders.id, visit), eq(orders.addedTo, visit)))
     .orderBy(asc(orders.confirmedAt))

@@ -38,7 +38,7 @@ export async function releaseSpareSeats(
   if (!order.holdsSeat || order.seats <= 1) return order.seats
   const seats = await seatsOfOrder(tx, rules, order)
   if (seats >= order.seats) return order.seats
-  await releaseSeats(tx, slotOf(order), order.seats - seats)
+  await releaseSeats(tx, order.visit, order.seats - seats)
   return seats
 }
 
@@ -64,10 +64,8 @@ export async function takeMissingSeats(
   const seats = await seatsOfOrder(tx, rules, order)
   if (seats <= order.seats) return
   await writeSeats(tx, order, seats)
-  await takeSeats(tx, slotOf(order), rules.slotCapacity, seats - order.seats)
+  await takeSeats(tx, order.visit, rules.slotCapacity, seats - order.seats)
 }
 
 const writeSeats = (tx: Transaction, { id }: OrderRow, seats: number) =>
   tx.update(orders).set({ seats }).where(eq(orders.id, id))
-
-const slotOf = ({ city, slotDate, slotHour }: OrderRow) => ({ city, date: slotDate, hour: slotHour })

@@ -11,15 +11,15 @@ import type { OrderRow } from '../order-rows.ts'
 
 export const visitOrder = (row: OrderRow, movedAt: Date | null, reportedAt: Date | null): VisitOrder => ({
   status: row.status,
-  isCentreVisit: row.isCentreVisit,
+  isCentreVisit: row.visit.isCentreVisit,
   bookedAt: row.confirmedAt ?? row.createdAt,
-  collectedAt: row.collectedAt,
+  collectedAt: row.visit.collectedAt,
   reportedAt,
   movedAt,
 })
 
 export async function readLastMove(db: Connection, row: OrderRow): Promise<Date | null> {
-  if (row.moves === 0) return null
+  if (row.visit.moves === 0) return null
   const [last] = await db
     .select({ at: visitChanges.at })
     .from(visitChanges)
@@ -38,12 +38,12 @@ export const readVisitEvents = (db: Connection, row: OrderRow) =>
 
 /** When a visit counts as late: `lateAfter` past the end of its hour. Null for a visit to a centre. */
 export function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'lateAfter'>): Date | null {
-  if (row.isCentreVisit || lateAfter === 0) return null
+  if (row.visit.isCentreVisit || lateAfter === 0) return null
   return new Date(endOfSlot(row).getTime() + lateAfter)
 }
 
-export const endOfSlot = ({ slotDate, slotHour }: Pick<OrderRow, 'slotDate' | 'slotHour'>): Date =>
-  new Date(startOfIndianDay(slotDate).getTime() + (slotHour + 1) * HOUR_MS)
+export const endOfSlot = ({ visit: { date, hour } }: Pick<OrderRow, 'visit'>): Date =>
+  new Date(startOfIndianDay(date).getTime() + (hour + 1) * HOUR_MS)
 
 export function computeVisitStatus(
   row: OrderRow,

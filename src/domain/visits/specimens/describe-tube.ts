@@ -8,9 +8,9 @@ import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
 export function stableUntil(
   specimen: Pick<SpecimenRow, 'collectedAt'>,
   { container }: Pick<VisitTube, 'container'>,
-  visit: Pick<OrderRow, 'collectedAt'>,
+  visit: Pick<OrderRow, 'visit'>,
 ): Date | null {
-  const filledAt = specimen.collectedAt ?? visit.collectedAt
+  const filledAt = specimen.collectedAt ?? visit.visit.collectedAt
   return filledAt && new Date(filledAt.getTime() + container.stableHours * HOUR_MS)
 }
 
@@ -34,7 +34,7 @@ interface Shown {
 
 export function describeTube(
   tube: VisitTube,
-  visit: Pick<OrderRow, 'collectedAt'>,
+  visit: Pick<OrderRow, 'visit'>,
   { numbered, replaces = new Map() }: Shown,
 ) {
   const { person, container, timing, tests, isNeeded, specimen } = tube

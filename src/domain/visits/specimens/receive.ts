@@ -63,10 +63,10 @@ export async function findOtherDestination(
   { code, city }: ReceivingCentre,
 ): Promise<string | null> {
   if (code === null) return null
-  if (order.centreCode === null) return order.city === city ? null : order.city
-  if (order.centreCode === code) return null
-  const [found] = await db.select().from(centres).where(eq(centres.code, order.centreCode))
-  return found?.name ?? order.centreCode
+  if (order.visit.centreCode === null) return order.visit.city === city ? null : order.visit.city
+  if (order.visit.centreCode === code) return null
+  const [found] = await db.select().from(centres).where(eq(centres.code, order.visit.centreCode))
+  return found?.name ?? order.visit.centreCode
 }
 
 /** Locks the visit and reads the tube again; undefined if the visit no longer has the code. */

@@ -17,7 +17,7 @@ export async function recordVisitReceived(
   order: OrderRow,
   actor: Staff,
 ): Promise<void> {
-  if (order.collectedAt === null || order.status !== 'collected') return
+  if (order.visit.collectedAt === null || order.status !== 'collected') return
   const ofVisit = tx.select({ id: orders.id }).from(orders).where(isOfVisit(order.id))
   const [count] = await tx
     .select({
@@ -74,7 +74,9 @@ export async function countTubes(tx: Transaction, order: OrderRow): Promise<Tube
         inArray(specimens.orderId, ofVisit),
         ne(specimens.state, 'void'),
         // After the visit, a label that was not used is no tube.
-        order.collectedAt ? or(isNotNull(specimens.collectedAt), isNotNull(specimens.receivedAt)) : undefined,
+        order.visit.collectedAt
+          ? or(isNotNull(specimens.collectedAt), isNotNull(specimens.receivedAt))
+          : undefined,
       ),
     )
   return count ?? { here: 0, rejected: 0, of: 0 }

@@ -3,7 +3,7 @@ import { preparedByIds } from '#db/connection.ts'
 import { orders, specimens, specimenTests } from '#db/schema.ts'
 import { type ContainerRow, listContainers } from '#domain/catalogue/containers.ts'
 import { listAdditions, readVisitParts, visitIdOf } from '#domain/orders/additions.ts'
-import type { OrderRow, VisitPart } from '#domain/orders/order-rows.ts'
+import { type OrderRow, orderColumns, type VisitPart } from '#domain/orders/order-rows.ts'
 import { isBooked } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
 import type { Gender } from '#rules/patients/genders.ts'
@@ -91,7 +91,8 @@ interface Visit {
 async function visitsOf(db: Connection, rows: readonly OrderRow[]): Promise<Visit[]> {
   const known = new Set(rows.map(({ id }) => id))
   const missing = [...new Set(rows.map(visitIdOf))].filter(id => !known.has(id))
-  const more = missing.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, missing))
+  const more =
+    missing.length === 0 ? [] : await db.select(orderColumns).from(orders).where(inArray(orders.id, missing))
   const roots = [...rows, ...more].filter(({ addedTo }) => addedTo === null)
   const [own, added] = await Promise.all([
     readVisitParts(db, roots),

@@ -28,7 +28,7 @@ export function tubeLabel(order: OrderRow, { person, container, timing, specimen
     patientName: person.name,
     person: say(visits.genderAndAge, { gender: sex, age: ageText(person.age) }),
     container: `${container.letter} ${container.name}${later && `, ${later}`}`,
-    visit: `${formatShortDay(order.slotDate)}, ${hourOf(order.slotHour)}`,
+    visit: `${formatShortDay(order.visit.date)}, ${hourOf(order.visit.hour)}`,
   }
 }
 
