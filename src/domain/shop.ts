@@ -25,12 +25,7 @@ export interface Jobs {
 }
 
 /** A transactional outbox. Sends the statement at once, so that it can be pipelined with the commit. */
-export type SendJob = <N extends keyof Jobs>(
-  tx: Connection,
-  name: N,
-  data: Jobs[N],
-  options?: { startAfter?: Date },
-) => Promise<void>
+export type SendJob = <N extends keyof Jobs>(tx: Connection, name: N, data: Jobs[N]) => Promise<void>
 
 /** Durations in ms, money in paise. */
 export interface Rules {

@@ -136,14 +136,14 @@ export async function readInsertStatement(
 async function jobSender(boss: PgBoss): Promise<SendJob> {
   const statements = {} as Record<keyof Jobs, { text: string; job: object }>
   for (const kind of JOB_NAMES) statements[kind] = await readInsertStatement(boss, kind)
-  return async (tx, kind, data, { startAfter } = {}) => {
+  return async (tx, kind, data) => {
     const { text, job } = statements[kind]
     const name = `send_job_${kind}`
     try {
       await tx.$client.query({
         name,
         text,
-        values: [JSON.stringify([{ ...job, data: withTrace(data), startAfter }])],
+        values: [JSON.stringify([{ ...job, data: withTrace(data) }])],
       })
     } catch (cause) {
       throw new Error(`Failed query: ${name}`, { cause })
