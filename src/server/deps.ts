@@ -87,8 +87,11 @@ async function openFileStore(values: Environment): Promise<Files> {
   if (bucket === undefined || typeof bucket === 'string') return createDiskFiles({ folder })
   // Loaded on demand: the library is large.
   const { createS3Files } = await import('#outside/files/s3.ts')
-  return createS3Files({ ...bucket, keyId, secretKey, timeoutMs: values.FILES_TIMEOUT_MS, folder })
+  return createS3Files({ ...bucket, keyId, secretKey, timeoutMs: 10_000, folder })
 }
+
+/** An attempt must end before another worker may claim the message. */
+const MESSAGE_TIMEOUT_MS = 8000
 
 /** All of the settings, or none. */
 const openWhatsApp = (values: Environment, url: string) =>
@@ -98,7 +101,7 @@ const openWhatsApp = (values: Environment, url: string) =>
     token: values.WHATSAPP_TOKEN ?? '',
     appSecret: values.WHATSAPP_APP_SECRET ?? '',
     verifyToken: values.WHATSAPP_VERIFY_TOKEN ?? '',
-    timeoutMs: values.WHATSAPP_TIMEOUT_MS,
+    timeoutMs: MESSAGE_TIMEOUT_MS,
   })
 
 async function openOutside(values: Environment, clock: Clock, at: OutsideAddresses) {
@@ -107,21 +110,21 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
     sms: createSms({
       url: at.sms,
       authkey: values.SMS_AUTH_KEY,
-      timeoutMs: values.SMS_TIMEOUT_MS,
+      timeoutMs: MESSAGE_TIMEOUT_MS,
     }),
     whatsapp: at.whatsapp === undefined ? undefined : openWhatsApp(values, at.whatsapp),
     email: createEmail({
       smtpUrl: at.smtp,
       from: values.MAIL_FROM,
       needsTls: values.SHOP_MODE === 'live' && !isLoopback(new URL(at.smtp).hostname),
-      timeoutMs: values.MAIL_TIMEOUT_MS,
+      timeoutMs: 10_000,
     }),
     // Loaded on demand: few shops use it.
     google: values.GOOGLE_CLIENT_ID
       ? (await import('#outside/google.ts')).createGoogle({
           clientId: values.GOOGLE_CLIENT_ID,
           certsUrl: values.GOOGLE_CERTS_URL,
-          timeoutMs: values.GOOGLE_TIMEOUT_MS,
+          timeoutMs: 2000,
         })
       : undefined,
   }
