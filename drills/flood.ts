@@ -3,16 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { endProgram, runTask } from '../bench/child.ts'
 import type { Cart } from '../bench/customers.ts'
-import { startShop } from '../bench/shop.ts'
+import { freePort, startShop } from '../bench/shop.ts'
 import type { AbuseResult, AbuseTask, Outcomes } from './customers/abuses.ts'
 import { readCart } from './customers/buyers.ts'
 import type { LoadResult, LoadTask } from './customers/flood-load.ts'
 import { bookAndPay } from './customers/payers.ts'
 import { startSlowClients } from './customers/slow-clients.ts'
 import { createPromises, type Drill, type Ground, withGround } from './drill.ts'
+import { isInstalled, shopsBehind, startHaproxy } from './servers/haproxy.ts'
 import { admittedTimes, memoryOf, metricsOf, quantile, watch } from './watch.ts'
 
-/** Overload, slow clients, and abuse of every known kind. */
+/** Overload, slow clients, and abuse of every known kind, behind `deploy/haproxy.cfg` where HAProxy is installed. */
 
 /** The small drill runs beside other tests, so its speed is not checked. */
 const SCALES = {
@@ -34,7 +35,10 @@ type Promises = ReturnType<typeof createPromises>
 
 /** A shop under load, its monitor, and the promises. */
 interface Scene {
+  /** The proxy's, or the shop's own without one. */
   url: string
+  /** Of the process, for its metrics, which the proxy hides. */
+  shopUrl: string
   cart: Cart
   scale: (typeof SCALES)['whole']
   load(task: Partial<LoadTask>): Promise<LoadResult>
@@ -48,12 +52,12 @@ interface Scene {
 }
 
 /** Runs a load, and measures how long the shop takes. */
-async function measured({ load, url, p99 }: Scene, what: string, task: Partial<LoadTask>) {
+async function measured({ load, shopUrl, p99 }: Scene, what: string, task: Partial<LoadTask>) {
   // While abuse runs, only the customers' own calls count.
   const classes = task.isHonest ? ['bookings'] : CLASSES
-  const before = await admittedTimes(url, classes)
+  const before = await admittedTimes(shopUrl, classes)
   const result = await load(task)
-  const atShop = quantile(before, await admittedTimes(url, classes), 0.99)
+  const atShop = quantile(before, await admittedTimes(shopUrl, classes), 0.99)
   p99[what] =
     `${atShop.toFixed(0)} at the shop, ${result.p99.toFixed(0)} at the client (which lagged ${result.ownDelay.p50.toFixed(0)}, at most ${result.ownDelay.most.toFixed(0)}), ${result.again} came again`
   return { ...result, atShop }
@@ -139,11 +143,11 @@ async function besideSlowOnes(scene: Scene): Promise<void> {
 }
 
 async function besideAbuse(scene: Scene, { query }: Ground): Promise<Outcomes> {
-  const { url, cart, scale, promises } = scene
+  const { url, shopUrl, cart, scale, promises } = scene
   const paid = await Promise.all([9001, 9002, 9003].map(index => bookAndPay({ url, cart }, index, 'pays')))
   const { megabytes } = scale
   const abuser = fork(new URL('./customers/abuses.ts', import.meta.url), { serialization: 'advanced' })
-  const cpuOfShop = async () => (await metricsOf(url))('process_cpu_seconds_total')
+  const cpuOfShop = async () => (await metricsOf(shopUrl))('process_cpu_seconds_total')
   const before = await cpuOfShop()
   const task: AbuseTask = { url, durationMs: scale.seconds * 1000, paid, megabytes }
   const [{ outcomes, cpuSeconds }] = await Promise.all([
@@ -171,15 +175,34 @@ async function allWell(scene: Scene, isSmall: boolean): Promise<void> {
   await bookMeanwhile({ ...scene, scale: { ...scene.scale, seconds: 0.5 } }, 'afterwards')
 }
 
+async function startProxy(shopUrl: string, say: (text: string) => void) {
+  if (!isInstalled('haproxy')) {
+    say('NOT behind a proxy: HAProxy is missing (apt-get install haproxy)')
+    return undefined
+  }
+  const port = await freePort()
+  const { stop } = await startHaproxy(shopsBehind(port, [Number(new URL(shopUrl).port)]))
+  const url = `http://127.0.0.1:${port}`
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await sleep(50)
+  return { url, stop }
+}
+
 export const flood: Drill = scale =>
   withGround(scale, async ground => {
     const { isSmall, say } = scale
     const promises = createPromises()
     const env = { TRUST_PROXY: '127.0.0.1', CODES_PER_HOUR: String(CODES) }
     const shop = await startShop(ground.dataDir, { env })
+    const proxy = await startProxy(shop.url, say)
     const loader = fork(new URL('./customers/flood-load.ts', import.meta.url), { serialization: 'advanced' })
     try {
-      const { url } = shop
+      const url = proxy?.url ?? shop.url
       let from = 20_000
       const load = async (task: Partial<LoadTask>) => {
         const result = await runTask<LoadResult>(loader, { ...task, from })
@@ -188,9 +211,19 @@ export const flood: Drill = scale =>
       }
       const amounts = isSmall ? SCALES.small : SCALES.whole
       const cart = await readCart(url)
-      const scene: Scene = { url, cart, scale: amounts, load, promises, p99: {}, cpu: '', maxP99: MAX_P99 }
-      const before = await memoryOf(url)
-      const watched = watch(url)
+      const scene: Scene = {
+        url,
+        shopUrl: shop.url,
+        cart,
+        scale: amounts,
+        load,
+        promises,
+        p99: {},
+        cpu: '',
+        maxP99: MAX_P99,
+      }
+      const before = await memoryOf(shop.url)
+      const watched = watch(shop.url)
       say('ten times what it can serve')
       const over = await overload(scene)
       say('clients of a byte a second')
@@ -227,6 +260,7 @@ export const flood: Drill = scale =>
       return { figures, broken: promises.broken }
     } finally {
       await endProgram(loader)
+      await proxy?.stop()
       await endProgram(shop.child)
     }
   })
