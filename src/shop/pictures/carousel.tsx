@@ -1,12 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { say } from '#text/text.ts'
-import { useAutoplay, useIsNearViewport, useMotionWelcome } from './carousel-autoplay.ts'
-import type { Motion } from './carousel-motion.tsx'
+import { scrollBySlide, useAutoplay } from './carousel-motion.ts'
 import * as words from './words.ts'
-
-const CarouselMotion = lazy(() => import('./carousel-motion.tsx'))
 
 /** Slide widths by how many fit at most. On a phone a part of the next one shows, unless it is a grid. */
 const WIDTHS = {
@@ -16,7 +13,7 @@ const WIDTHS = {
 
 /**
  * A row of slides under a heading: a list that scrolls sideways, also before hydration. Unless the browser prefers
- * reduced motion, it plays by itself until it is touched, hovered or focused.
+ * reduced motion, it moves by itself until it is touched, hovered or focused.
  */
 export function Carousel({
   heading,
@@ -33,14 +30,7 @@ export function Carousel({
   isGridOnPhone?: boolean
 }) {
   const viewport = useRef<HTMLDivElement>(null)
-  const [motion, setMotion] = useState<Motion>()
-  const isMotionWelcome = useMotionWelcome(isGridOnPhone)
-  const isNear = useIsNearViewport(viewport)
-  const { isStopped, stop } = useAutoplay(motion)
-  const move = (direction: 1 | -1) => {
-    if (!motion) return scrollBySlide(viewport.current, direction)
-    return direction === 1 ? motion.scrollNext() : motion.scrollPrev()
-  }
+  const stop = useAutoplay(viewport)
   return (
     <section
       aria-label={label}
@@ -54,23 +44,24 @@ export function Carousel({
         <div className={`flex shrink-0 gap-2 ${isGridOnPhone ? 'max-sm:hidden' : ''}`}>
           <MoveButton
             label={say(words.previous, { label })}
-            onClick={() => move(-1)}
+            onClick={() => scrollBySlide(viewport.current, -1)}
             icon={<ChevronLeft aria-hidden />}
           />
           <MoveButton
             label={say(words.next, { label })}
-            onClick={() => move(1)}
+            onClick={() => scrollBySlide(viewport.current, 1)}
             icon={<ChevronRight aria-hidden />}
           />
         </div>
       </div>
       <div
         ref={viewport}
-        tabIndex={motion ? undefined : 0}
-        className={`-mx-2 rounded-card [scrollbar-width:none] ${isGridOnPhone ? 'max-sm:mx-0' : ''} ${motion ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+        tabIndex={0}
+        className={`-mx-2 snap-x snap-mandatory overflow-x-auto rounded-card [scrollbar-width:none] motion-safe:scroll-smooth ${isGridOnPhone ? 'max-sm:mx-0' : ''}`}
       >
         <ul
-          className={`flex touch-pan-y ${isGridOnPhone ? 'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] max-sm:gap-2.5' : ''}`}
+          className={`flex ${isGridOnPhone ? 'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] max-sm:gap-2.5' : ''}`}
         >
           {slides.map(({ key, content }) => (
             <li
@@ -82,12 +73,6 @@ export function Carousel({
           ))}
         </ul>
       </div>
-      {/* Not loaded for a list that the customer has begun to scroll. */}
-      {isMotionWelcome && isNear && viewport.current && (motion || !isStopped) && (
-        <Suspense fallback={null}>
-          <CarouselMotion viewport={viewport.current} onMotion={setMotion} />
-        </Suspense>
-      )}
     </section>
   )
 }
@@ -103,14 +88,4 @@ function MoveButton({ label, icon, onClick }: { label: string; icon: ReactNode; 
       {icon}
     </button>
   )
-}
-
-/** Scrolls by one slide while the engine isn't loaded; wraps around at both ends. */
-function scrollBySlide(viewport: HTMLElement | null, direction: 1 | -1): void {
-  const slide = viewport?.querySelector('li')
-  if (!viewport || !slide) return
-  const last = viewport.scrollWidth - viewport.clientWidth
-  const isAtEnd = direction === 1 ? viewport.scrollLeft >= last - 1 : viewport.scrollLeft <= 1
-  const next = viewport.scrollLeft + direction * slide.offsetWidth
-  viewport.scrollTo({ left: isAtEnd ? (direction === 1 ? 0 : last) : next })
 }

@@ -118,18 +118,6 @@ test.describe('every page', () => {
   })
 })
 
-// P1-9, P1-33, P1-34, P1-35, P1-36, P1-37, P1-38, P1-39
-test('the code that moves a carousel is fetched when one comes near, not before', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const motion: string[] = []
-  page.on('request', sent => motion.push(...(sent.url().match(/carousel-motion/g) ?? [])))
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
-  expect(motion).toEqual([])
-  await page.getByRole('region', { name: 'Lab partners' }).scrollIntoViewIfNeeded()
-  await expect.poll(() => motion.length).toBe(1)
-})
-
 test('a signed-in customer has orders, profile and logout behind their name', async ({ page, shop }) => {
   await signedIn(page, shop)
   await page.goto('/')
