@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import type { PoolClient } from 'pg'
 import type { Transaction } from './connection.ts'
 
@@ -8,15 +7,12 @@ import type { Transaction } from './connection.ts'
  * it.
  */
 
-/** Missing from the types of Node and pg. Pipelining can be switched while the connection is idle. */
-interface Inside {
-  connection: { stream: Socket }
-  pipeline: boolean
-}
-
-/** Within transactions only: COPY can't be pipelined, and uses connections of the pool too. */
+/**
+ * Within transactions only: COPY can't be pipelined, and uses connections of the pool too. pg reads the field before each
+ * query. Its types say read-only, as it is meant for a connection's configuration.
+ */
 export function setPipelining(client: PoolClient, isOn: boolean): void {
-  ;(client as unknown as Inside).pipeline = isOn
+  Object.assign(client, { pipeline: isOn } satisfies Partial<PoolClient>)
 }
 
 /**
@@ -24,7 +20,7 @@ export function setPipelining(client: PoolClient, isOn: boolean): void {
  * are sent by `await`, as Drizzle's are, still come before `last`, which runs after all pending microtasks.
  */
 export function holdWrites(client: PoolClient, last: () => unknown = () => undefined): void {
-  const { stream } = (client as unknown as Inside).connection
+  const { stream } = client.connection
   stream.cork()
   process.nextTick(() => {
     try {
