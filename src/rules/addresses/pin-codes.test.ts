@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { say } from '#text/text.ts'
 import { CITIES } from '../cities.ts'
-import { citiesInWords, findCityOfPin, lookUpPin, pinProblem } from './pin-codes.ts'
+import { findCityOfPin, lookUpPin, pinProblem } from './pin-codes.ts'
 
 const told = (...given: Parameters<typeof pinProblem>) => {
   const wrong = pinProblem(...given)
@@ -64,12 +64,4 @@ test('every city has PIN codes, and the areas can be others', () => {
     string[]
   >
   expect(lookUpPin('400050', { ...none, Pune: ['40005'] })).toMatchObject({ city: 'Pune' })
-})
-
-test.each([
-  [[], ''],
-  [['Pune'], 'Pune'],
-  [['Mumbai', 'Delhi', 'Pune'], 'Mumbai, Delhi and Pune'],
-])('%j are listed as "%s"', (cities, words) => {
-  expect(citiesInWords(cities)).toBe(words)
 })

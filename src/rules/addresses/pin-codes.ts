@@ -1,9 +1,10 @@
 import { pinCodeWrong } from '#text/fields.ts'
-import { type Sentence, say, sentence } from '#text/text.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import { CITIES, type City } from '../cities.ts'
 import { textRule } from '../fields.ts'
+import { joinNames } from '../patients/names.ts'
 import { keepDigits } from '../people.ts'
-import { citiesAnd, pinNotServed, pinNotYet, pinOfOtherCity, pinUnknown } from './words.ts'
+import { pinNotServed, pinNotYet, pinOfOtherCity, pinUnknown } from './words.ts'
 
 /**
  * The first three digits of an Indian PIN code are a sorting district. Each city is served within its own district.
@@ -73,12 +74,6 @@ export function findCityOfPin(pin: string): City | undefined {
   return answer.kind === 'served' ? answer.city : undefined
 }
 
-/** 'Mumbai, Delhi and Pune' */
-export const citiesInWords = (cities: readonly string[] = CITIES): string =>
-  cities.length < 2
-    ? cities.join('')
-    : say(citiesAnd, { cities: cities.slice(0, -1).join(', '), last: cities.at(-1) ?? '' })
-
 /** The error if it is not served in `city` or, without a city, anywhere. `isInAreas`: see rules/addresses/areas.ts. */
 export function pinProblem(
   typed: string,
@@ -88,7 +83,7 @@ export function pinProblem(
   const answer = lookUpPin(typed)
   if (answer.kind === 'no-pin-code') return pinCode.problem(typed)
   const { pin } = answer
-  if (answer.kind === 'not-served') return sentence(pinNotServed, { pin, cities: citiesInWords() })
+  if (answer.kind === 'not-served') return sentence(pinNotServed, { pin, cities: joinNames(CITIES) })
   const { city: ownCity } = answer
   if (visitCity !== undefined && ownCity !== visitCity)
     return sentence(pinOfOtherCity, { pin, place: ownCity, city: visitCity })

@@ -9,7 +9,6 @@ export const pinOfOtherCity = text('{pin} is in {place}, and this visit is in {c
 export const streetMissing = text('Please enter the street and area.')
 export const partTooLong = text('Please use at most {max} characters here.')
 export const landmarkNear = text('near {landmark}')
-export const citiesAnd = text('{cities} and {last}')
 
 export const houseMissing = text('Please enter the flat, house or building.')
 

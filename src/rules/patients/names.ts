@@ -1,11 +1,9 @@
-import { namesAnd } from '#text/common.ts'
-import { say } from '#text/text.ts'
+import { LOCALES } from '#text/text.ts'
 
 /** 'Sushila' of 'Sushila Deshpande'. */
 export const firstName = (name: string): string => name.split(' ')[0] ?? name
 
+const list = new Intl.ListFormat(LOCALES.en)
+
 /** 'Asha, Ravi and Usha'. */
-export const joinNames = (names: readonly string[]): string =>
-  names.length > 1
-    ? say(namesAnd, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
-    : (names[0] ?? '')
+export const joinNames = (names: readonly string[]): string => list.format(names)

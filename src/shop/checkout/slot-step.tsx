@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '#kit/settings.ts'
 import { withCity } from '#rules/addresses/with-city.ts'
+import { joinNames } from '#rules/patients/names.ts'
 import { centreAddress } from '#rules/visits/appointment.ts'
 import { possibleHours } from '#rules/visits/eating.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
@@ -28,7 +29,6 @@ import { DayChoice, SlotSkeleton, SlotsNotLoaded, TimeChoice } from './slot-choi
 import type { VisitPlace } from './use-centres.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
 import type { useSlots } from './use-slots.ts'
-import { namesInWords } from './visit-notes.tsx'
 import type { VisitToCome } from './visits-to-come.ts'
 import { changeWhere, changeWho, forPerson, sameAddress } from './words.ts'
 
@@ -100,7 +100,7 @@ function KnownAnswers({ place }: KnownAnswersProps) {
   return (
     <div className="card divide-y divide-line">
       <KnownAnswer to="who" Icon={UserRound} change={say(changeWho)}>
-        <b className="font-semibold">{say(forPerson, { name: namesInWords(names) })}</b>
+        <b className="font-semibold">{say(forPerson, { name: joinNames(names) })}</b>
       </KnownAnswer>
       <KnownAnswer to="where" Icon={MapPin} change={say(changeWhere)}>
         <b className="font-semibold">{say(sameAddress)}</b>

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
+import { joinNames } from '#rules/patients/names.ts'
 import { slotHours } from '#rules/visits/slots.ts'
 import { ActionBar } from '#shop/cart/action-bar.tsx'
 import { shopNow } from '#shop/frame/shop-clock.ts'
@@ -9,7 +10,6 @@ import { say } from '#text/text.ts'
 import { type CheckoutDraft, useCheckout } from './checkout.ts'
 import { QUESTION_FORM } from './question-form.tsx'
 import type { Question } from './questions.ts'
-import { namesInWords } from './visit-notes.tsx'
 import { confirmButton, confirmHours, continueButton, nameAndOthers } from './words.ts'
 
 const FastInBar = lazy(() => import('./fast-in-bar.tsx'))
@@ -82,7 +82,7 @@ function namesInBar(draft: CheckoutDraft): string {
   const [first = '', ...others] = names
   return names.length > MAX_NAMES
     ? say(nameAndOthers, { name: first, count: others.length })
-    : namesInWords(names)
+    : joinNames(names)
 }
 
 function answersInBar(draft: CheckoutDraft, isTimes: boolean): string {

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { sayWithElements } from '#kit/say-with-elements.ts'
+import { joinNames } from '#rules/patients/names.ts'
 import { links } from '#shop/frame/links.ts'
-import { namesAnd } from '#text/common.ts'
 import { centreIn, howPersonPrepares } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
@@ -15,12 +15,6 @@ import {
   visitToCentre,
   visitToPartner,
 } from './words.ts'
-
-/** 'Asha, Ravi and Meera'. */
-export const namesInWords = (names: readonly string[]): string =>
-  names.length > 1
-    ? say(namesAnd, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
-    : (names[0] ?? '')
 
 interface CentreVisitNoteProps {
   names: readonly string[]
@@ -39,7 +33,7 @@ export function CentreVisitNote({ names, isAll, city, centre, isBrief }: CentreV
   if (isBrief) return <p className="text-sm leading-tight">{where}</p>
   return (
     <Notice kind="info">
-      {say(doneAtCentre, { names: namesInWords(names), count: names.length })} {where}
+      {say(doneAtCentre, { names: joinNames(names), count: names.length })} {where}
       {!isAll && (
         <>
           {' '}
