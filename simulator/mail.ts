@@ -3,7 +3,6 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import type { Faults } from './faults.ts'
-import { parseMail } from './mime.ts'
 import type { Outbox } from './outbox.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
@@ -16,12 +15,15 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession,
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   if (stream.sizeExceeded) throw refusal(552, 'Message is too large')
-  const { subject, text, attachments } = parseMail(Buffer.concat(chunks))
-  if (subject === '') throw refusal(554, 'A message needs a subject')
-  if (text === '') throw refusal(554, 'A message needs a plain text')
-  const files = attachments.length > 0 ? { attachments } : {}
+  const { default: PostalMime } = await import('postal-mime')
+  const { subject, text = '', attachments } = await PostalMime.parse(Buffer.concat(chunks))
+  const plain = text.trimEnd()
+  if (!subject) throw refusal(554, 'A message needs a subject')
+  if (!plain) throw refusal(554, 'A message needs a plain text')
+  const names = attachments.map(({ filename }) => filename ?? 'unnamed')
+  const files = names.length > 0 ? { attachments: names } : {}
   for (const { address } of session.envelope.rcptTo) {
-    outbox.add({ channel: 'email', to: address, subject, text, ...files })
+    outbox.add({ channel: 'email', to: address, subject, text: plain, ...files })
   }
 }
 
