@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
@@ -12,13 +11,6 @@ import journal from './migrations/meta/_journal.json' with { type: 'json' }
 const MIGRATION_LOCK = 7_205_050
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations')
-
-export interface Migration {
-  tag: string
-  when: number
-}
-
-export const MIGRATIONS: readonly Migration[] = journal.entries.map(({ tag, when }) => ({ tag, when }))
 
 /** A database of 0.2, or of a state of 0.3 before its release: its migrations are not ours. For the operator. */
 export class OldDatabaseError extends Error {
@@ -40,7 +32,7 @@ async function refuseOldDatabase(client: pg.ClientBase): Promise<void> {
     'select min(created_at) as when from drizzle.__drizzle_migrations',
   )
   const first = rows[0]?.when
-  if (first && Number(first) < (MIGRATIONS[0]?.when ?? 0)) throw new OldDatabaseError()
+  if (first && Number(first) < (journal.entries[0]?.when ?? 0)) throw new OldDatabaseError()
 }
 
 /**
@@ -81,24 +73,5 @@ async function migrateToNewest(client: pg.PoolClient, folder: string): Promise<v
       if (!LOCK_ERRORS.has(sqlStateOf(error)) || attempt === MAX_TRIES) throw error
       await sleep(PAUSE_MS)
     }
-  }
-}
-
-/**
- * Creates an older schema in an empty database, within the caller's transaction, which Drizzle's own
- * `migrate` can't. Recorded as by Drizzle, so that `migrateDatabase` continues from there.
- */
-export async function migrateUpTo(client: pg.ClientBase, last: Migration): Promise<void> {
-  await client.query('create schema drizzle')
-  await client.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
-  for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
-    if (folderMillis > last.when) return
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
   }
 }
