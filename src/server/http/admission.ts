@@ -7,7 +7,11 @@ import { Refusal } from '#wire/errors.ts'
 import { type Bounds, createDelayLimit } from './delay-limit.ts'
 import { type ApiEnv, answerRefusal, errorBody, SECURITY } from './http.ts'
 
-/** Load shedding. Each class of calls and pages has its own limit, so that none can starve another (decision 039). */
+/**
+ * Load shedding. Each class of calls and pages has its own limit, so that none can starve another (decision 039). In the
+ * drill `flood`, 99 of 100 admitted calls take 0.3 to 0.7 s; with one gate on the delay of the event loop instead, 1.0
+ * to 1.1 s, which breaks the promise.
+ */
 
 const RETRY_AFTER_SECONDS = 2
 
