@@ -13,7 +13,7 @@ const { run, json, folder } = commandsOn(shop)
 const file = path.join(folder, 'centres.csv')
 const listed = async () => (await json('centres list')) as { centres: { code: string; isSample: boolean }[] }
 
-test('sample centres are listed as samples; once exported, corrected and imported they are none', async () => {
+test('sample centres that were exported, corrected and imported are no samples any more', async () => {
   expect((await run('centres list')).out).toMatch(/Sample Centre, Pune .*sample/)
   await run('centres export --file centres.csv')
   const text = readFileSync(file, 'utf8')

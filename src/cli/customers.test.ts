@@ -75,7 +75,7 @@ test('all sessions of a lost phone end, and the audit names the operator', async
   expect((await run('customers end-sessions 9811100078')).out).toBe('There is no account with this number.')
 })
 
-test('reading an order or whole numbers requires a name and is recorded; masked lists do not', async () => {
+test('reading an order or whole numbers, unlike masked lists, requires a name and is recorded', async () => {
   const { customer } = await signIn()
   const order = await addOrder(customer.id)
   for (const line of [`orders show ${order.number}`, 'orders list --full'])

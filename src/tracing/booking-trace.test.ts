@@ -101,7 +101,7 @@ test('keeps concurrent requests apart, with fewer connections than callers', asy
   }
 })
 
-test('continues the id of a proxy if it can be a trace’s; another is recorded in the trace', async () => {
+test('a proxy’s id is the trace’s if it can be, and otherwise recorded in the trace', async () => {
   const ask = (id: string) => app.request('/readyz', { headers: { 'x-request-id': id } })
   const hex = 'ab'.repeat(16)
   const uuid = '0b9c7d3e-8a41-4f5a-9d53-2f6f1f3a7c10'

@@ -46,7 +46,7 @@ test('a request that the shop makes to itself belongs to the trace of the first'
   expect(spans.map(({ traceId }) => traceId)).toEqual(['a'.repeat(32), 'a'.repeat(32)])
 })
 
-test('later work continues the trace, whatever the sampling ratio; an invalid parent is ignored', async () => {
+test('later work continues the trace of a valid parent alone, whatever the sampling ratio', async () => {
   follow(1)
   const parent = await inRequest(newTraceId(), async () => traceParent())
   follow(0)

@@ -45,7 +45,7 @@ test('a new link ends the one before, and who left has none', async () => {
   expect(await run('staff invite Irfan')).toMatchObject({ exitCode: 1 })
 })
 
-test('a person who lost a passkey gets a link; their passkeys, sessions and recovery codes end at once', async () => {
+test('the link for a lost passkey ends the person’s passkeys, sessions and recovery codes at once', async () => {
   const meera = await newStaff(whole, 'Kamala Rao', 'owner')
   expect(await json('staff invite --lost', 'Kamala Rao')).toMatchObject({ id: meera.id, endedKeys: 1 })
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject({ status: 401 })
@@ -60,7 +60,7 @@ test('a person who lost a passkey gets a link; their passkeys, sessions and reco
   expect(staff.find(({ name }) => name === 'Kamala Rao')).toMatchObject({ passkeys: 0 })
 })
 
-test('with --totp an authenticator app may be added by the link; without it not', async () => {
+test('an authenticator app is added only by a link with --totp', async () => {
   const start = (given: string) =>
     deskBrowser(whole).api.startStaffCodes({ body: { invite: tokenOf(given) } })
   const allowed = (await json('staff add --role reception --totp', 'Deepa Nair')) as { link: string }

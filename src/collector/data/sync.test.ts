@@ -68,7 +68,7 @@ test('signing out deletes all data, also without a connection to the laboratory'
   expect(await isLeaving()).toBe(true)
 })
 
-test('the day of another date, and of who leaves, is thrown away; today’s stays', async () => {
+test('of the stored days only today’s stays, and none of a person who leaves', async () => {
   await storeDay(dayOf(today))
   await deleteOldDay(today)
   expect(await readDay()).toMatchObject({ date: today })

@@ -120,7 +120,7 @@ test('views and changes can be listed separately', async () => {
   expect(changed).toMatchObject([{ action: 'order.noted', isReading: false }])
 })
 
-test('an unknown number gives an empty list; each search is audited with the number masked', async () => {
+test('each search for an unknown number is audited with the number masked', async () => {
   const phone = newPhone()
   for (const _ of [1, 2]) expect(await entriesFor({ phone })).toEqual([])
   const tried = maskPhone(phone)

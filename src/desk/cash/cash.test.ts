@@ -94,7 +94,7 @@ test('a payment that a coordinator records for a collector is in the collectorâ€
   expect(await heldOf(manager)).toMatchObject({ amount: -249, receipts: 1 })
 })
 
-test('a hand-over is sent twice and made once; taken back, it is theirs again', async () => {
+test('a hand-over that is sent twice is made once, and can be taken back', async () => {
   const imran = await person('collector')
   await paidTo(actorOf(imran))
   const id = randomUUID()

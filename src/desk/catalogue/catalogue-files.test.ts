@@ -133,13 +133,17 @@ test('every mistake is reported with its file and line, as is an unknown contain
   expect(await refusalOf(preview(unknown))).toMatchObject({ status: 422 })
 })
 
-test('previews and imports require the permission; files larger than other calls are accepted', async () => {
+test('previews and imports require the permission', async () => {
   const files = await filesWith(235)
   const reception = await newStaff(whole, 'At the desk', 'reception')
   expect(await refusalOf(preview(files, reception))).toMatchObject({ status: 403 })
   const { seen } = await preview(files)
   const asked = reception.api.importCatalogueFiles({ body: { files, seen } })
   expect(await refusalOf(asked)).toMatchObject({ status: 403 })
+})
+
+test('files may be larger than other calls, up to a limit', async () => {
+  const files = await filesWith(235)
   const long = { ...files, tests: files.tests + '\n'.repeat(200 * 1024) }
   expect((await preview(long)).changes).toHaveLength(1)
   const tooLong = { ...files, tests: 'x'.repeat(5 * 1024 * 1024) }
@@ -228,8 +232,8 @@ test('a file of centres is previewed and imported on its own, confirmed by a pas
   ])
 })
 
-test('a mistake in a file of centres is reported with its line; lab tests alone are refused', async () => {
-  const { centres, tests } = await vijay.api.getCatalogueFiles()
+test('a mistake in a file of centres is reported with its line', async () => {
+  const { centres } = await vijay.api.getCatalogueFiles()
   const refused = await refusalOf(
     vijay.api.previewCatalogueFiles({
       body: { centres: `${centres}X1,Centre,Nowhere,1 Road,Mon,,Mon,7,20\n` },
@@ -238,5 +242,9 @@ test('a mistake in a file of centres is reported with its line; lab tests alone 
   expect(refused.answer.problems).toContainEqual(
     expect.objectContaining({ file: 'centres', column: 'city', line: expect.any(Number) }),
   )
+})
+
+test('a file of lab tests alone is refused', async () => {
+  const { tests } = await vijay.api.getCatalogueFiles()
   expect(await refusalOf(vijay.api.previewCatalogueFiles({ body: { tests } }))).toMatchObject({ status: 422 })
 })

@@ -150,7 +150,7 @@ const LIMITED = {
   endsAt: '2030-01-01T00:00:00.000Z',
 }
 
-test('a new coupon is confirmed with a passkey, exactly as it will be; a stopped one needs none', async () => {
+test('a new coupon is confirmed with a passkey, exactly as it will be', async () => {
   const save = (settings: object, stepUp?: StepUp) =>
     vijay.api.addDeskCoupon({
       body: { code: 'KEYED', settings: { ...TEN, ...LIMITED, ...settings }, phone: null, stepUp },
@@ -166,6 +166,9 @@ test('a new coupon is confirmed with a passkey, exactly as it will be; a stopped
   expect((await vijay.api.listDeskCoupons()).coupons.map(({ code }) => code)).not.toContain('KEYED')
   await confirmed(vijay.key, stepUp => save({}, stepUp))
   expect(await settingsOf('KEYED')).toMatchObject(LIMITED)
+})
+
+test('a coupon is confirmed once it begins, not while it is stopped', async () => {
   await vijay.api.addDeskCoupon({ body: { code: 'ASLEEP', settings: { ...TEN, isActive: false } } })
   expect(await settingsOf('ASLEEP')).toMatchObject({ isActive: false })
   expect(await refusalOf(alter('ASLEEP', { isActive: true }))).toMatchObject({ code: 'STEP_UP_NEEDED' })

@@ -53,7 +53,7 @@ test('an added doctor is listed last, with their own fee or the usual price', as
   expect(all[0]).toMatchObject({ fee: 499 })
 })
 
-test('a withdrawn doctor is in no list and can’t be requested; existing requests stay', async () => {
+test('a doctor is withdrawn from lists and new requests, not from earlier requests', async () => {
   const id = await newDoctor()
   const { booking } = await consult(id)
   await save(id, { isOffered: false }, 1)
@@ -66,7 +66,7 @@ test('a withdrawn doctor is in no list and can’t be requested; existing reques
   expect(await shown(id)).toBeDefined()
 })
 
-test('each change is recorded with its author and time; the same request twice is one change', async () => {
+test('each change is recorded once, with its author and time', async () => {
   const id = await newDoctor()
   await save(id, {})
   await save(id, { fee: 700 }, 1, nandini)

@@ -57,7 +57,7 @@ test('of several patients, one whose tests are cancelled comes last', async () =
   ])
 })
 
-test('finds by any word of a name or its beginning, newest first; by several words only names with all of them', async () => {
+test('finds names by the beginning of any word, newest first, and by several words those with all of them', async () => {
   const first = await orderOf('Meenakshi Subramanian')
   const second = await orderOf('Lakshmi Meenakshi Pillai')
   const both = [second, first].map(({ order }) => order.orderId)

@@ -102,7 +102,7 @@ test('an hour accepts no more bookings than the collectors at work can do, howev
   expect(await atHour('Chennai', 8)).toMatchObject({ capacity: 3, planned: 3, taken: 3 })
 })
 
-test('fewer collectors cancel no visit and take no more; more collectors take more at once', async () => {
+test('an hour with more bookings than seats keeps them, and takes another as soon as there is a seat', async () => {
   const imran = await collector('Kolkata', EVERY_DAY, 2)
   await take('Kolkata', 8)
   await take('Kolkata', 8)

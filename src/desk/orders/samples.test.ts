@@ -112,10 +112,14 @@ test('the cash is everything that is due, additions included, to the paisa', asy
   })
 })
 
-test('cash requires its permission; a paid visit is recorded by all who receive samples there', async () => {
+test('cash requires its permission', async () => {
   const visit = await centreVisit()
   expect(await refusalOf(collect(visit, 249, {}, manager))).toMatchObject({ status: 403 })
   expect(await read(visit)).toMatchObject({ status: 'confirmed', money: { paid: 0 } })
+})
+
+test('a paid visit is recorded by all who receive samples there', async () => {
+  const visit = await centreVisit()
   const { revision } = await read(visit)
   const body = { as: 'cash' as const, reference: '', revision }
   await joseph.api.takePaymentAtDesk({ params: visit.params, body })

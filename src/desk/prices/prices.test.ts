@@ -28,7 +28,7 @@ const setPrice = async (id: string, salePrice: number, by = vijay) => {
   await by.api.changePrices({ params: { id }, body })
 }
 
-test('a new price applies at once; existing orders keep theirs', async () => {
+test('a new price applies at once, to new orders alone', async () => {
   const before = await newOrder(whole)
   await setPrice('CBC', 199)
   await catalogue.refresh()

@@ -117,7 +117,7 @@ test('between two samples the tubes after the meal remain, and the second hour f
   ])
 })
 
-test('a failed try is over; another begins with nothing', () => {
+test('a try after a failed one begins with nothing', () => {
   const failed = [event('arrived', 5), event('identified', 6), event('failed', 7)]
   expect(computeProgress(failed)).toMatchObject({ step: 'failed', isIdentified: true })
   expect(computeProgress([...failed, event('on_the_way', 20)])).toMatchObject({

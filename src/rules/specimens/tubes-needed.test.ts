@@ -43,7 +43,7 @@ test('one tube serves all tests that take it, and tubes are filled in the order 
   ])
 })
 
-test('fasting and after a meal are two tubes, the later one last; people have tubes of their own', () => {
+test('people, and samples before and after a meal, have tubes of their own, the later one last', () => {
   const afterMeal = { container: 'FLUORIDE', timing: 'after-meal' as const }
   expect(
     shown(

@@ -127,7 +127,7 @@ describe("the promotional page's form", () => {
       ),
     )
 
-  test('accepts a name, a phone and tomorrow; the email can be left out', () => {
+  test('accepts a name, a phone and tomorrow without an email', () => {
     expect(landing()).toEqual({})
   })
 
