@@ -30,11 +30,12 @@ export function interpretSearch(
   const text = latinDigits(cleanText(typed.normalize('NFKC')))
   const phone = normalisePhone(text)
   if (isIndianMobile(phone)) return [{ kind: 'phone', phone }]
-  if (isPhoneAbroad(text)) return []
+  const number = orderNumber(text)
+  // The digits alone of 'ORD-0ZC0-V7SA', 007, would be a code of another country.
+  if (isPhoneAbroad(text) && !(number && /[a-z]/i.test(text))) return []
   const digits = /^[\d\s+().-]+$/.test(text) ? phone.replace(/^\+(91)?/, '') : ''
   if (digits !== '' && digits.length !== 8) return ofDigits(digits)
   const code = parseTubeCode(text)
-  const number = orderNumber(text)
   return [
     ...(code ? [{ kind: 'tube' as const, code }] : []),
     ...(number ? [{ kind: 'order' as const, number }] : []),
