@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { createGracefulServer } from './graceful-server.ts'
 
 /** A server that answers as slowly as a booking, and its port. */
-async function open() {
+async function open(sockets?: number) {
   const server = createGracefulServer(async (request, response) => {
     request.resume()
     await sleep(3 + Math.random() * 20)
     response.end('booked')
   })
-  return { ...server, port: await server.listen({ port: 0, host: '127.0.0.1' }) }
+  return { ...server, port: await server.listen({ port: 0, host: '127.0.0.1' }, sockets) }
 }
 
 const ask = (port: number, agent: http.Agent) =>
@@ -51,8 +51,8 @@ test('customers who keep their connections open lose no request when the shop st
   expect(lost).toEqual([])
 })
 
-test('connections from before the port closed are accepted and answered, also when many come at once', async () => {
-  const shop = await open()
+test('connections from before the port closed are accepted and answered, also when many came to one socket', async () => {
+  const shop = await open(1)
   const agent = new http.Agent()
   const asked = Promise.allSettled(Array.from({ length: 60 }, () => ask(shop.port, agent)))
   await shop.stop({ notReadyMs: 0, lingerMs: 0 })

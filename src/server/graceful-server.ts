@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, ServerResponse } from 'node:http'
-import net, { type AddressInfo } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { type ListeningSockets, openSockets } from './http/listening-sockets.ts'
 
 /** An HTTP server with graceful shutdown: requests on keep-alive connections are not lost. */
 
 export interface GracefulServer {
   /** Returns the port. @throws EADDRINUSE. */
-  listen(address: { port: number; host: string }): Promise<number>
+  listen(address: { port: number; host: string }, sockets?: number): Promise<number>
   /** From this call on, the readiness check fails. */
   isStopping(): boolean
   /** Resolves when the last connection has ended. */
@@ -14,7 +14,7 @@ export interface GracefulServer {
 }
 
 interface StopTimes {
-  /** Time between a failing readiness check and closing the port, for the load balancer to notice. */
+  /** Time between a failing readiness check and closing the sockets, for the load balancer to notice. */
   notReadyMs: number
   /** How long idle connections stay open for one last request, which is answered with `connection: close`. */
   lingerMs: number
@@ -24,7 +24,7 @@ interface StopTimes {
 const KEEP_ALIVE_MS = 75_000
 /** Interval of closing connections that have become idle. */
 const CLOSE_IDLE_EVERY_MS = 50
-/** Number of turns of the event loop in a row without a new connection; each turn accepts one. */
+/** Number of turns of the event loop in a row without a new connection; in each turn every socket accepts one. */
 const QUIET_TURNS = 10
 /** Limit, in case visitors keep coming. */
 const MAX_TURNS = 1000
@@ -41,8 +41,9 @@ export function createGracefulServer(listener: RequestListener): GracefulServer 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ServerResponse: Answer }, listener)
   let accepted = 0
   server.on('connection', () => accepted++)
+  let sockets: ListeningSockets | undefined
 
-  /** Closing the port resets connections that are not accepted yet. */
+  /** Closing a socket resets connections that it has not accepted yet. */
   async function acceptBacklog(): Promise<void> {
     for (let turns = 0, quiet = 0; turns < MAX_TURNS && quiet < QUIET_TURNS; turns++) {
       const before = accepted
@@ -52,20 +53,16 @@ export function createGracefulServer(listener: RequestListener): GracefulServer 
   }
 
   return {
-    async listen(address) {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(address, resolve)
-      })
-      return (server.address() as AddressInfo).port
+    async listen(address, count) {
+      sockets = await openSockets(server, address, count)
+      return sockets.port
     },
     isStopping: () => isStopping,
     async stop({ notReadyMs, lingerMs }) {
       isStopping = true
       if (notReadyMs > 0) await sleep(notReadyMs)
       await acceptBacklog()
-      // Only stops accepting; http's own `close` would also close connections with a running request.
-      const closed = new Promise<void>(resolve => net.Server.prototype.close.call(server, () => resolve()))
+      const closed = sockets?.close()
       await Promise.race([closed, sleep(lingerMs, undefined, { ref: false })])
       const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
       server.closeIdleConnections()
