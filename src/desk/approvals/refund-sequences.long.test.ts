@@ -227,4 +227,4 @@ test('after any sequence of payments and refunds, refunds without approval stay 
     { numRuns: 8, endOnFailure: true },
   )
   // Eight sequences of up to thirty steps, each of several calls.
-}, 120_000)
+}, 240_000)
