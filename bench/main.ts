@@ -27,10 +27,19 @@ import { FROZEN_STATEMENTS } from './statements.ts'
 const SHOP_DATABASE = 'shop'
 const BARE_DATABASE = 'bench_bare'
 
-/** Columns that the frozen statements name and the schema no longer has, with their index. */
+/** What the frozen statements name and the schema no longer has, with its indexes. */
 const FROZEN_COLUMNS = `alter table orders rename holds_seat to holds_place;
-  alter table orders add patient_name text, add patient_age smallint, add patient_age_months smallint,
+  alter table orders drop constraint orders_visit_of_the_customer, alter visit_id drop not null,
+  add city text, add slot_date date, add slot_hour smallint, add is_centre_visit boolean, add centre_code text,
+  add address text, add alternate_phone text, add collected_at timestamptz,
+  add patient_name text, add patient_age smallint, add patient_age_months smallint,
   add patient_gender text, add patient_email text, add patient_phone text, add booking_type text, add relation text;
+  alter table order_items alter fasting_hours drop not null, alter after_meal_hours drop not null;
+  drop index orders_visit, orders_status;
+  create index on orders (slot_date, slot_hour);
+  create index on orders (slot_date desc nulls first, slot_hour);
+  create index on orders (status, slot_date desc nulls first, slot_hour);
+  create index on orders (alternate_phone) where alternate_phone is not null;
   create index on orders (patient_phone)`
 
 /** Progress goes to standard error, so that standard output has only the figures. */

@@ -22,7 +22,8 @@ export async function checkBooks(
   promises.none(
     await query(
       `select s.city, s.date, s.hour, s.taken, count(o.id) as holding from slots s
-       left join orders o on o.city = s.city and o.slot_date = s.date and o.slot_hour = s.hour and o.holds_seat
+       left join (orders o join visits v on v.id = o.visit_id and o.holds_seat)
+         on v.city = s.city and v.date = s.date and v.hour = s.hour
        group by s.city, s.date, s.hour, s.taken having s.taken <> count(o.id)`,
     ),
     'places taken agree with the orders that hold one',

@@ -7,7 +7,6 @@ const { pool } = await testDatabase()
 const WITHOUT = [
   'approvals.decided_by',
   'approvals.requested_by',
-  'orders.centre_code',
   'package_tests.lab_test_id',
   'payments.recorded_by',
   'request_calls.staff_id',
@@ -17,6 +16,7 @@ const WITHOUT = [
   'specimens.container',
   'specimens.received_centre',
   'staff_roles.centre_code',
+  'visits.centre_code',
 ]
 
 test('rows are found by what they refer to without reading their table', async () => {

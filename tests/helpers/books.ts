@@ -9,8 +9,9 @@ import {
   recollections,
   refunds,
   slots,
+  visits,
 } from '#db/schema.ts'
-import { type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
+import { isItsVisit, type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
 import type { Shop } from '#domain/shop.ts'
 
 const sumOf = (rows: readonly { amount: number }[]): number =>
@@ -22,12 +23,21 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
  */
 export function booksOf({ db }: Pick<Shop, 'db'>, city: string, highestFee: number) {
   const now = async (id: string): Promise<OrderRow> => {
-    const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
+    const [row] = await db
+      .select(orderColumns)
+      .from(orders)
+      .innerJoin(visits, isItsVisit)
+      .where(eq(orders.id, id))
     if (!row) throw new Error('no order')
     return row
   }
   const additionsOf = (id: string): Promise<OrderRow[]> =>
-    db.select(orderColumns).from(orders).where(eq(orders.addedTo, id)).orderBy(orders.createdAt)
+    db
+      .select(orderColumns)
+      .from(orders)
+      .innerJoin(visits, isItsVisit)
+      .where(eq(orders.addedTo, id))
+      .orderBy(orders.createdAt)
   return {
     /** An order as it is now. */
     now,
@@ -139,7 +149,11 @@ async function freeVisitsArePaid(db: Db, all: readonly OrderRow[]) {
 }
 
 async function seatsAgree(db: Db, city: string) {
-  const holding = await db.select(orderColumns).from(orders).where(eq(orders.holdsSeat, true))
+  const holding = await db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(visits, isItsVisit)
+    .where(eq(orders.holdsSeat, true))
   const taken = await db.select().from(slots).where(eq(slots.city, city))
   for (const slot of taken) {
     const here = holding.filter(({ visit: { date, hour } }) => date === slot.date && hour === slot.hour)

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { orderPatients, orders } from '#db/schema.ts'
-import { fromStored, type OrderRow, type VisitRow } from '#domain/orders/order-rows.ts'
+import { orderPatients, orders, visits } from '#db/schema.ts'
+import { isItsVisit, orderColumns, type OrderRow, type VisitRow } from '#domain/orders/order-rows.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
 import { readSession } from '#server/http/caller.ts'
 import { type ApiEnv, answerError, withRequest } from '#server/http/http.ts'
@@ -60,17 +62,18 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop) {
     /** Inserts an order: confirmed and Pay on Collection, unless changed. */
     async addOrder(
       customerId: string,
-      { patientName, patientEmail, patientPhone, date, hour, ...change }: OrderChange = {},
+      { patientName, patientEmail, patientPhone, ...change }: OrderChange = {},
     ): Promise<OrderRow> {
+      const id = change.id ?? randomUUID()
+      const visitId = change.addedTo ?? id
+      if (!change.addedTo)
+        await shop.db.insert(visits).values({ ...A_VISIT, ...change, id: visitId, customerId })
+      await shop.db.insert(orders).values({ ...anOrder(customerId, shop.now()), ...change, id, visitId })
       const [row] = await shop.db
-        .insert(orders)
-        .values({
-          ...anOrder(customerId, shop.now()),
-          ...change,
-          ...(date && { slotDate: date }),
-          ...(hour && { slotHour: hour }),
-        })
-        .returning()
+        .select(orderColumns)
+        .from(orders)
+        .innerJoin(visits, isItsVisit)
+        .where(eq(orders.id, id))
       if (!row) throw new Error('no order was written')
       const name = patientName ?? 'Asha Rao'
       await shop.db.insert(orderPatients).values({
@@ -85,28 +88,31 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop) {
         email: patientEmail ?? null,
         bookedAt: row.createdAt,
       })
-      return fromStored(row)
+      return row
     },
   }
 }
 
-const anOrder = (customerId: string, now: Date): typeof orders.$inferInsert => ({
+const A_VISIT = {
+  city: 'Mumbai',
+  date: '2026-11-24',
+  hour: 9,
+  isCentreVisit: false,
+  address: '14 Hill Road, Mumbai 400050',
+}
+
+const anOrder = (customerId: string, now: Date) => ({
   number: `ORD-7K3M-${String(++numbers).slice(-4)}`,
   customerId,
-  status: 'confirmed',
-  paymentStatus: 'pending',
-  paymentMethod: 'COD',
+  status: 'confirmed' as const,
+  paymentStatus: 'pending' as const,
+  paymentMethod: 'COD' as const,
   mrpTotal: 199_900,
   subtotal: 129_900,
   discount: 0,
   total: 129_900,
-  city: 'Mumbai',
-  slotDate: '2026-11-24',
-  slotHour: 9,
   holdsSeat: true,
-  isCentreVisit: false,
   isFastingRequired: true,
   fastingHours: 12,
-  address: '14 Hill Road, Mumbai 400050',
   createdAt: now,
 })

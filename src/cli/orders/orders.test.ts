@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { audit, orderPatients, orders } from '#db/schema.ts'
+import { audit, orderPatients, orders, visits } from '#db/schema.ts'
 import { orderPages } from '#domain/orders/records/export-orders.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { toRupees } from '#rules/money.ts'
@@ -31,7 +31,7 @@ interface Line {
 }
 const list = async (options: string) => ((await json(`orders list ${options}`)) as { orders: Line[] }).orders
 const setDate = (id: string, slotDate: string) =>
-  database.db.update(orders).set({ slotDate }).where(eq(orders.id, id))
+  database.db.update(visits).set({ date: slotDate }).where(eq(visits.id, id))
 
 async function orderOnCollection() {
   const made = await newOrder(whole)
@@ -228,7 +228,7 @@ test('an exported file is for its owner only, without formulas, masked unless in
   const { order } = await newOrder(whole)
   await setDate(order._id, '2027-05-05')
   const changes = { patientName: '=HYPERLINK("http://evil.example")', address: '1 "Lake" View,\nPune' }
-  await database.db.update(orders).set({ address: changes.address }).where(eq(orders.id, order._id))
+  await database.db.update(visits).set({ address: changes.address }).where(eq(visits.id, order._id))
   await database.db
     .update(orderPatients)
     .set({ name: changes.patientName })

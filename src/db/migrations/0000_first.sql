@@ -444,6 +444,7 @@ CREATE TABLE "order_patients" (
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"number" text NOT NULL,
+	"visit_id" uuid NOT NULL,
 	"customer_id" uuid NOT NULL,
 	"status" text NOT NULL,
 	"payment_status" text NOT NULL,
@@ -455,37 +456,47 @@ CREATE TABLE "orders" (
 	"coupon_code" text,
 	"coupon_minimum" integer,
 	"booked_mrp_total" integer,
-	"carried_fee" integer DEFAULT 0 NOT NULL,
-	"city" text NOT NULL,
-	"slot_date" date NOT NULL,
-	"slot_hour" smallint NOT NULL,
-	"moves" smallint DEFAULT 0 NOT NULL,
-	"own_moves" smallint DEFAULT 0 NOT NULL,
 	"holds_seat" boolean NOT NULL,
 	"seats" smallint DEFAULT 1 NOT NULL,
 	"hold_expires_at" timestamp with time zone,
 	"payment_link_sent_at" timestamp with time zone,
-	"is_centre_visit" boolean NOT NULL,
-	"centre_code" text,
 	"is_fasting_required" boolean NOT NULL,
 	"fasting_hours" smallint DEFAULT 0 NOT NULL,
 	"after_meal_hours" smallint,
-	"address" text NOT NULL,
 	"patient_count" smallint DEFAULT 1 NOT NULL,
-	"alternate_phone" text,
-	"door_name" text,
-	"door_phone" text,
 	"recollection_of" uuid,
 	"added_to" uuid,
 	"cancel_reason" text,
 	"replaced_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone,
-	"collected_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_mrp_total" CHECK ("orders"."mrp_total" >= "orders"."subtotal"),
 	CONSTRAINT "orders_total_or_recollection" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" and ("orders"."total" > 0 or ("orders"."total" = 0 and "orders"."recollection_of" is not null)))
+);
+--> statement-breakpoint
+CREATE TABLE "visits" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"city" text NOT NULL,
+	"date" date NOT NULL,
+	"hour" smallint NOT NULL,
+	"is_centre_visit" boolean NOT NULL,
+	"centre_code" text,
+	"address" text NOT NULL,
+	"alternate_phone" text,
+	"door_name" text,
+	"door_phone" text,
+	"moves" smallint DEFAULT 0 NOT NULL,
+	"own_moves" smallint DEFAULT 0 NOT NULL,
+	"carried_fee" integer DEFAULT 0 NOT NULL,
+	"moved_at" timestamp with time zone,
+	"collected_at" timestamp with time zone,
+	CONSTRAINT "visits_of_customer" UNIQUE("id","customer_id"),
+	CONSTRAINT "visits_hour" CHECK ("visits"."hour" between 0 and 23),
+	CONSTRAINT "visits_own_moves" CHECK ("visits"."own_moves" <= "visits"."moves"),
+	CONSTRAINT "visits_centre" CHECK ("visits"."centre_code" is null or "visits"."is_centre_visit")
 );
 --> statement-breakpoint
 CREATE TABLE "patients" (
@@ -968,7 +979,9 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOR
 ALTER TABLE "order_patients" ADD CONSTRAINT "order_patients_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_patients" ADD CONSTRAINT "order_patients_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_centre_code_centres_code_fk" FOREIGN KEY ("centre_code") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_visit_of_the_customer" FOREIGN KEY ("visit_id","customer_id") REFERENCES "public"."visits"("id","customer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visits" ADD CONSTRAINT "visits_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visits" ADD CONSTRAINT "visits_centre_code_centres_code_fk" FOREIGN KEY ("centre_code") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "patients" ADD CONSTRAINT "patients_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "patients" ADD CONSTRAINT "patients_merged_into_one_of_the_account" FOREIGN KEY ("customer_id","merged_into") REFERENCES "public"."patients"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1086,14 +1099,15 @@ CREATE INDEX "order_patients_word_8" ON "order_patients" USING btree ((split_par
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_open_holds" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."hold_expires_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("customer_id") WHERE "orders"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "orders_collection" ON "orders" USING btree ("slot_date","slot_hour");--> statement-breakpoint
-CREATE INDEX "orders_latest" ON "orders" USING btree ("slot_date" DESC NULLS FIRST,"slot_hour");--> statement-breakpoint
-CREATE INDEX "orders_status" ON "orders" USING btree ("status","slot_date" DESC NULLS FIRST,"slot_hour");--> statement-breakpoint
+CREATE INDEX "orders_visit" ON "orders" USING btree ("visit_id");--> statement-breakpoint
+CREATE INDEX "orders_status" ON "orders" USING btree ("status","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "orders_never_paid" ON "orders" USING btree ("cancelled_at") WHERE "orders"."status" = 'cancelled' and "orders"."payment_status" = 'cancelled';--> statement-breakpoint
-CREATE INDEX "orders_door_phone" ON "orders" USING btree ("door_phone") WHERE "orders"."door_phone" is not null;--> statement-breakpoint
-CREATE INDEX "orders_alternate_phone" ON "orders" USING btree ("alternate_phone") WHERE "orders"."alternate_phone" is not null;--> statement-breakpoint
 CREATE INDEX "orders_added_to" ON "orders" USING btree ("added_to") WHERE "orders"."added_to" is not null;--> statement-breakpoint
+CREATE INDEX "visits_customer" ON "visits" USING btree ("customer_id","date");--> statement-breakpoint
+CREATE INDEX "visits_latest" ON "visits" USING btree ("date" DESC NULLS FIRST,"hour");--> statement-breakpoint
+CREATE INDEX "visits_door_phone" ON "visits" USING btree ("door_phone") WHERE "visits"."door_phone" is not null;--> statement-breakpoint
+CREATE INDEX "visits_alternate_phone" ON "visits" USING btree ("alternate_phone") WHERE "visits"."alternate_phone" is not null;--> statement-breakpoint
 CREATE INDEX "patients_merged" ON "patients" USING btree ("merged_into");--> statement-breakpoint
 CREATE UNIQUE INDEX "patients_owner" ON "patients" USING btree ("customer_id") WHERE "patients"."relation" = 'self' and "patients"."merged_into" is null and "patients"."is_listed";--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_success" ON "payments" USING btree ("order_id") WHERE "payments"."settles_order";--> statement-breakpoint

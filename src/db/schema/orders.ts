@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -22,12 +23,55 @@ import { patients } from './patients.ts'
 
 /** Money in paise. */
 
+/** Where and when samples are taken, for one order and those that were added to it. */
+export const visits = pgTable(
+  'visits',
+  {
+    id: id(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    city: text('city').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** When its slot begins, 0 to 23 in IST. */
+    hour: smallint('hour').notNull(),
+    isCentreVisit: boolean('is_centre_visit').notNull(),
+    /** Null for a home visit, and for a centre visit in a city where the shop has no centre. */
+    centreCode: text('centre_code').references(() => centres.code),
+    address: text('address').notNull(),
+    alternatePhone: text('alternate_phone'),
+    /** Contact at the door, if not the customer: gets messages about the visit, and is called first. */
+    doorName: text('door_name'),
+    doorPhone: text('door_phone'),
+    /** All moves. `ownMoves` counts those by the customer, which are limited. */
+    moves: smallint('moves').notNull().default(0),
+    ownMoves: smallint('own_moves').notNull().default(0),
+    /** The fee that was due when the customer moved the visit. Cancelling the visit later keeps at least this much. */
+    carriedFee: integer('carried_fee').notNull().default(0),
+    /** Null if never moved. What happened before concerns the hour that it no longer has. */
+    movedAt: instant('moved_at'),
+    collectedAt: instant('collected_at'),
+  },
+  table => [
+    unique('visits_of_customer').on(table.id, table.customerId),
+    index('visits_customer').on(table.customerId, table.date),
+    index('visits_latest').on(table.date.desc().nullsFirst(), table.hour),
+    index('visits_door_phone').on(table.doorPhone).where(sql`${table.doorPhone} is not null`),
+    index('visits_alternate_phone').on(table.alternatePhone).where(sql`${table.alternatePhone} is not null`),
+    check('visits_hour', sql`${table.hour} between 0 and 23`),
+    check('visits_own_moves', sql`${table.ownMoves} <= ${table.moves}`),
+    check('visits_centre', sql`${table.centreCode} is null or ${table.isCentreVisit}`),
+  ],
+)
+
 export const orders = pgTable(
   'orders',
   {
     id: id(),
     /** 'ORD-7K3M-Q9T4': easy to say on the phone, hard to guess. */
     number: text('number').notNull().unique(),
+    /** The visit in which its samples are taken. */
+    visitId: uuid('visit_id').notNull(),
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
@@ -49,15 +93,6 @@ export const orders = pgTable(
     couponMinimum: integer('coupon_minimum'),
     /** `mrpTotal` as booked, once some lines were cancelled; null before. */
     bookedMrpTotal: integer('booked_mrp_total'),
-    /** The fee that was due when the customer moved the visit. Cancelling the visit later keeps at least this much. */
-    carriedFee: integer('carried_fee').notNull().default(0),
-
-    city: text('city').notNull(),
-    slotDate: date('slot_date', { mode: 'string' }).notNull(),
-    slotHour: smallint('slot_hour').notNull(),
-    /** All moves. `ownMoves` counts those by the customer, which are limited. */
-    moves: smallint('moves').notNull().default(0),
-    ownMoves: smallint('own_moves').notNull().default(0),
     /** True while it occupies seats of its slot and a use of its coupon. */
     holdsSeat: boolean('holds_seat').notNull(),
     /** Seats of the slot: one for each PATIENTS_PER_SEAT people. */
@@ -67,21 +102,13 @@ export const orders = pgTable(
     /** When staff last sent a payment link; the previous release did not store it. */
     paymentLinkSentAt: instant('payment_link_sent_at'),
 
-    isCentreVisit: boolean('is_centre_visit').notNull(),
-    /** Null for a home visit, and for a centre visit in a city where the shop has no centre. */
-    centreCode: text('centre_code').references(() => centres.code),
     isFastingRequired: boolean('is_fasting_required').notNull(),
     /** The longest fast among its tests at the time of booking; 0 for none. */
     fastingHours: smallint('fasting_hours').notNull().default(0),
     /** Null in rows written by the previous release. */
     afterMealHours: smallint('after_meal_hours'),
-    address: text('address').notNull(),
     /** The rows in order_patients. */
     patientCount: smallint('patient_count').notNull().default(1),
-    alternatePhone: text('alternate_phone'),
-    /** Contact at the door, if not the customer: gets messages about the visit, and is called first. */
-    doorName: text('door_name'),
-    doorPhone: text('door_phone'),
 
     /** The order whose sample could not be used. The visit of this order is free. */
     recollectionOf: uuid('recollection_of'),
@@ -91,22 +118,23 @@ export const orders = pgTable(
     replacedBy: uuid('replaced_by'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
-    collectedAt: instant('collected_at'),
     cancelledAt: instant('cancelled_at'),
   },
   table => [
     index('orders_customer').on(table.customerId, table.createdAt.desc(), table.id.desc()),
     index('orders_open_holds').on(table.holdExpiresAt).where(sql`${table.holdExpiresAt} is not null`),
     index('orders_unpaid').on(table.customerId).where(sql`${table.status} = 'pending'`),
-    index('orders_collection').on(table.slotDate, table.slotHour),
-    index('orders_latest').on(table.slotDate.desc().nullsFirst(), table.slotHour),
-    index('orders_status').on(table.status, table.slotDate.desc().nullsFirst(), table.slotHour),
+    foreignKey({
+      name: 'orders_visit_of_the_customer',
+      columns: [table.visitId, table.customerId],
+      foreignColumns: [visits.id, visits.customerId],
+    }),
+    index('orders_visit').on(table.visitId),
+    index('orders_status').on(table.status, table.createdAt.desc()),
     index('orders_created').on(table.createdAt),
     index('orders_never_paid')
       .on(table.cancelledAt)
       .where(sql`${table.status} = 'cancelled' and ${table.paymentStatus} = 'cancelled'`),
-    index('orders_door_phone').on(table.doorPhone).where(sql`${table.doorPhone} is not null`),
-    index('orders_alternate_phone').on(table.alternatePhone).where(sql`${table.alternatePhone} is not null`),
     index('orders_added_to').on(table.addedTo).where(sql`${table.addedTo} is not null`),
     check('orders_mrp_total', sql`${table.mrpTotal} >= ${table.subtotal}`),
     check(

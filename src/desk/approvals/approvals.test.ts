@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { approvals, audit, centres, orders, staff as staffTable } from '#db/schema.ts'
+import { approvals, audit, centres, orders, staff as staffTable, visits } from '#db/schema.ts'
 import { audit as record } from '#domain/audit.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { needsSecondPerson } from '#rules/staff/approvals.ts'
@@ -274,7 +274,7 @@ test('a request of another centre gets the same refusal as a missing one', async
   await ask(params)
   const id = await idOf(params)
   const [one, two] = await db.select().from(centres).limit(2)
-  await db.update(orders).set({ centreCode: one?.code }).where(eq(orders.id, order._id))
+  await db.update(visits).set({ centreCode: one?.code, isCentreVisit: true }).where(eq(visits.id, order._id))
   const elsewhere = await newStaff(whole, 'Elsewhere', { role: 'manager', centre: two?.code ?? '' })
   expect((await elsewhere.api.listApprovals()).approvals).toEqual([])
   const call = () => elsewhere.api.decideApproval({ params: { id }, body: { isAgreed: false } })

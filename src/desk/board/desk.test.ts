@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { centres, orders, payments, refunds } from '#db/schema.ts'
+import { centres, orders, payments, refunds, visits as visitRows } from '#db/schema.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { DAY_LISTS } from '#rules/desk/day-lists.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
@@ -121,9 +121,9 @@ test('a role for one centre sees and assigns nothing at homes, and nothing of ot
   const made = [await confirmed('2026-12-02'), await confirmed('2026-12-02'), await confirmed('2026-12-02')]
   for (const [at, code] of codes.entries())
     await db
-      .update(orders)
+      .update(visitRows)
       .set({ isCentreVisit: true, centreCode: code })
-      .where(eq(orders.number, made[at]?.id ?? ''))
+      .where(inArray(visitRows.id, db.select({ id: orders.visitId }).from(orders).where(eq(orders.number, made[at]?.id ?? ''))))
   expect((await boardOf(boss, '2026-12-02')).visits).toHaveLength(3)
   expect((await boardOf(meera, '2026-12-02')).visits).toMatchObject([{ orderId: made[0]?.id }])
   // An unknown number gets the same answer as one of another centre.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, orders } from '#db/schema.ts'
+import { audit, centres, orders, visits } from '#db/schema.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -54,13 +54,13 @@ test('at one centre its own tubes are found, and those of home visits of its cit
   const [home, atCentre] = [await visitFor(whole, ['CBC']), await visitFor(whole, ['CBC'])]
   const [homeCodes, centreCodes] = [await drawn(whole, home), await drawn(whole, atCentre)]
   await db
-    .update(orders)
+    .update(visits)
     .set({ isCentreVisit: true, centreCode: 'TUBES-1' })
-    .where(eq(orders.id, atCentre.order._id))
+    .where(eq(visits.id, atCentre.order._id))
   expect(await codesFor(atCentre.number, here)).toEqual(centreCodes)
   expect(await codesFor(centreCodes[0] ?? '', there)).toEqual([])
   for (const person of [here, there]) expect(await codesFor(home.number, person)).toEqual(homeCodes)
-  await db.update(orders).set({ city: 'Pune' }).where(eq(orders.id, home.order._id))
+  await db.update(visits).set({ city: 'Pune' }).where(eq(visits.id, home.order._id))
   expect(await codesFor(home.number, here)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, orders, specimens } from '#db/schema.ts'
+import { audit, centres, orders, specimens, visits } from '#db/schema.ts'
 import { findWantedOrders } from '#domain/desk/find/find-orders.ts'
 import { orderNumberFrom } from '#domain/orders/number.ts'
 import type { Connection } from '#domain/shop.ts'
@@ -146,9 +146,9 @@ test('a role at one centre finds that centre’s orders alone, and a collector f
   const own = await newStaff(whole, 'Own centre', { role: 'reception', centre: 'FIND-1' })
   const [here, there] = [await orderOf('Ornella Here'), await orderOf('Ornella There')]
   await db
-    .update(orders)
+    .update(visits)
     .set({ isCentreVisit: true, centreCode: 'FIND-1' })
-    .where(eq(orders.id, here.order._id))
+    .where(eq(visits.id, here.order._id))
   expect(await numbersFor('ornella', own)).toEqual([here.order.orderId])
   expect(await numbersFor(there.order.orderId, own)).toEqual([])
   const collector = await newStaff(whole, 'Imran Shaikh', 'collector')

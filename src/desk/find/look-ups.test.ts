@@ -1,6 +1,6 @@
 import { eq, inArray, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { audit, orders, rateLimits } from '#db/schema.ts'
+import { audit, orders, rateLimits, visits } from '#db/schema.ts'
 import { LOOK_UPS_AN_HOUR } from '#domain/staff/look-ups.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
@@ -253,9 +253,9 @@ test('an order of another centre is answered like an unknown one, within and bey
   }
   await expectUnknown()
   await db
-    .update(orders)
+    .update(visits)
     .set({ isCentreVisit: true, centreCode: 'PUNE-SAMPLE' })
-    .where(inArray(orders.number, own))
+    .where(inArray(visits.id, db.select({ id: orders.visitId }).from(orders).where(inArray(orders.number, own))))
   const [first = '', second = '', third = ''] = own
   await read(first)
   await read(second)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { centres, conflicts, orderItems, orders, recollections } from '#db/schema.ts'
+import { centres, conflicts, orderItems, orders, recollections, visits } from '#db/schema.ts'
 import { indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Role } from '#rules/staff/permissions.ts'
@@ -47,15 +47,15 @@ await slowTest(slowAgain)
 await collectAgain(slowAgain, 1)
 const longAgo = new Date(shop.now().getTime() - 25 * DAY_MS)
 await db
-  .update(orders)
-  .set({ slotDate: indianDate(longAgo), collectedAt: longAgo })
-  .where(eq(orders.id, lastMonth ?? ''))
+  .update(visits)
+  .set({ date: indianDate(longAgo), collectedAt: longAgo })
+  .where(eq(visits.id, lastMonth ?? ''))
 await collectAgain(allAgain, 0, 1)
 await slowTest(slow)
 await db
-  .update(orders)
-  .set({ centreCode: 'AND' })
-  .where(eq(orders.id, atCentre?._id ?? ''))
+  .update(visits)
+  .set({ centreCode: 'AND', isCentreVisit: true })
+  .where(eq(visits.id, atCentre?._id ?? ''))
 // Every promised time has passed, and the sessions of that day have ended.
 const LATER = new Date(shop.now().getTime() + 6 * DAY_MS)
 setClock(LATER)

@@ -116,10 +116,9 @@ test('a request for home care with a PIN code outside the areas is refused at on
 test('bookings that were made stay, and the board names their areas', async () => {
   const { api, order } = await newOrder(whole)
   await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
-  const [row] = await db.select().from(orders).where(eq(orders.number, order.orderId))
   const saved = area('Linking Road side', ['400050'])
   await owner.api.saveArea(saved)
-  const { board } = await owner.api.getDeskBoard({ query: { city: 'Mumbai', date: row?.slotDate ?? '' } })
+  const { board } = await owner.api.getDeskBoard({ query: { city: 'Mumbai', date: order.collectionDetails.date } })
   expect(board.visits.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
     area: { name: 'Linking Road side', pinCode: '400050' },
   })

@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  audit,
-  centres,
-  invoices,
-  orderItems,
-  orders,
-  ratings,
-  recollections,
-  visitEvents,
-} from '#db/schema.ts'
+import { audit, centres, invoices, orderItems, orders, ratings, recollections, visitEvents, visits } from '#db/schema.ts'
 import type { MonthQuery } from '#domain/money/accounting/month.ts'
 import { indianDate } from '#rules/dates.ts'
 import { FIGURES } from '#rules/desk/months.ts'
@@ -62,9 +53,13 @@ const lived = fc.record({
 type Lived = typeof lived extends fc.Arbitrary<infer One> ? One : never
 
 const { order: made } = await newOrder(whole)
-const [found] = await db.select().from(orders).where(eq(orders.id, made._id))
+const [found] = await db
+  .select({ like: orders, likeVisit: visits })
+  .from(orders)
+  .innerJoin(visits, eq(visits.id, orders.visitId))
+  .where(eq(orders.id, made._id))
 if (!found) throw new Error('no order')
-const like = found
+const { like, likeVisit } = found
 await db
   .insert(centres)
   .values(CENTRES.map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
@@ -77,22 +72,27 @@ async function live(one: Lived, index: number) {
   const total = one.lines.reduce((sum, line) => sum + line.price - line.discount, 0)
   const collectedAt = one.collected === undefined ? null : after(one.collected)
   const common = { orderId: id, at: after(8) }
+  await db.insert(visits).values({
+    ...likeVisit,
+    id,
+    date: indianDate(slot),
+    hour: one.hour,
+    isCentreVisit: one.centre !== null,
+    centreCode: one.centre,
+    collectedAt,
+  })
   await db.insert(orders).values({
     ...like,
     id,
+    visitId: id,
     number: `ORD-FIG-${index}`,
     status: one.status,
     mrpTotal: total,
     subtotal: total,
     total,
     discount: 0,
-    slotDate: indianDate(slot),
-    slotHour: one.hour,
-    isCentreVisit: one.centre !== null,
-    centreCode: one.centre,
     addedTo: one.isAddition ? made._id : null,
     createdAt: after(-one.bookedBefore),
-    collectedAt,
     confirmedAt: one.isConfirmed ? after(-one.bookedBefore) : null,
     cancelReason: 'customer',
     cancelledAt: one.status === 'cancelled' ? after(-1) : null,

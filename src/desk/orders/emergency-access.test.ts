@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, emergencyAccess, orders } from '#db/schema.ts'
+import { audit, centres, emergencyAccess, orders, visits } from '#db/schema.ts'
 import { notifyEmergencyAccess } from '#domain/messages/desk/emergency-access.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
@@ -104,7 +104,7 @@ test('another centre’s order is opened in the same way, and only read', async 
     .values(['GLASS-1', 'GLASS-2'].map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
   const manager = await newStaff(whole, 'At one centre', { role: 'manager', centre: 'GLASS-1' })
   const { id, params } = await anOrder()
-  await db.update(orders).set({ isCentreVisit: true, centreCode: 'GLASS-2' }).where(eq(orders.id, id))
+  await db.update(visits).set({ isCentreVisit: true, centreCode: 'GLASS-2' }).where(eq(visits.id, id))
   expect(await refusalOf(manager.api.getDeskOrder({ params }))).toMatchObject(NONE)
   await manager.api.openInEmergency({ params, body: BODY })
   const { order } = await manager.api.getDeskOrder({ params })

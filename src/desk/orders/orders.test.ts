@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, orders } from '#db/schema.ts'
+import { audit, centres, orders, visits } from '#db/schema.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
@@ -289,7 +289,7 @@ test('another centre’s order is as unknown as none, for each call', async () =
     [here, 'ORDER-1'],
     [there, 'ORDER-2'],
   ] as const)
-    await db.update(orders).set({ isCentreVisit: true, centreCode: code }).where(eq(orders.number, params.id))
+    await db.update(visits).set({ isCentreVisit: true, centreCode: code }).where(inArray(visits.id, db.select({ id: orders.visitId }).from(orders).where(eq(orders.number, params.id))))
   expect(await read(here.params, own)).toMatchObject({ orderId: here.params.id })
   const { api } = own
   const home = await confirmed()

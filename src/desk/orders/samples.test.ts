@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, orders, payments } from '#db/schema.ts'
+import { audit, centres, orders, payments, visits } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
@@ -26,7 +26,7 @@ const pathologist = await newStaff(whole, 'Dr. Anil Rao', 'pathologist')
 async function centreVisit() {
   const made = await newOrder(whole)
   const params = { id: made.order.orderId }
-  await db.update(orders).set({ isCentreVisit: true, centreCode: 'AND' }).where(eq(orders.id, made.order._id))
+  await db.update(visits).set({ isCentreVisit: true, centreCode: 'AND' }).where(eq(visits.id, made.order._id))
   await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
   return { ...made, params }
 }
@@ -153,9 +153,9 @@ test('a cancelled, an unpaid and a home visit are not collected at a centre, and
   })
   const unpaid = await newOrder(whole)
   await db
-    .update(orders)
+    .update(visits)
     .set({ isCentreVisit: true, centreCode: 'AND' })
-    .where(eq(orders.id, unpaid.order._id))
+    .where(eq(visits.id, unpaid.order._id))
   expect(await refusalOf(collect({ params: { id: unpaid.order.orderId } }, 0))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, orders } from '#db/schema.ts'
+import { audit, orders, visits } from '#db/schema.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { bindTube, collectTubes } from '#domain/visits/specimens/bind.ts'
 import { makeLabels, newTubeCode } from '#domain/visits/specimens/labels.ts'
@@ -151,9 +151,9 @@ test('a tube of another city, or of a visit to another centre, is sent there wit
     tube: null,
   })
   await db
-    .update(orders)
+    .update(visits)
     .set({ isCentreVisit: true, centreCode: 'DAD' })
-    .where(eq(orders.id, visit.order._id))
+    .where(eq(visits.id, visit.order._id))
   expect(await scan(code)).toMatchObject({ kind: 'wrong-centre', belongsTo: 'DAD laboratory', tube: null })
   expect((await tubeRow(whole, code)).receivedAt).toBeNull()
   expect((await scan(code, desk.anita, 'DAD')).kind).toBe('accepted')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { laterJobs, orders } from '#db/schema.ts'
-import { orderColumns } from '#domain/orders/order-rows.ts'
+import { laterJobs, orders, visits } from '#db/schema.ts'
+import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import { bindTube } from '#domain/visits/specimens/bind.ts'
 import { makeLabels, newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { SECOND_MS } from '#rules/durations.ts'
@@ -47,7 +47,11 @@ test('a rejected tube is collected again free of charge, and only that tube is d
     ['S', null],
     ['E', null],
   ])
-  const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, again._id))
+  const [row] = await db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(visits, isItsVisit)
+    .where(eq(orders.id, again._id))
   if (!row) throw new Error('there is no second visit')
   const [made] = await makeLabels(shop, [row], VIJAY)
   const replaced = await Promise.all(

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, orders, reports, specimens } from '#db/schema.ts'
+import { audit, centres, orders, reports, specimens, visits } from '#db/schema.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { previewErasure } from '#domain/privacy/erase.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -82,7 +82,7 @@ test('orders stay in the list until every patient has a report, the most overdue
   const late = await collectedVisit(['CBC'])
   const both = await ofTwo()
   const takenAt = new Date(shop.now().getTime() - 30 * HOUR_MS)
-  await db.update(orders).set({ collectedAt: takenAt }).where(eq(orders.id, late.order._id))
+  await db.update(visits).set({ collectedAt: takenAt }).where(eq(visits.id, late.order._id))
   const all = await listed()
   expect(all[0]).toMatchObject({
     orderId: late.number,
@@ -158,7 +158,7 @@ test('a tube of an added test belongs to the order of that test, and a rejected 
 test('a role for one centre reports on its orders alone', async () => {
   const home = await collectedVisit(['CBC'])
   const there = await collectedVisit(['CBC'])
-  await db.update(orders).set({ centreCode: 'AND' }).where(eq(orders.id, there.order._id))
+  await db.update(visits).set({ centreCode: 'AND', isCentreVisit: true }).where(eq(visits.id, there.order._id))
   expect((await listed(andheri)).map(({ orderId, place }) => [orderId, place])).toEqual([
     [there.number, 'Jaanch Andheri'],
   ])

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, labTests, orders } from '#db/schema.ts'
+import { audit, labTests, orders, visits } from '#db/schema.ts'
 import { makeLabels } from '#domain/visits/specimens/labels.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -142,7 +142,7 @@ test('codes are recorded with their author, and a day too far away gets none', a
   ])
   const far = await visitFor(whole, ['CBC'])
   for (const date of ['2026-11-21', '2026-12-01']) {
-    await db.update(orders).set({ slotDate: date }).where(eq(orders.id, far.order._id))
+    await db.update(visits).set({ date: date }).where(eq(visits.id, far.order._id))
     const day = { city: 'Mumbai', date, format: 'zpl' } as const
     expect((await refusalOf(print(day))).code).toBe('INVALID')
   }
@@ -176,9 +176,9 @@ test('labels of another centre’s orders are as unknown as the orders, and a da
   const day = { city: 'Mumbai', date: '2026-11-25', hour: 11, format: 'zpl' } as const
   expect(await print(day, there)).toMatchObject({ labels: 0 })
   await db
-    .update(orders)
+    .update(visits)
     .set({ isCentreVisit: true, centreCode: 'MUMBAI-SAMPLE' })
-    .where(eq(orders.id, visit.order._id))
+    .where(eq(visits.id, visit.order._id))
   expect(await print(day, there)).toMatchObject({ labels: 1 })
   expect((await refusalOf(print({ format: 'zpl' }))).code).toBe('INVALID')
 })

@@ -102,11 +102,12 @@ async function bookingsByPatient(db: Connection, customerId: string): Promise<Ma
     ), last as (select id from booked where added_to is null order by created_at desc, id limit 1)
     select coalesce(known.merged_into, known.id) as id, count(distinct booked.id)::integer as orders,
       bool_or(booked.patient_count = 1 and booked.id = (select id from last)) as "isLastBooked",
-      (array_agg(booked.door_name order by booked.created_at desc)
-        filter (where booked.door_phone is not null))[1] as "doorName",
-      (array_agg(booked.door_phone order by booked.created_at desc)
-        filter (where booked.door_phone is not null))[1] as "doorPhone"
+      (array_agg(visited.door_name order by booked.created_at desc)
+        filter (where visited.door_phone is not null))[1] as "doorName",
+      (array_agg(visited.door_phone order by booked.created_at desc)
+        filter (where visited.door_phone is not null))[1] as "doorPhone"
     from ${orderPatients} person join booked on booked.id = person.order_id
+    join visits visited on visited.id = booked.visit_id
     join ${patients} known on known.id = person.patient_id group by 1`)
   return new Map(
     rows.map(({ id, doorName, doorPhone, ...row }) => [

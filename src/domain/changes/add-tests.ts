@@ -11,13 +11,13 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { lockAdditions, visitIdOf } from '../orders/additions.ts'
+import { lockAdditions } from '../orders/additions.ts'
 import { recordConsents, refuseMissingConsent } from '../orders/consents.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import { hashRequest, hasOrderOfKey, storeKey } from '../orders/idempotency.ts'
 import { bookedItems, type PricedOrder, priceBooked, totalChangedRefusal } from '../orders/lines.ts'
 import { itemsOf } from '../orders/new-order.ts'
-import { type OrderRow, toStored } from '../orders/order-rows.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import {
   type Catalogues,
@@ -76,7 +76,7 @@ export async function addTests(
 ): Promise<OrderRow> {
   const found = await findOrderFor(shop.db, actor, PERMISSION_OF.add, orderId)
   const viewer = { customerId: found.customerId, isPhoneVerified: true }
-  const bodyHash = hashRequest({ addedTo: visitIdOf(found), ...tests })
+  const bodyHash = hashRequest({ addedTo: found.visitId, ...tests })
   const input = { ...tests, found, actor, key: key ? { value: key, bodyHash } : undefined }
   const made = await retryAfterPaymentCheck(shop, viewer, replacesPaying =>
     placeWithRetry(shop, catalogue, viewer, input.key, current =>
@@ -100,7 +100,7 @@ async function add(
   if (!customer) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
   if (await hasOrderOfKey(tx, { customerId, isPhoneVerified: true }, input.key)) return 'key-used'
   if (customer.revision !== catalogue.revision) return 'catalogue-changed'
-  const root = await lockOrder(tx, visitIdOf(input.found))
+  const root = await lockOrder(tx, input.found.visitId)
   await refuseStale(tx, root, input.revision)
   permit(input.actor, 'add', root, now, { visit: await readVisitStatus(tx, shop, root) })
   const visit = await readVisitForAddition(tx, root)
@@ -111,7 +111,7 @@ async function add(
   const id = randomUUID()
   await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, now })
   const part = additionRow(root, visit, price, { id, now, holdFor: shop.rules.holdFor })
-  await tx.insert(orders).values(toStored(part.order))
+  await tx.insert(orders).values(part.order)
   const newPositionOf = (position: number) => part.newPosition.get(position) ?? 0
   const lines = price.lines.map(line => ({ ...line, patient: newPositionOf(line.patient) }))
   await tx.insert(orderItems).values(itemsOf(id, { ...price, lines }))

@@ -32,7 +32,6 @@ export function additionRow(
       patientCount: patients.length,
       addedTo: root.id,
       recollectionOf: null,
-      visit: { ...root.visit, carriedFee: 0, collectedAt: null },
       replacedBy: null,
       status: 'pending',
       paymentStatus: 'pending',

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coupons, orders } from '#db/schema.ts'
+import { coupons, orders, visits } from '#db/schema.ts'
 import { customerOf } from '#domain/actor.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
@@ -10,7 +10,7 @@ import { settleDuePayments } from '#domain/money/payments/due.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { startPayment } from '#domain/money/payments/start.ts'
 import { createOrder } from '#domain/orders/create.ts'
-import { type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
+import { isItsVisit, type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { bookRecollection } from '#domain/visits/book-recollection.ts'
 import { formatDay, indianDate } from '#rules/dates.ts'
@@ -178,6 +178,7 @@ function ofFree(action: Action): Action {
     const free = await shop.db
       .select(orderColumns)
       .from(orders)
+      .innerJoin(visits, isItsVisit)
       .where(eq(orders.recollectionOf, order.id))
       .orderBy(desc(orders.createdAt))
     if (free[0]) await action(free[0], viewer)

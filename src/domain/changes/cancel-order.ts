@@ -13,7 +13,7 @@ import type { Actor, CustomerActor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { lockAdditions } from '../orders/additions.ts'
 import { uncancelledItems } from '../orders/order-response.ts'
-import { itemsOfOrders, type OrderItemRow, type OrderRow, ownOrderColumns } from '../orders/order-rows.ts'
+import { itemsOfOrders, type OrderItemRow, type OrderRow } from '../orders/order-rows.ts'
 import {
   type ActingStaff,
   type Approving,
@@ -228,7 +228,7 @@ async function writeRest(
       ...hoursThen(order, stay),
     })
     .where(eq(orders.id, order.id))
-    .returning(ownOrderColumns)
+    .returning()
   return { ...order, ...changed }
 }
 

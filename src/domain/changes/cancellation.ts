@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { coupons, orders, specimens, specimenTests } from '#db/schema.ts'
+import { coupons, orders, specimens, specimenTests, visits } from '#db/schema.ts'
 import { checkPaymentBefore, type PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { refreshPayment } from '#domain/money/payments/choose-method.ts'
 import { linesAwaitingRecollection } from '#domain/money/payments/release-recollections.ts'
@@ -22,10 +22,16 @@ import { ofAddition, refundChanged } from '#text/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
-import { listAdditions, visitIdOf } from '../orders/additions.ts'
+import { listAdditions } from '../orders/additions.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import { uncancelledItems } from '../orders/order-response.ts'
-import { itemsOfOrders, type OrderItemRow, type OrderRow, orderColumns } from '../orders/order-rows.ts'
+import {
+  isItsVisit,
+  itemsOfOrders,
+  type OrderItemRow,
+  type OrderRow,
+  orderColumns,
+} from '../orders/order-rows.ts'
 import { type OrderActor, PERMISSION_OF, permit, requireAccess } from '../orders/permit.ts'
 import { findOrder } from '../orders/read.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
@@ -110,10 +116,10 @@ export async function quoteCancellation(
     ...own,
     added,
     isVisitCancelled: own.isWhole && order.addedTo === null,
-    payments: quotedPayments(await paymentsOfVisit(db, visitIdOf(order)), costAfter, fee.amount),
+    payments: quotedPayments(await paymentsOfVisit(db, order.visitId), costAfter, fee.amount),
     isFeeCarried: fee.isCarried,
     tubesAtLaboratory: await readTubesAtLaboratory(db, [own, ...added]),
-    dueAtVisit: (await dueOfVisit(db, visitIdOf(order))) - sumOf([own, ...added].map(dueCancelled)),
+    dueAtVisit: (await dueOfVisit(db, order.visitId)) - sumOf([own, ...added].map(dueCancelled)),
   }
 }
 
@@ -200,7 +206,11 @@ async function feeOfVisit(
 
 /** The order may be deleted before its additions. */
 async function orderOfVisit(db: Connection, id: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
+  const [row] = await db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(visits, isItsVisit)
+    .where(eq(orders.id, id))
   return row
 }
 

@@ -1,4 +1,5 @@
-import { orders } from '#db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockAccount } from '#domain/addresses/addresses.ts'
 import { type GivenAddress, readServedPins, refuseUnservedPin } from '#domain/addresses/areas.ts'
@@ -8,7 +9,6 @@ import { noHomeVisit } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
-import { isOfVisit, lockAdditions } from '../orders/additions.ts'
 import { patientsOfOrders } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
@@ -61,8 +61,7 @@ export async function changeAddress(
     }
     refuseUnservedPin({ ...given, city: locked.visit.city }, await readServedPins(tx))
     if (locked.visit.address === address) return locked
-    await lockAdditions(tx, id)
-    await tx.update(orders).set({ address }).where(isOfVisit(id))
+    await tx.update(visits).set({ address }).where(eq(visits.id, locked.visitId))
     if (actor.kind === 'customer') {
       const {
         customerId,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
+import { visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
@@ -49,7 +49,7 @@ export async function setDoorContact(
     const now = shop.now()
     requireAllowed('customer', 'change-address', locked, now, await readVisitStatus(tx, shop, locked))
     if (locked.visit.isCentreVisit) throw new Refusal('INVALID', sentence(noHomeVisit))
-    await tx.update(orders).set({ doorPhone: phone, doorName: name }).where(eq(orders.id, locked.id))
+    await tx.update(visits).set({ doorPhone: phone, doorName: name }).where(eq(visits.id, locked.visitId))
     const changed = { ...locked, visit: { ...locked.visit, doorPhone: phone, doorName: name } }
     await recordDoorConsent(tx, changed, { isTicked: consent === true, now })
     if (locked.status === 'confirmed' && locked.visit.doorPhone === null) {

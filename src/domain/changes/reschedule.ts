@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { orders } from '#db/schema.ts'
+import { visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { moveSeats } from '#domain/orders/slots/slots.ts'
 import type { IndianDate } from '#rules/dates.ts'
@@ -12,7 +13,7 @@ import { Refusal } from '#wire/errors.ts'
 import { order } from '#wire/orders/order.ts'
 import { audit } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
-import { isOfVisit, lockAdditions } from '../orders/additions.ts'
+import { lockAdditions } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import { lockOrder, toOrderView } from '../orders/read.ts'
@@ -78,7 +79,7 @@ export async function reschedule(
     const isOwn = actor.kind === 'customer'
     const isFeeKept = !isMissed({ status: locked.status, visit })
     const carriedFee = isOwn ? await feeToCarry(tx, shop, locked, isFeeKept) : locked.visit.carriedFee
-    return writeMove(tx, shop, locked, actor, { ...to, counts: isOwn && isFeeKept, carriedFee })
+    return writeMove(tx, shop, locked, actor, { ...to, counts: isOwn && isFeeKept, carriedFee, movedAt: now })
   })
 }
 
@@ -123,16 +124,22 @@ async function writeMove(
   shop: Deps,
   before: OrderRow,
   actor: OrderActor,
-  { date, hour, counts, carriedFee }: VisitTime & { counts: boolean; carriedFee: Paise },
+  {
+    date,
+    hour,
+    counts,
+    carriedFee,
+    movedAt,
+  }: VisitTime & { counts: boolean; carriedFee: Paise; movedAt: Date },
 ): Promise<OrderRow> {
   const moves = before.visit.moves + 1
   const ownMoves = before.visit.ownMoves + (counts ? 1 : 0)
   await tx
-    .update(orders)
-    .set({ slotDate: date, slotHour: hour, moves, ownMoves, carriedFee })
-    .where(isOfVisit(before.id))
+    .update(visits)
+    .set({ date, hour, moves, ownMoves, carriedFee, movedAt })
+    .where(eq(visits.id, before.visitId))
   await audit(tx, {
-    at: shop.now(),
+    at: movedAt,
     actor: toRecordedActor(actor),
     action: 'order.rescheduled',
     subject: `order:${before.id}`,
@@ -142,5 +149,5 @@ async function writeMove(
   if (before.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: before.id, about: 'moved' })
   }
-  return { ...before, visit: { ...before.visit, date, hour, moves, ownMoves, carriedFee } }
+  return { ...before, visit: { ...before.visit, date, hour, moves, ownMoves, carriedFee, movedAt } }
 }

@@ -3,7 +3,6 @@ import { visitEvents } from '#db/schema.ts'
 import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrder } from '../orders/read.ts'
 import type { Shop } from '../shop.ts'
@@ -19,7 +18,7 @@ export async function findAssignedOrder(
   const [sent] = await db
     .select({ id: visitEvents.id })
     .from(visitEvents)
-    .where(and(eq(visitEvents.orderId, visitIdOf(order)), eq(visitEvents.collectorId, actor.id)))
+    .where(and(eq(visitEvents.orderId, order.visitId), eq(visitEvents.collectorId, actor.id)))
     .limit(1)
   if (!sent) throw new Refusal('NOT_FOUND', sentence(orderNotFound))
   return order

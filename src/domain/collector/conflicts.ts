@@ -12,7 +12,6 @@ import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { actorName } from '../actor.ts'
 import { audit, auditRead } from '../audit.ts'
-import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrder } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
@@ -45,11 +44,7 @@ export const storeConflict = (
   { order, staffId, event, problem }: NewConflict,
 ): Promise<EventOutcome> =>
   inTransaction(shop.db, async tx => {
-    await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(eq(orders.id, visitIdOf(order)))
-      .for('update')
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.visitId)).for('update')
     const [recorded] = await tx
       .select({ id: visitEvents.id })
       .from(visitEvents)

@@ -10,7 +10,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { listAdditions, visitIdOf } from '../orders/additions.ts'
+import { listAdditions } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
@@ -30,7 +30,7 @@ export const recordMoney =
       if (amount > 0) await audit(tx, { ...taken, action: 'payment.cash-taken', details: { amount } })
     }
     if (kind === 'upi_taken') {
-      if (reference) await claimUpiReference(tx, { reference, orderId: visitIdOf(order), at })
+      if (reference) await claimUpiReference(tx, { reference, orderId: order.visitId, at })
       await payByUpi(tx, order.id, { eventId: id, reference, at })
       const known = { amount: paise, ...(reference ? { reference } : {}) }
       await audit(tx, { ...taken, action: 'payment.upi-taken', details: known })
@@ -39,7 +39,7 @@ export const recordMoney =
 
 /** Rejects a wrong amount or a second report, also against payments recorded at the collection. */
 export async function refuseOtherMoney(tx: Transaction, order: OrderRow, taken: Paise): Promise<void> {
-  const id = visitIdOf(order)
+  const id = order.visitId
   const added = (await listAdditions(tx, [id])).get(id) ?? []
   const ids = [id, ...added.map(({ row }) => row.id)]
   const [before] = await tx

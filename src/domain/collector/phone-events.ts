@@ -16,9 +16,8 @@ import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { PhoneEvent } from '#wire/staff/phone-events.ts'
 import type { Staff } from '../actor.ts'
-import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { readLastMove, readVisitEvents, visitOrder } from '../orders/visits/visit-status.ts'
+import { readVisitEvents, visitOrder } from '../orders/visits/visit-status.ts'
 import type { Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { hasTwoSamples } from '../visits/next-sample.ts'
@@ -140,7 +139,7 @@ const checkOf =
   async (tx: Transaction, order: OrderRow): Promise<void> => {
     const { at, actor } = event
     const events = await readVisitEvents(tx, order)
-    const folded = visitOrder(order, await readLastMove(tx, order), null)
+    const folded = visitOrder(order)
     const { collector, collectorId } = computeVisit(folded, events)
     // The collector who is assigned now may have been sent by phone, before the desk recorded it.
     if (collectorId !== actor.id && collectorAt(folded, events, at) !== actor.id) {
@@ -162,7 +161,7 @@ async function contradictFailures(tx: Transaction, order: OrderRow, at: Date): P
     .select()
     .from(visitEvents)
     .where(
-      and(eq(visitEvents.orderId, visitIdOf(order)), eq(visitEvents.kind, 'failed'), gte(visitEvents.at, at)),
+      and(eq(visitEvents.orderId, order.visitId), eq(visitEvents.kind, 'failed'), gte(visitEvents.at, at)),
     )
   for (const { id, staffId, kind, at: failedAt, recordedAt, reason } of failed)
     if (staffId)

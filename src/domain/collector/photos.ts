@@ -11,7 +11,6 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { auditRead } from '../audit.ts'
 import { deleteFilesLater, deleteUnnamedFile } from '../files/deletions.ts'
-import { visitIdOf } from '../orders/additions.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import type { Shop } from '../shop.ts'
 import { countOpened } from '../staff/look-ups.ts'
@@ -41,7 +40,7 @@ export async function savePhoto(
 ): Promise<void> {
   authorise(staff, 'visits.record', null)
   const order = await findAssignedOrder(shop, staff, orderId)
-  const visitId = visitIdOf(order)
+  const visitId = order.visitId
   const isKnown = async () =>
     (await shop.db.select().from(visitPhotos).where(eq(visitPhotos.id, id))).length > 0
   if (await isKnown()) return
@@ -87,7 +86,7 @@ export async function listPhotos(
     .select({ photo: visitPhotos, by: staffTable.name })
     .from(visitPhotos)
     .innerJoin(staffTable, eq(staffTable.id, visitPhotos.staffId))
-    .where(and(eq(visitPhotos.orderId, visitIdOf(order)), gt(visitPhotos.at, since)))
+    .where(and(eq(visitPhotos.orderId, order.visitId), gt(visitPhotos.at, since)))
     .orderBy(asc(visitPhotos.at))
   if (rows.length > 0)
     await auditRead(shop, staff, {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { conflicts, orderPatients, orders } from '#db/schema.ts'
+import { conflicts, orderPatients, orders, visits } from '#db/schema.ts'
 import { readOwnCash } from '#domain/money/cash/custody.ts'
+import { isItsVisit } from '#domain/orders/order-rows.ts'
 import { readTubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
 import { indianDate } from '#rules/dates.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
@@ -129,10 +130,11 @@ async function conflictsOf(db: Connection, staffId: string) {
       row: conflicts,
       orderId: orders.number,
       patientName: orderPatients.name,
-      hour: orders.slotHour,
+      hour: visits.hour,
     })
     .from(conflicts)
     .innerJoin(orders, eq(orders.id, conflicts.orderId))
+    .innerJoin(visits, isItsVisit)
     .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
     .where(and(eq(conflicts.staffId, staffId), isNull(conflicts.decision)))
     .orderBy(asc(conflicts.at))

@@ -4,7 +4,6 @@ import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
 import { tooManyWrongCodes, wrongDoorCode } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { doorCode } from '../visits/door-code.ts'
@@ -13,7 +12,7 @@ import { doorCode } from '../visits/door-code.ts'
 
 /** Runs before the order is locked, because the code depends on the order's id alone. */
 export function refuseWrongCode({ rules }: Pick<Shop, 'rules'>, order: OrderRow, code?: string): void {
-  if (code !== doorCode(rules.secret, visitIdOf(order)))
+  if (code !== doorCode(rules.secret, order.visitId))
     throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
 }
 

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { orders, visitEvents } from '#db/schema.ts'
+import { orders, visitEvents, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { collectorKey } from '#rules/visits/visit-state.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '#wire/errors.ts'
 import { auditAll } from '../audit.ts'
 import { inLockOrder } from '../orders/additions.ts'
 import { requireAllowed } from '../orders/decide.ts'
-import { type OrderRow, orderColumns } from '../orders/order-rows.ts'
+import { isItsVisit, type OrderRow, orderColumns } from '../orders/order-rows.ts'
 import { readFoldedVisits } from '../orders/visits/visit-status.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { lockCollectorById } from '../staff/collectors.ts'
@@ -103,14 +103,15 @@ export function assignVisits(
   })
 }
 
-async function lockOrders(tx: Transaction, visits: Assignment['visits']): Promise<Map<string, OrderRow>> {
+async function lockOrders(tx: Transaction, assigned: Assignment['visits']): Promise<Map<string, OrderRow>> {
   const rows = await tx
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(
       inArray(
         orders.number,
-        visits.map(({ orderId }) => orderId),
+        assigned.map(({ orderId }) => orderId),
       ),
     )
     .orderBy(...inLockOrder)

@@ -6,7 +6,7 @@ import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Subject } from '../audit.ts'
-import { hasPatientWithPhone } from '../orders/order-patients.ts'
+import { hasPatientWithPhone, hasVisitWithPhone } from '../orders/order-patients.ts'
 import { findOrder } from '../orders/read.ts'
 import { type RequestsOf, whereRequestsOf } from '../requests/list-requests.ts'
 import type { Connection } from '../shop.ts'
@@ -81,8 +81,7 @@ const phoneSubjects = async (db: Connection, phone: string, customerId?: string)
     db,
     or(
       hasPatientWithPhone(phone),
-      eq(orders.alternatePhone, phone),
-      eq(orders.doorPhone, phone),
+      hasVisitWithPhone(phone),
       customerId ? eq(orders.customerId, customerId) : undefined,
     ),
   )),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { orders, visitEvents } from '#db/schema.ts'
+import { orders, visitEvents, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { orderColumns } from '#domain/orders/order-rows.ts'
+import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import { indianDate } from '#rules/dates.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -63,10 +63,11 @@ async function freeVisits(
   const sentTo = await tx
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(
       and(
         eq(orders.status, 'confirmed'),
-        gte(orders.slotDate, indianDate(now())),
+        gte(visits.date, indianDate(now())),
         sql`exists (select from ${visitEvents} where ${visitEvents.orderId} = ${orders.id}
           and ${visitEvents.collectorId} = ${collectorId})`,
       ),

@@ -1,6 +1,16 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { audit, labTests, orders, packages, specimens, staffRoles, staff as staffTable } from '#db/schema.ts'
+import {
+  audit,
+  labTests,
+  orders,
+  packages,
+  specimens,
+  staffRoles,
+  staff as staffTable,
+  visits,
+} from '#db/schema.ts'
+import { isItsVisit } from '#domain/orders/order-rows.ts'
 import { addDays, formatDay, type IndianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
 import { describeDetails } from '#rules/desk/audit-details.ts'
 import type { AuditKind } from '#rules/desk/audit-kinds.ts'
@@ -114,7 +124,7 @@ const ofDay = (date: IndianDate): SQL | undefined =>
 
 /** Only orders' subjects hold a uuid; `case` keeps the cast from the others, which belong to no centre. */
 const ofCentres = (centres: readonly string[]): SQL =>
-  sql`exists (select 1 from ${orders} where ${orders.centreCode} = any(${sql.param(centres)}::text[]) and ${orders.id} =
+  sql`exists (select 1 from ${orders} join ${visits} on ${isItsVisit} where ${visits.centreCode} = any(${sql.param(centres)}::text[]) and ${orders.id} =
     case when ${audit.subject} like ${`${ORDER}%`} then substr(${audit.subject}, ${ORDER.length + 1})::uuid end)`
 
 function afterCursor(cursor: string): SQL {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
+import { orders, visits } from '#db/schema.ts'
 import { makeLabels, recordPrinted } from '#domain/visits/specimens/labels.ts'
 import { tubeLabel } from '#domain/visits/specimens/print/label.ts'
 import type { PrintTask } from '#domain/visits/specimens/print/thread.ts'
@@ -8,7 +8,7 @@ import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { type OrderRow, orderColumns } from '../orders/order-rows.ts'
+import { isItsVisit, type OrderRow, orderColumns } from '../orders/order-rows.ts'
 import { findOrderFor } from '../orders/permit.ts'
 import type { Shop } from '../shop.ts'
 import { allowedCentres, isAtCentres, type StaffSession } from '../staff/sessions.ts'
@@ -90,15 +90,16 @@ async function ordersOf(
   return db
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(
       and(
-        eq(orders.slotDate, date),
-        eq(orders.city, city),
+        eq(visits.date, date),
+        eq(visits.city, city),
         eq(orders.status, 'confirmed'),
         isNull(orders.addedTo),
-        hour === undefined ? undefined : eq(orders.slotHour, hour),
-        isAtCentres(centres, orders.centreCode),
+        hour === undefined ? undefined : eq(visits.hour, hour),
+        isAtCentres(centres, visits.centreCode),
       ),
     )
-    .orderBy(asc(orders.slotHour), asc(orders.number))
+    .orderBy(asc(visits.hour), asc(orders.number))
 }

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { orderItems, orders, specimens, specimenTests } from '#db/schema.ts'
+import { and, asc, count, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
+import { orderItems, orders, specimens, specimenTests, visits } from '#db/schema.ts'
 import { shownName } from '#domain/actor.ts'
 import { auditRead } from '#domain/audit.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
-import { visitIdOf } from '#domain/orders/additions.ts'
 import { patientsOfOrders } from '#domain/orders/order-patients.ts'
 import { uncancelledItems } from '#domain/orders/order-response.ts'
 import {
-  fromStored,
+  isItsVisit,
   itemsOfOrders,
   type OrderItemRow,
   type OrderRow,
@@ -43,18 +42,23 @@ const MAX_LISTED = 200
 
 /** Orders that wait for a report, the most overdue first; those that wait for a recollection last. */
 export async function listReportsDue(shop: Pick<Shop, 'db' | 'now' | 'rules'>, staff: StaffSession) {
-  const condition = and(IS_REPORT_AWAITED, isAtCentres(allowedCentres(staff, 'reports.sign'), o.centreCode))
+  const condition = and(
+    IS_REPORT_AWAITED,
+    isAtCentres(allowedCentres(staff, 'reports.sign'), visits.centreCode),
+  )
   const isOverdue = isReportOverdue(shop.now())
   const [rows, [counts]] = await Promise.all([
     shop.db
-      .select()
+      .select({ ...getTableColumns(o), visit: getTableColumns(visits) })
       .from(o)
+      .innerJoin(visits, eq(visits.id, o.visitId))
       .where(condition)
       .orderBy(sql`${REPORT_DUE_AT} nulls last`, asc(o.number))
       .limit(MAX_LISTED),
     shop.db
       .select({ total: count(), overdue: sql<number>`(count(*) filter (where ${isOverdue}))::int` })
       .from(o)
+      .innerJoin(visits, eq(visits.id, o.visitId))
       .where(condition),
   ])
   if (rows.length > 0)
@@ -64,7 +68,7 @@ export async function listReportsDue(shop: Pick<Shop, 'db' | 'now' | 'rules'>, s
       details: { ids: rows.map(({ id }) => id) },
     })
   return {
-    orders: await describeReported(shop, rows.map(fromStored)),
+    orders: await describeReported(shop, rows),
     total: counts?.total ?? 0,
     overdue: counts?.overdue ?? 0,
   }
@@ -76,7 +80,7 @@ async function describeReported(
   rows: readonly OrderRow[],
 ) {
   const ids = rows.map(({ id }) => id)
-  const [items, people, attached, due, again, visits, centres] = await Promise.all([
+  const [items, people, attached, due, again, tubesOf, centres] = await Promise.all([
     itemsOfOrders(db, ids),
     patientsOfOrders(db, ids),
     reportsOfOrders(db, ids),
@@ -97,7 +101,7 @@ async function describeReported(
     const own = itemsOf.get(row.id) ?? []
     const lines = again.filter(({ orderId }) => orderId === row.id).flatMap(one => one.lines)
     const dueAt = due.get(row.id) ?? null
-    const tubes = (visits.get(visitIdOf(row))?.tubes ?? []).filter(({ tests }) =>
+    const tubes = (tubesOf.get(row.visitId)?.tubes ?? []).filter(({ tests }) =>
       tests.some(({ orderId }) => orderId === row.id),
     )
     return {
@@ -270,6 +274,7 @@ const ordersBy = async (
     : db
         .select(orderColumns)
         .from(orders)
+        .innerJoin(visits, isItsVisit)
         .where(inArray(column, [...new Set(values)]))
 
 /** Finds orders by tube code, added ones too. A rejected tube leads to no report. */

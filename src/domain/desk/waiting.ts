@@ -30,7 +30,7 @@ export interface WaitingOrders {
   orders: WaitingOrder[]
 }
 
-const WITH_FIRST = sql`join order_patients p on p.order_id = o.id and p.position = 0`
+const WITH_FIRST = sql`join visits v on v.id = o.visit_id join order_patients p on p.order_id = o.id and p.position = 0`
 
 async function listOrders(
   db: Connection,
@@ -45,9 +45,9 @@ async function listOrders(
     since: string
     total: number
   }>(
-    sql`select o.number, p.name, o.city, min(${since}) as since, count(*) over ()::int as total
-      from ${from} and ${isAtCentres(allowed, sql`o.centre_code`)}
-      group by o.id, o.number, p.name, o.city order by min(${since}), o.number limit ${limit}`,
+    sql`select o.number, p.name, v.city, min(${since}) as since, count(*) over ()::int as total
+      from ${from} and ${isAtCentres(allowed, sql`v.centre_code`)}
+      group by o.id, o.number, p.name, v.city order by min(${since}), o.number limit ${limit}`,
   )
   return {
     total: rows[0]?.total ?? 0,
@@ -77,17 +77,17 @@ export const recollectionsWaiting = (db: Connection, where: Where): Promise<Wait
   )
 
 export const overdueReports = (db: Connection, where: Where, now: Date): Promise<WaitingOrders> =>
-  listOrders(db, where, sql`orders o ${WITH_FIRST} where ${isReportOverdue(now)}`, sql`o.collected_at`)
+  listOrders(db, where, sql`orders o ${WITH_FIRST} where ${isReportOverdue(now)}`, sql`v.collected_at`)
 
 const OPEN_VISIT = sql`o.status = 'confirmed' and o.added_to is null`
-const BEGINS_AT = sql`(o.slot_date + make_interval(hours => o.slot_hour)) at time zone 'Asia/Kolkata'`
+const BEGINS_AT = sql`(v.date + make_interval(hours => v.hour)) at time zone 'Asia/Kolkata'`
 
 /** Visits of earlier days that were neither collected nor cancelled nor moved. */
 export const leftOverVisits = (db: Connection, where: Where, now: Date): Promise<WaitingOrders> =>
   listOrders(
     db,
     where,
-    sql`orders o ${WITH_FIRST} where ${OPEN_VISIT} and o.slot_date < ${indianDate(now)}::date`,
+    sql`orders o ${WITH_FIRST} where ${OPEN_VISIT} and v.date < ${indianDate(now)}::date`,
     BEGINS_AT,
   )
 
@@ -106,7 +106,7 @@ export const callsBefore = (db: Connection, where: Where, now: Date): Promise<Wa
   listOrders(
     db,
     where,
-    sql`orders o ${WITH_FIRST} where ${OPEN_VISIT} and o.slot_date >= ${indianDate(now)}::date
+    sql`orders o ${WITH_FIRST} where ${OPEN_VISIT} and v.date >= ${indianDate(now)}::date
       and (${NEEDS_FASTING_CALL} and not exists (select from order_notes n where n.order_id = o.id)
         or ${isCounsellingDue(sql`o.id`)})`,
     BEGINS_AT,
@@ -114,8 +114,7 @@ export const callsBefore = (db: Connection, where: Where, now: Date): Promise<Wa
 
 /** The last assignment since the last move; an unassignment has no name. */
 const HAS_COLLECTOR = sql`coalesce((select e.collector from visit_events e
-  where e.order_id = o.id and e.kind = 'assigned' and e.at >= coalesce((select max(c.at) from visit_changes c
-    where c.order_id = o.id and c.kind = 'slot'), '-infinity')
+  where e.order_id = o.id and e.kind = 'assigned' and e.at >= coalesce(v.moved_at, '-infinity')
   order by e.at desc, e.id desc limit 1), '') <> ''`
 
 /** Home visits from today on in the other cities, which the board of this city does not show. */
@@ -127,8 +126,8 @@ export const unassignedElsewhere = (
   listOrders(
     db,
     where,
-    sql`orders o ${WITH_FIRST} where ${OPEN_VISIT} and not o.is_centre_visit and o.city <> ${city}
-      and o.slot_date >= ${indianDate(now)}::date and not ${HAS_COLLECTOR}`,
+    sql`orders o ${WITH_FIRST} where ${OPEN_VISIT} and not v.is_centre_visit and v.city <> ${city}
+      and v.date >= ${indianDate(now)}::date and not ${HAS_COLLECTOR}`,
     BEGINS_AT,
   )
 
@@ -159,8 +158,8 @@ async function countOverdueReports(
   const allowed = centresWithPermission(grants, 'reports.sign')
   if (allowed.length === 0) return null
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from orders o where ${isReportOverdue(now())}
-      and ${isAtCentres(allowed, sql`o.centre_code`)}`,
+    sql`select count(*)::int as count from orders o join visits v on v.id = o.visit_id
+      where ${isReportOverdue(now())} and ${isAtCentres(allowed, sql`v.centre_code`)}`,
   )
   return rows[0]?.count ?? 0
 }

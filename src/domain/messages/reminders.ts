@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { messages, orders } from '#db/schema.ts'
+import { messages, orders, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { OrderRow } from '#domain/orders/order-rows.ts'
+import { isItsVisit, type OrderRow } from '#domain/orders/order-rows.ts'
 import type { Shop } from '#domain/shop.ts'
 import { addDays, indianDate, indianHour } from '#rules/dates.ts'
 import { type MessageAbout, QUIET_FROM_HOUR } from '#rules/orders/messages.ts'
@@ -24,7 +24,7 @@ export const reminderAbout = ({ visit: { moves } }: Pick<OrderRow, 'visit'>): Me
   moves === 0 ? ABOUT : `${ABOUT}:${moves}`
 
 /** The same in SQL. */
-const ABOUT_ORDER = sql<string>`${ABOUT} || case when ${orders.moves} = 0 then '' else ':' || ${orders.moves} end`
+const ABOUT_ORDER = sql<string>`${ABOUT} || case when ${visits.moves} = 0 then '' else ':' || ${visits.moves} end`
 
 /** Queues one reminder for each confirmed order of the next day. Idempotent, and safe on several nodes. */
 export async function remindDue(shop: Pick<Shop, 'db' | 'now' | 'sendJob'>): Promise<number> {
@@ -43,7 +43,7 @@ export async function remindDue(shop: Pick<Shop, 'db' | 'now' | 'sendJob'>): Pro
 async function queueBatch(shop: Pick<Shop, 'db' | 'sendJob'>, now: Date): Promise<number> {
   const subject = sql<string>`${SUBJECT} || ${orders.id}`
   const due = and(
-    eq(orders.slotDate, addDays(indianDate(now), 1)),
+    eq(visits.date, addDays(indianDate(now), 1)),
     eq(orders.status, 'confirmed'),
     // Messages of a visit include its additions.
     isNull(orders.addedTo),
@@ -54,6 +54,7 @@ async function queueBatch(shop: Pick<Shop, 'db' | 'sendJob'>, now: Date): Promis
     const found = await tx
       .select({ subject, about: ABOUT_ORDER })
       .from(orders)
+      .innerJoin(visits, isItsVisit)
       .where(due)
       // A fixed order prevents deadlocks.
       .orderBy(asc(orders.id))

@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
-import { orders, sentFasts } from '#db/schema.ts'
-import { type OrderRow, ownOrderColumns, visitColumns, withVisit } from '#domain/orders/order-rows.ts'
+import { orders, sentFasts, visits } from '#db/schema.ts'
+import { isItsVisit, type OrderRow, withVisit } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { indianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
@@ -62,15 +62,16 @@ export async function readSentFast(db: Connection, orderId: string) {
 
 const upcomingWithFasts = prepared(db =>
   db
-    .select({ order: ownOrderColumns, visit: visitColumns, sent: sentFasts.fasts })
+    .select({ order: orders, visit: visits, sent: sentFasts.fasts })
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .innerJoin(sentFasts, eq(sentFasts.orderId, orders.id))
     .where(
       and(
         sql`${orders.customerId} = any(${sql.placeholder('customerIds')})`,
         eq(orders.status, 'confirmed'),
         isNull(orders.addedTo),
-        gte(orders.slotDate, sql.placeholder('today')),
+        gte(visits.date, sql.placeholder('today')),
       ),
     )
     .prepare('upcoming_with_fasts'),

@@ -1,18 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
-import { consents, customers, orderPatients, orders, patients } from '#db/schema.ts'
+import { consents, customers, orderPatients, orders, patients, visits } from '#db/schema.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
 import { listAdditions } from '#domain/orders/additions.ts'
 import { patientsOfOrders, personColumns } from '#domain/orders/order-patients.ts'
 import { mergeRequirements, patientRequirements, uncancelledItems } from '#domain/orders/order-response.ts'
 import {
+  isItsVisit,
   itemsOfOrders,
   type OrderPatientRow,
   type OrderRow,
-  orderColumns,
-  ownOrderColumns,
-  visitColumns,
   withVisit,
 } from '#domain/orders/order-rows.ts'
 import { mayIncludeHivTest } from '#domain/orders/records/hiv-tests.ts'
@@ -96,14 +94,15 @@ export const readOrderAndPhone = batched(async (db, ids: readonly string[]) => {
 const ordersAndPhones = prepared(db =>
   db
     .select({
-      order: ownOrderColumns,
-      visit: visitColumns,
+      order: orders,
+      visit: visits,
       phone: customers.phone,
       whatsapp: customers.whatsapp,
       bookedBy: customers.name,
       patient: personColumns,
     })
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(orderPatients, eq(orderPatients.orderId, orders.id))
     .leftJoin(patients, eq(patients.id, orderPatients.patientId))

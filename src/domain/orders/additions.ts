@@ -1,20 +1,23 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { preparedByIds } from '#db/connection.ts'
-import { orders } from '#db/schema.ts'
+import { orders, visits } from '#db/schema.ts'
 import type { Connection, Transaction } from '../shop.ts'
 import { patientsOfOrders } from './order-patients.ts'
 import { uncancelledItems } from './order-response.ts'
-import { itemsOfOrders, type OrderRow, orderColumns, type VisitPart } from './order-rows.ts'
+import { isItsVisit, itemsOfOrders, type OrderRow, orderColumns, type VisitPart } from './order-rows.ts'
 
 /** Added orders: their samples are taken in the visit of another order, at its slot and address. */
 
 /** Lock order of orders, always before slots: an order before its additions, then by age. */
 export const inLockOrder = [sql`${orders.addedTo} nulls first`, asc(orders.createdAt), asc(orders.id)]
 
-export const visitIdOf = ({ id, addedTo }: Pick<OrderRow, 'id' | 'addedTo'>): string => addedTo ?? id
-
 const additionsOfOrders = preparedByIds('additions_of_orders', orders.addedTo, (db, isOne) =>
-  db.select(orderColumns).from(orders).where(isOne).orderBy(asc(orders.createdAt), asc(orders.id)),
+  db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(visits, isItsVisit)
+    .where(isOne)
+    .orderBy(asc(orders.createdAt), asc(orders.id)),
 )
 
 /** Oldest first; includes unpaid and cancelled orders. */
@@ -23,7 +26,7 @@ export async function listAdditions(
   orderIds: readonly string[],
 ): Promise<Map<string, VisitPart[]>> {
   const rows = orderIds.length === 0 ? [] : await additionsOfOrders(db, orderIds)
-  return Map.groupBy(await readVisitParts(db, rows), ({ row }) => visitIdOf(row))
+  return Map.groupBy(await readVisitParts(db, rows), ({ row }) => row.visitId)
 }
 
 export async function readVisitParts(db: Connection, rows: readonly OrderRow[]): Promise<VisitPart[]> {
@@ -61,12 +64,13 @@ export async function readVisitLinks(
       : db
           .select(orderColumns)
           .from(orders)
+          .innerJoin(visits, isItsVisit)
           .where(inArray(orders.id, rootIds))
           .then(found => readVisitParts(db, found)),
   ])
   return new Map(
     rows.map(row => {
-      const all = added.get(visitIdOf(row)) ?? []
+      const all = added.get(row.visitId) ?? []
       if (row.addedTo === null) return [row.id, { added: all, others: all }]
       const others = all.filter(part => part.row.id !== row.id)
       const root = roots.find(part => part.row.id === row.addedTo)
@@ -82,6 +86,7 @@ export const lockAdditions = (tx: Transaction, orderId: string): Promise<OrderRo
   tx
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(and(eq(orders.addedTo, orderId), ne(orders.status, 'cancelled')))
     .orderBy(...inLockOrder)
     .for('update')

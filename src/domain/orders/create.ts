@@ -200,7 +200,7 @@ function writeBooking(
     storeKey(tx, order, key),
     order.visit.isCentreVisit
       ? Promise.resolve()
-      : saveVisitAddress(tx, { customerId: order.customerId, ...order.visit, parts, patientId }, now),
+      : saveVisitAddress(tx, { ...order.visit, parts, patientId }, now),
     recordConsents(tx, { ...order, ...asked }, people, price.lines, now),
     // Taken last, because slots are contended: the lock is held only during the commit.
     takeSeats(tx, slot, shop.rules.slotCapacity, order.seats),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { placeholdersOf, prepared } from '#db/connection.ts'
-import { centres, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
+import { centres, customers, idempotencyKeys, orderItems, orders, visits } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { sentence } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
@@ -11,12 +11,10 @@ import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { patientsOfOrders } from './order-patients.ts'
 import {
   type CustomerRow,
+  isItsVisit,
   type OrderItemRow,
   type OrderPatientRow,
   type OrderRow,
-  orderColumns,
-  ownOrderColumns,
-  visitColumns,
 } from './order-rows.ts'
 import { keyUsed } from './words.ts'
 
@@ -78,15 +76,16 @@ export async function findOrderOfKey(
   const [found] = await shop.db
     .select({
       bodyHash: idempotencyKeys.bodyHash,
-      order: ownOrderColumns,
-      visit: visitColumns,
+      order: orders,
+      visit: visits,
       customer: customers,
       centre: centres,
     })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
+    .innerJoin(visits, isItsVisit)
     .innerJoin(customers, eq(customers.id, idempotencyKeys.customerId))
-    .leftJoin(centres, eq(centres.code, orders.centreCode))
+    .leftJoin(centres, eq(centres.code, visits.centreCode))
     .where(and(eq(idempotencyKeys.customerId, viewer.customerId), eq(idempotencyKeys.key, key.value)))
   if (!found) return undefined
   if (found.bodyHash !== key.bodyHash) {

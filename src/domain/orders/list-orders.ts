@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
-import { orders, recollections } from '#db/schema.ts'
+import { orders, recollections, visits } from '#db/schema.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import type { VisitState } from '#rules/visits/visit-state.ts'
 import { makeCursor, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
-import { visitIdOf } from './additions.ts'
 import type { OrderView } from './order-response.ts'
-import { type OrderRow, orderColumns } from './order-rows.ts'
+import { isItsVisit, type OrderRow, orderColumns } from './order-rows.ts'
 import { toOrderViews } from './read.ts'
 import { computeVisitStatus, readFoldedVisits } from './visits/visit-status.ts'
 
@@ -34,6 +33,7 @@ export async function listOrders(
   const rows = await shop.db
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(and(eq(orders.customerId, viewer.customerId), cursor ? afterCursor(cursor) : undefined))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1)
@@ -67,7 +67,7 @@ async function listed(
   // Added orders share the state of their visit. The report of an order's other tests may be there already.
   const visits = rows
     .filter(({ id, status }) => UNDER_WAY.includes(status) || rejected.has(id))
-    .map(row => ({ ...row, id: visitIdOf(row), ofOrder: row.id }))
+    .map(row => ({ ...row, id: row.visitId, ofOrder: row.id }))
   const [responses, folded] = await Promise.all([
     toOrderViews(shop.db, rows),
     visits.length > 0 ? readFoldedVisits(shop.db, visits) : undefined,

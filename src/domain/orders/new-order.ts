@@ -1,21 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { placeholdersOf, preparedByCount } from '#db/connection.ts'
-import { customers, orderItems, orderPatients, orders } from '#db/schema.ts'
+import { customers, orderItems, orderPatients, orders, visits } from '#db/schema.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import type { Staff } from '../actor.ts'
-import type { Rules, Transaction, Viewer } from '../shop.ts'
+import type { Connection, Rules, Transaction, Viewer } from '../shop.ts'
 import { listBookables, type PricedOrder } from './lines.ts'
 import { newOrderNumber } from './number.ts'
-import { type ExaminedPerson, numberedValues } from './order-patients.ts'
-import {
-  type CustomerRow,
-  type OrderItemRow,
-  type OrderPatientRow,
-  type OrderRow,
-  toStored,
-} from './order-rows.ts'
+import { type ExaminedPerson, numberedValues, withSuffix } from './order-patients.ts'
+import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from './order-rows.ts'
 import { profilePlaceholders, profileValues } from './profile.ts'
 import { seatsNeeded } from './slots/slots.ts'
 
@@ -47,18 +41,25 @@ export interface DeskBooking {
 }
 
 /** Constants, because placeholders accept no null. */
-const NOT_YET = { paymentLinkSentAt: null, confirmedAt: null, collectedAt: null, cancelledAt: null }
+const NOT_YET = { paymentLinkSentAt: null, confirmedAt: null, cancelledAt: null }
 
 const patientValues = (count: number) =>
   Array.from({ length: count }, (_, row) => placeholdersOf(orderPatients, String(row)))
 
 const orderValues = { ...placeholdersOf(orders), ...NOT_YET }
 
-/** Writes an order and its patients in one statement. */
+const visitValues = { ...placeholdersOf(visits, 'OfVisit'), movedAt: null, collectedAt: null }
+
+const insertsOf = (db: Connection) => ({
+  visit: db.$with('visit').as(db.insert(visits).values(visitValues).returning({ id: visits.id })),
+  booked: db.$with('booked').as(db.insert(orders).values(orderValues).returning({ id: orders.id })),
+})
+
+/** Writes a visit, its order and the patients in one statement. */
 const insertOrder = preparedByCount((db, count) => {
-  const booked = db.$with('booked').as(db.insert(orders).values(orderValues).returning({ id: orders.id }))
+  const { visit, booked } = insertsOf(db)
   return db
-    .with(booked)
+    .with(visit, booked)
     .insert(orderPatients)
     .values(patientValues(count))
     .prepare(`insert_order_of_${count}`)
@@ -72,9 +73,9 @@ const insertOrderAndFillProfile = preparedByCount((db, count) => {
       .where(eq(customers.id, sql.placeholder('customerId')))
       .returning({ id: customers.id }),
   )
-  const booked = db.$with('booked').as(db.insert(orders).values(orderValues).returning({ id: orders.id }))
+  const { visit, booked } = insertsOf(db)
   return db
-    .with(filled, booked)
+    .with(filled, visit, booked)
     .insert(orderPatients)
     .values(patientValues(count))
     .prepare(`insert_order_of_${count}_and_fill_profile`)
@@ -87,7 +88,7 @@ export async function writeOrder(
   patients: readonly OrderPatientRow[],
   profile: CustomerRow | undefined,
 ): Promise<void> {
-  const values = { ...toStored(order), ...numberedValues(patients) }
+  const values = { ...order, ...withSuffix(order.visit, 'OfVisit'), ...numberedValues(patients) }
   if (profile)
     await insertOrderAndFillProfile(tx, patients.length).execute({ ...profileValues(profile), ...values })
   else await insertOrder(tx, patients.length).execute(values)
@@ -133,7 +134,10 @@ export function newOrder(
     total: price.total,
     couponCode: price.discount > 0 ? (request.couponCode ?? null) : null,
     couponMinimum: price.couponMinimum,
+    visitId: id,
     visit: {
+      id,
+      customerId: customer.id,
       city: request.shippingAddress.city ?? DEFAULT_CITY,
       date,
       hour,
@@ -146,6 +150,7 @@ export function newOrder(
       moves: 0,
       ownMoves: 0,
       carriedFee: 0,
+      movedAt: null,
       collectedAt: null,
     },
     holdsSeat: true,
@@ -161,9 +166,7 @@ export function newOrder(
     addedTo: null,
     cancelReason: null,
     createdAt: now,
-    paymentLinkSentAt: null,
-    confirmedAt: null,
-    cancelledAt: null,
+    ...NOT_YET,
   }
 }
 

@@ -191,10 +191,12 @@ const insertAdded = preparedByCount((db, count) =>
     .prepare(`insert_patients_${count}`),
 )
 
-export const numberedValues = (rows: readonly object[]) =>
-  Object.fromEntries(
-    rows.flatMap((row, index) => Object.entries(row).map(([name, value]) => [`${name}${index}`, value])),
-  )
+/** Values for `placeholdersOf` with this suffix. */
+export const withSuffix = (row: object, suffix: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [`${name}${suffix}`, value]))
+
+export const numberedValues = (rows: readonly object[]): Record<string, unknown> =>
+  Object.assign({}, ...rows.map((row, index) => withSuffix(row, String(index))))
 
 export async function insertAddedPatients(tx: Transaction, added: readonly PatientRow[]): Promise<void> {
   if (added.length > 0) await insertAdded(tx, added.length).execute(numberedValues(added))
@@ -253,6 +255,10 @@ export type BookedPatient = ReturnType<typeof toBookedPatients>[number]
 export const hasPatientWithPhone = (phone: string): SQL =>
   // An array, so that the index of orders can be combined with other conditions.
   sql`${orders.id} = any(array(select order_id from order_patients where phone = ${phone}))`
+
+/** Condition on `orders`: the number of the door contact, or the alternate one. */
+export const hasVisitWithPhone = (phone: string): SQL =>
+  sql`${orders.visitId} = any(array(select id from visits where door_phone = ${phone} or alternate_phone = ${phone}))`
 
 export async function readFirstPatients(
   db: Connection,

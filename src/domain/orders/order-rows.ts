@@ -1,69 +1,21 @@
-import { asc, getTableColumns, type InferSelectModel } from 'drizzle-orm'
+import { asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm'
 import { preparedByIds } from '#db/connection.ts'
-import { type customers, orderItems, type orderPatients, orders, type reports } from '#db/schema.ts'
+import { type customers, orderItems, type orderPatients, orders, type reports, visits } from '#db/schema.ts'
 
 type StoredOrder = typeof orders.$inferSelect
 
-type OfVisit =
-  | 'city'
-  | 'isCentreVisit'
-  | 'centreCode'
-  | 'address'
-  | 'alternatePhone'
-  | 'doorName'
-  | 'doorPhone'
-  | 'moves'
-  | 'ownMoves'
-  | 'carriedFee'
-  | 'collectedAt'
+/** Where and when the samples are taken. */
+export type VisitRow = typeof visits.$inferSelect
 
-/** Where and when the samples are taken. `hour`: when its slot begins, 0 to 23 in IST. */
-export interface VisitRow extends Pick<StoredOrder, OfVisit> {
-  date: StoredOrder['slotDate']
-  hour: StoredOrder['slotHour']
-}
-
-export interface OrderRow extends Omit<StoredOrder, OfVisit | 'slotDate' | 'slotHour'> {
+export interface OrderRow extends StoredOrder {
   visit: VisitRow
 }
 
-const {
-  city,
-  slotDate: date,
-  slotHour: hour,
-  isCentreVisit,
-  centreCode,
-  address,
-  alternatePhone,
-  doorName,
-  doorPhone,
-  moves,
-  ownMoves,
-  carriedFee,
-  collectedAt,
-  ...ofOrder
-} = getTableColumns(orders)
+/** Selects an `OrderRow`, joined with its visit. */
+export const orderColumns = { ...getTableColumns(orders), visit: getTableColumns(visits) }
 
-/** For selections that have other tables beside the order. */
-export const ownOrderColumns = ofOrder
-export const visitColumns = {
-  city,
-  date,
-  hour,
-  isCentreVisit,
-  centreCode,
-  address,
-  alternatePhone,
-  doorName,
-  doorPhone,
-  moves,
-  ownMoves,
-  carriedFee,
-  collectedAt,
-}
-
-/** Selects an `OrderRow`. */
-export const orderColumns = { ...ofOrder, visit: visitColumns }
+/** For the join of an order with its visit. */
+export const isItsVisit = eq(visits.id, orders.visitId)
 
 /** Of a row with columns of both. */
 export const withVisit = <Row extends { order: Omit<OrderRow, 'visit'>; visit: VisitRow }>({
@@ -74,40 +26,6 @@ export const withVisit = <Row extends { order: Omit<OrderRow, 'visit'>; visit: V
   ...row,
   order: { ...order, visit },
 })
-
-/** The values of `orders` for a new order. */
-export const toStored = ({
-  visit: { date: slotDate, hour: slotHour, ...visit },
-  ...order
-}: OrderRow): StoredOrder => ({
-  ...order,
-  ...visit,
-  slotDate,
-  slotHour,
-})
-
-/** From a row of `orders` as a statement returned it. */
-export function fromStored(stored: StoredOrder): OrderRow {
-  const { city, slotDate: date, slotHour: hour, isCentreVisit, centreCode, address, ...more } = stored
-  const { alternatePhone, doorName, doorPhone, moves, ownMoves, carriedFee, collectedAt, ...order } = more
-  const door = { alternatePhone, doorName, doorPhone }
-  return {
-    ...order,
-    visit: {
-      city,
-      date,
-      hour,
-      isCentreVisit,
-      centreCode,
-      address,
-      ...door,
-      moves,
-      ownMoves,
-      carriedFee,
-      collectedAt,
-    },
-  }
-}
 
 export type OrderItemRow = typeof orderItems.$inferSelect
 export type CustomerRow = typeof customers.$inferSelect

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
-import { catalogueRevision, customers, orders } from '#db/schema.ts'
+import { catalogueRevision, customers, orders, visits } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -10,7 +10,7 @@ import { pricesBusy } from '../catalogue/use-coupons.ts'
 import type { Shop, Viewer } from '../shop.ts'
 import { inLockOrder } from './additions.ts'
 import { type CreatedOrder, findOrderOfKey } from './idempotency.ts'
-import { type OrderRow, orderColumns } from './order-rows.ts'
+import { isItsVisit, type OrderRow, orderColumns } from './order-rows.ts'
 import { manyOrders } from './words.ts'
 
 /** Shared by placing an order and adding tests to one. */
@@ -32,6 +32,7 @@ export const lockEarlierOrders = prepared(db =>
   db
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(
       and(
         eq(orders.customerId, sql.placeholder('customerId')),
@@ -46,12 +47,13 @@ export const lockEarlierOrders = prepared(db =>
 /** Read after locking the customer, and not changed. */
 export const confirmedOrdersOn = prepared(db =>
   db
-    .select({ id: orders.id, number: orders.number, visit: { date: orders.slotDate, hour: orders.slotHour } })
-    .from(orders)
+    .select({ id: orders.id, number: orders.number, visit: { date: visits.date, hour: visits.hour } })
+    .from(visits)
+    .innerJoin(orders, isItsVisit)
     .where(
       and(
-        eq(orders.customerId, sql.placeholder('customerId')),
-        eq(orders.slotDate, sql.placeholder('date')),
+        eq(visits.customerId, sql.placeholder('customerId')),
+        eq(visits.date, sql.placeholder('date')),
         eq(orders.status, 'confirmed'),
       ),
     )

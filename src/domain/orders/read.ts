@@ -9,6 +9,7 @@ import {
   payments,
   refunds,
   reports,
+  visits,
 } from '#db/schema.ts'
 import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
@@ -20,13 +21,14 @@ import { inLockOrder, readVisitLinks } from './additions.ts'
 import { orderNumberFrom } from './number.ts'
 import { personColumns } from './order-patients.ts'
 import { type OrderView, type RefundShown, toOrderResponse } from './order-response.ts'
-import { itemsOfOrders, type OrderRow, orderColumns } from './order-rows.ts'
+import { isItsVisit, itemsOfOrders, type OrderRow, orderColumns } from './order-rows.ts'
 import { readOtherVisits } from './visits/other-visits.ts'
 
 const orderById = prepared(db =>
   db
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare('order_by_id'),
 )
@@ -35,6 +37,7 @@ const orderByNumber = prepared(db =>
   db
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(eq(orders.number, sql.placeholder('number')))
     .prepare('order_by_number'),
 )
@@ -44,6 +47,7 @@ const orderForUpdate = prepared(db =>
   db
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(
       sql`${orders.id} = any(array[${sql.placeholder('id')}::uuid, (select added_to from orders where id = ${sql.placeholder('id')})])`,
     )

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
 import { releaseCouponUse } from '#domain/catalogue/use-coupons.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { type OrderRow, ownOrderColumns } from './order-rows.ts'
+import type { OrderRow } from './order-rows.ts'
 import { releaseSeats } from './slots/slots.ts'
 import { releaseSpareSeatsOfVisit } from './visits/visit-seats.ts'
 
@@ -43,7 +43,7 @@ export async function cancelLocked(
       paymentStatus: KEPT.includes(row.paymentStatus) ? row.paymentStatus : 'cancelled',
     })
     .where(eq(orders.id, row.id))
-    .returning(ownOrderColumns)
+    .returning()
   if (row.holdsSeat) {
     // Coupon before slot, the lock order of booking.
     if (row.couponCode) await releaseCouponUse(tx, row.couponCode)

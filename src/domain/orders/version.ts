@@ -7,10 +7,11 @@ import type { Connection } from '../shop.ts'
 import type { OrderRow } from './order-rows.ts'
 import { changedByShop, changedByYourCustomer, changedMeanwhile } from './words.ts'
 
-/** Changes with each write to the order and its additions. Made of the transaction ids of their rows. */
-export async function readRevision(db: Connection, { id }: Pick<OrderRow, 'id'>): Promise<string> {
+/** Changes with each write to the visit and its orders. Made of the transaction ids of their rows. */
+export async function readRevision(db: Connection, { visitId }: Pick<OrderRow, 'visitId'>): Promise<string> {
   const { rows } = await db.execute<{ revision: string }>(
-    sql`select string_agg(xmin::text, '.' order by created_at, id) as revision from orders where id = ${id} or added_to = ${id}`,
+    sql`select concat((select xmin from visits where id = ${visitId}), '.',
+      (select string_agg(xmin::text, '.' order by created_at, id) from orders where visit_id = ${visitId})) as revision`,
   )
   return rows[0]?.revision ?? ''
 }

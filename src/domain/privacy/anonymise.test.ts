@@ -29,10 +29,10 @@ const TEXTS: Record<string, readonly string[]> = {
     'order_patients.email',
     'order_patients.name',
     'order_patients.phone',
-    'orders.address',
-    'orders.door_name',
-    'orders.door_phone',
-    'orders.alternate_phone',
+    'visits.address',
+    'visits.door_name',
+    'visits.door_phone',
+    'visits.alternate_phone',
     'ratings.comment',
     'visit_changes.from_address',
     'visit_events.details',
@@ -70,8 +70,8 @@ const TEXTS: Record<string, readonly string[]> = {
     'invoices.number',
     'order_items.item_id',
     'order_items.name',
-    'orders.centre_code',
-    'orders.city',
+    'visits.centre_code',
+    'visits.city',
     'orders.coupon_code',
     'orders.number',
     'approvals.about',
@@ -118,14 +118,14 @@ const tables = Object.values<unknown>(schema)
 
 const isOrderId = ({ name }: { name: string }) => name === 'order_id'
 
-/** Orders, what refers to them, and what refers to that. */
+/** Orders and their visits, what refers to them, and what refers to that. */
 function tablesOfOrders() {
   const found = new Set(tables.filter(({ columns }) => columns.some(isOrderId)).map(({ name }) => name))
   for (const _ of tables)
     for (const { name, foreignKeys } of tables)
       if (foreignKeys.some(key => found.has(getTableConfig(key.reference().foreignTable).name)))
         found.add(name)
-  return tables.filter(({ name }) => name === 'orders' || found.has(name))
+  return tables.filter(({ name }) => name === 'orders' || name === 'visits' || found.has(name))
 }
 
 test('each text that belongs to an order is listed as cleared by an erasure, or with the reason why it stays', () => {

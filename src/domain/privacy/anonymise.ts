@@ -12,6 +12,7 @@ import {
   specimens,
   visitChanges,
   visitEvents,
+  visits,
 } from '#db/schema.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices/document.ts'
 import type { Transaction } from '../shop.ts'
@@ -42,14 +43,17 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
     .set({ details: sql`${visitEvents.details} - 'code'` })
     .where(inArray(visitEvents.orderId, [...ids]))
   await tx
-    .update(orders)
-    .set({
-      alternatePhone: null,
-      doorName: null,
-      doorPhone: null,
-      address: '',
-    })
-    .where(inArray(orders.id, [...ids]))
+    .update(visits)
+    .set({ alternatePhone: null, doorName: null, doorPhone: null, address: '' })
+    .where(
+      inArray(
+        visits.id,
+        tx
+          .select({ id: orders.visitId })
+          .from(orders)
+          .where(inArray(orders.id, [...ids])),
+      ),
+    )
   await tx
     .update(visitChanges)
     .set({ fromAddress: null })

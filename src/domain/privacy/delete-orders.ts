@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import {
   approvals,
   consents,
@@ -13,6 +13,7 @@ import {
   reportLinks,
   reportOpenings,
   reports,
+  visits,
 } from '#db/schema.ts'
 import { invoiceFileKeys } from '#domain/money/invoices/file.ts'
 import { documentsOf } from '#domain/money/invoices/read.ts'
@@ -67,7 +68,16 @@ export async function deleteOrders(tx: Transaction, orderIds: readonly string[],
     .selectDistinct({ id: orderPatients.patientId })
     .from(orderPatients)
     .where(inArray(orderPatients.orderId, ids))
-  await tx.delete(orders).where(inArray(orders.id, ids))
+  const gone = await tx.delete(orders).where(inArray(orders.id, ids)).returning({ visitId: orders.visitId })
+  const visitIds = gone.map(({ visitId }) => visitId)
+  await tx
+    .delete(visits)
+    .where(
+      and(
+        inArray(visits.id, visitIds),
+        notExists(tx.select({ id: orders.id }).from(orders).where(eq(orders.visitId, visits.id))),
+      ),
+    )
   await deleteForgotten(
     tx,
     examined.flatMap(({ id }) => id ?? []),

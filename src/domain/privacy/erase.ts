@@ -13,6 +13,7 @@ import {
   payments,
   refunds,
   requests,
+  visits,
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { hasUnsettledCash } from '#domain/money/cash/reported.ts'
@@ -24,7 +25,7 @@ import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteErasedFiles, deleteFilesLater } from '../files/deletions.ts'
 import { inLockOrder } from '../orders/additions.ts'
-import { type OrderRow, orderColumns } from '../orders/order-rows.ts'
+import { isItsVisit, type OrderRow, orderColumns } from '../orders/order-rows.ts'
 import { type RequestsOf, whereRequestsOf } from '../requests/list-requests.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { anonymise, clearCountReasons } from './anonymise.ts'
@@ -124,6 +125,7 @@ async function eraseOrders(tx: Transaction, customerId: string, now: Date) {
   const rows = await tx
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(eq(orders.customerId, customerId))
     .orderBy(...inLockOrder)
     .for('update')

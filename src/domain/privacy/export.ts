@@ -13,10 +13,11 @@ import {
   requests,
   sessions,
   specimens,
+  visits,
 } from '#db/schema.ts'
 import { listStoredPatients } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
-import { orderColumns } from '#domain/orders/order-rows.ts'
+import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import { profileOf } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -85,6 +86,7 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
   const rows = await db
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.createdAt))
   const agreed = await db

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { orderItems, orderPatients, orders, recollections } from '#db/schema.ts'
+import { orderItems, orderPatients, orders, recollections, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
 import { seatsNeeded, takeSeats } from '#domain/orders/slots/slots.ts'
@@ -13,7 +13,7 @@ import { audit } from '../audit.ts'
 import { refuseForVisit, type VisitTime } from '../changes/reschedule.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import { patientsOfOrders, selectPatients } from '../orders/order-patients.ts'
-import { itemsOfOrders, type OrderItemRow, type OrderRow, toStored } from '../orders/order-rows.ts'
+import { itemsOfOrders, type OrderItemRow, type OrderRow } from '../orders/order-rows.ts'
 import { type ActingStaff, findOrderFor } from '../orders/permit.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
@@ -46,7 +46,8 @@ export async function bookRecollection(
       throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
     }
     const booked = await rowsOf(tx, shop, order, recollection, to)
-    await tx.insert(orders).values(toStored(booked.order))
+    await tx.insert(visits).values(booked.order.visit)
+    await tx.insert(orders).values(booked.order)
     await tx.insert(orderItems).values(booked.items)
     await tx.insert(orderPatients).values(booked.patients)
     await refuseForVisit(tx, booked.order, to)
@@ -121,7 +122,18 @@ async function rowsOf(
       status: 'confirmed',
       paymentStatus: 'completed',
       paymentMethod: 'COD',
-      visit: { ...order.visit, date, hour, moves: 0, ownMoves: 0, carriedFee: 0, collectedAt: null },
+      visitId: id,
+      visit: {
+        ...order.visit,
+        id,
+        date,
+        hour,
+        moves: 0,
+        ownMoves: 0,
+        carriedFee: 0,
+        movedAt: null,
+        collectedAt: null,
+      },
       holdsSeat: true,
       holdExpiresAt: null,
       paymentLinkSentAt: null,

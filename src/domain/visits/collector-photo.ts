@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { staff } from '#db/schema.ts'
 import { photoNameOf, readPhoto } from '#domain/files/photos.ts'
 import { PHOTO_PATHS } from '#rules/photos.ts'
-import { computeVisit, type Visit, type VisitState } from '#rules/visits/visit-state.ts'
+import type { Visit, VisitState } from '#rules/visits/visit-state.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOwnOrder } from '../orders/read.ts'
-import { readLastMove, readVisitEvents, visitOrder } from '../orders/visits/visit-status.ts'
+import { readFoldedVisit } from '../orders/visits/visit-status.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 
 /** Shown to the customer until the sample is taken. */
@@ -41,7 +41,6 @@ export async function openCollectorPhoto(
 ): Promise<Uint8Array> {
   const { db } = shop
   const row = await findOwnOrder(db, viewer, orderId)
-  const [events, movedAt] = await Promise.all([readVisitEvents(db, row), readLastMove(db, row)])
-  const fileKey = await photoKeyOf(db, computeVisit(visitOrder(row, movedAt, null), events))
+  const fileKey = await photoKeyOf(db, await readFoldedVisit(db, row))
   return readPhoto(shop, fileKey && photoNameOf(fileKey) === name ? fileKey : null)
 }

@@ -5,7 +5,6 @@ import { CONSENT_VERSION } from '#rules/consent.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
-import { visitIdOf } from '../orders/additions.ts'
 import { findOrderFor } from '../orders/permit.ts'
 import { lockOrder } from '../orders/read.ts'
 import type { Connection, Shop } from '../shop.ts'
@@ -82,7 +81,7 @@ export async function recordCounselling(
   const at = now()
   await inTransaction(db, async tx => {
     const order = await lockOrder(tx, id)
-    const people = (await readCounselling(tx, [visitIdOf(order)])).get(visitIdOf(order)) ?? []
+    const people = (await readCounselling(tx, [order.visitId])).get(order.visitId) ?? []
     const found = people.find(one => one.orderId === order.number && one.patient === patient)
     if (!found) throw new Refusal('INVALID', sentence(noCounsellingNeeded))
     if (found.isDone) return

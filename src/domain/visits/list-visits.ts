@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, isNull } from 'drizzle-orm'
-import { orders, recollections, visitEvents } from '#db/schema.ts'
+import { orders, recollections, visitEvents, visits } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
@@ -10,7 +10,7 @@ import type { Eating } from '#rules/visits/next-act.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
 import { listAdditions, readVisitParts } from '../orders/additions.ts'
 import { type BookedPatient, toBookedPatients } from '../orders/order-patients.ts'
-import { type OrderRow, orderColumns, type VisitPart } from '../orders/order-rows.ts'
+import { isItsVisit, type OrderRow, orderColumns, type VisitPart } from '../orders/order-rows.ts'
 import { computeFasts, type OtherVisits } from '../orders/visits/fasts.ts'
 import { needsAt } from '../orders/visits/needs.ts'
 import { readOtherVisits } from '../orders/visits/other-visits.ts'
@@ -106,16 +106,17 @@ export async function listVisitsOfDay(
   const rows = await db
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(
       and(
-        eq(orders.slotDate, date),
+        eq(visits.date, date),
         isNull(orders.addedTo),
         inArray(orders.status, SHOWN),
-        city ? eq(orders.city, city) : undefined,
+        city ? eq(visits.city, city) : undefined,
         collectorId ? wasSent(db, collectorId) : undefined,
       ),
     )
-    .orderBy(asc(orders.slotHour), asc(orders.city), asc(orders.number))
+    .orderBy(asc(visits.hour), asc(visits.city), asc(orders.number))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [folded, waiting, parts, otherVisitsOf] = await Promise.all([

@@ -12,7 +12,6 @@ import { Refusal } from '#wire/errors.ts'
 import { actorName, customerOf } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { sendJobLater } from '../later-jobs.ts'
-import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrder, findOwnOrder } from '../orders/read.ts'
 import { needsOfVisit } from '../orders/visits/needs.ts'
@@ -73,7 +72,7 @@ export async function startMeal(
   orderId: string,
 ): Promise<OrderRow> {
   const own = await findOwnOrder(shop.db, viewer, orderId)
-  const found = await findOrder(shop.db, visitIdOf(own))
+  const found = await findOrder(shop.db, own.visitId)
   await inTransaction(shop.db, async tx => {
     const row = await lockWithCustomer(tx, found)
     const at = shop.now()

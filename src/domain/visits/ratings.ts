@@ -1,6 +1,7 @@
 import { desc, eq, lte, sql } from 'drizzle-orm'
-import { orders, ratings } from '#db/schema.ts'
+import { orders, ratings, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { isItsVisit } from '#domain/orders/order-rows.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { isLowRating } from '#rules/visits/ratings.ts'
 import { sentence } from '#text/text.ts'
@@ -63,9 +64,10 @@ export async function rateOrder(
 /** Latest first, with at most `stars` stars. */
 export const listRatings = (db: Connection, { stars = 5, limit }: { stars?: number; limit: number }) =>
   db
-    .select({ rating: ratings, number: orders.number, city: orders.city, collector: LAST_COLLECTOR })
+    .select({ rating: ratings, number: orders.number, city: visits.city, collector: LAST_COLLECTOR })
     .from(ratings)
     .innerJoin(orders, eq(orders.id, ratings.orderId))
+    .innerJoin(visits, isItsVisit)
     .where(lte(ratings.stars, stars))
     .orderBy(desc(ratings.at), desc(ratings.orderId))
     .limit(limit)

@@ -4,7 +4,6 @@ import { decide } from '#rules/orders/order-decisions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
 import { computeVisit, initialsOf } from '#rules/visits/visit-state.ts'
-import { visitIdOf } from '../orders/additions.ts'
 import { toDecidedOrder } from '../orders/decide.ts'
 import { patientsOfOrders, toBookedPatients } from '../orders/order-patients.ts'
 import { lastAttached } from '../orders/order-response.ts'
@@ -26,16 +25,15 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
   const isReported = REPORTED.includes(row.status)
   const [events, changes, reportedAt, recollection, recollectionOf, rating, counselling] = await Promise.all([
     readVisitEvents(db, row),
-    readVisitChanges(db, visitIdOf(row)),
+    readVisitChanges(db, row.visitId),
     isReported ? reportAttachedAt(db, row.id) : undefined,
     // Before collection no sample can be rejected.
     row.visit.collectedAt ? latestRecollection(db, row) : null,
     row.recollectionOf ? numberOf(db, row.recollectionOf) : null,
     isReported ? findRating(db, row.id) : undefined,
-    row.status === 'confirmed' ? readCounselling(db, [visitIdOf(row)]) : undefined,
+    row.status === 'confirmed' ? readCounselling(db, [row.visitId]) : undefined,
   ])
-  const movedAt = changes.findLast(({ kind }) => kind === 'slot')?.at ?? null
-  const visit = computeVisit(visitOrder(row, movedAt, reportedAt ?? null), events)
+  const visit = computeVisit(visitOrder(row, reportedAt), events)
   const { state, collector, steps, failReason, firstTakenAt, mealAt } = visit
   const photo = await collectorPhotoAddress(db, row, visit)
   return {
@@ -45,12 +43,12 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     steps,
     changes: (await listChangesShown(db, row, changes)).map(toChangeResponse),
     collector: collector ? { name: collector, initials: initialsOf(collector), photo } : null,
-    doorCode: isCollectorComing(visit) ? doorCode(shop.rules.secret, visitIdOf(row)) : null,
+    doorCode: isCollectorComing(visit) ? doorCode(shop.rules.secret, row.visitId) : null,
     visitStatus: computeVisitStatus(row, visit, shop) ?? null,
     failReason: FAIL_REASONS.find(reason => reason === failReason) ?? null,
     firstTakenAt,
     mealAt,
-    counselling: counsellingState(counselling?.get(visitIdOf(row))),
+    counselling: counsellingState(counselling?.get(row.visitId)),
     recollection,
     recollectionOf,
     mayRate: decide('customer', 'rate', toDecidedOrder(row), shop.now()) === 'yes',

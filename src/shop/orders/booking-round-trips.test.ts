@@ -55,8 +55,8 @@ test('a booking, order and Pay on Collection, takes six round trips to the datab
   })
   expect(ordering).toEqual([
     'sessions',
-    'begin, customers, idempotency_keys, orders, patients, orders',
-    'orders, order_items, idempotency_keys, addresses, slots, commit',
+    'begin, customers, idempotency_keys, orders, patients, visits',
+    'visits, order_items, idempotency_keys, addresses, slots, commit',
   ])
   expect(await roundTripsOf(() => pay(id))).toEqual([
     'sessions',

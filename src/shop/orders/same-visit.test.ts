@@ -64,13 +64,12 @@ test('an order that is not paid yet is replaced without a question, as before', 
 
 test('a burst of the same refused booking leaves places and orders as they were', async () => {
   const { api, order } = await withVisit()
-  const [row] = await shopUnderTest.database.db.select().from(orders).where(eq(orders.number, order.orderId))
   const taken = async () =>
     (
       await shopUnderTest.database.db
         .select()
         .from(slots)
-        .where(eq(slots.date, row?.slotDate ?? ''))
+        .where(eq(slots.date, order.collectionDetails.date))
     ).map(slot => slot.taken)
   const before = await taken()
   const body = orderBody(shopUnderTest)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orders } from '#db/schema.ts'
+import { orders, visits } from '#db/schema.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
@@ -181,9 +181,9 @@ test('the first of two samples at a centre is recorded at reception: the patient
   const { api, params, id, order } = await booked(['FBS', 'PPBS'], SEVEN)
   const one = await booked(['CBC'], SEVEN)
   await shop.db
-    .update(orders)
+    .update(visits)
     .set({ isCentreVisit: true })
-    .where(inArray(orders.id, [order._id, one.order._id]))
+    .where(inArray(visits.id, [order._id, one.order._id]))
   await goTo('07:10')
   const joseph = await newStaff(whole, 'Joseph D’Souza', 'reception')
   const body = { eventId: randomUUID(), isFirst: true, cash: 0 }

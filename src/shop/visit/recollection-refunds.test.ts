@@ -64,7 +64,7 @@ test('cancelling an order after its sample cancels the free visit, and refunds t
   const body = { ...SLOT, timeSlot: '11:00 AM - 12:00 PM' }
   const { order: again } = await api.bookRecollection({ params, body })
   const added = await api.addTests({ params: { id: again.orderId }, body: A_TEST_MORE })
-  const revision = await readRevision(shop.db, { id: added.order._id })
+  const revision = await readRevision(shop.db, { visitId: again._id })
   const paid = { orderId: added.order.orderId, as: 'cash', reference: '', revision } as const
   await takePayment(shop, await actingWith(shop, 'reception'), paid)
   await cancelOrder(shop, manager, { check: noLimit, orderId: params.id, reason: '' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { labTests, orders, specimens } from '#db/schema.ts'
-import { orderColumns } from '#domain/orders/order-rows.ts'
+import { labTests, orders, specimens, visits } from '#db/schema.ts'
+import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { bindTube, collectTubes } from '#domain/visits/specimens/bind.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
@@ -38,7 +38,11 @@ export async function visitFor(
   const params = { id: made.order.orderId }
   await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
   const rowOf = async () => {
-    const [row] = await test.shop.db.select(orderColumns).from(orders).where(eq(orders.id, made.order._id))
+    const [row] = await test.shop.db
+      .select(orderColumns)
+      .from(orders)
+      .innerJoin(visits, isItsVisit)
+      .where(eq(orders.id, made.order._id))
     if (!row) throw new Error('the order is gone')
     return row
   }

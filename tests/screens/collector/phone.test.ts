@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { test, vi } from 'vitest'
 import { countWrongCode, readWrongCodes } from '#collector/data/stored.ts'
-import { orders } from '#db/schema.ts'
-import { orderColumns } from '#domain/orders/order-rows.ts'
+import { orders, visits } from '#db/schema.ts'
+import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -360,7 +360,11 @@ test('after the handover the screen says who counts it, and it can be undone unt
 test('the box has the tubes that another device scanned, until the laboratory has received them', async () => {
   const { id } = await openApp()
   const row = async () => {
-    const [found] = await whole.shop.db.select(orderColumns).from(orders).where(eq(orders.number, id))
+    const [found] = await whole.shop.db
+      .select(orderColumns)
+      .from(orders)
+      .innerJoin(visits, isItsVisit)
+      .where(eq(orders.number, id))
     if (!found) throw new Error('the order is gone')
     return found
   }

@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { customers, orderPatients, orders, staff as staffTable } from '#db/schema.ts'
+import { customers, orderPatients, orders, staff as staffTable, visits } from '#db/schema.ts'
 import { agreedByYou, bookedByYou, linkByOther, ownBooking, ownRequest } from '#domain/desk/words.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { OrderRow } from '../../orders/order-rows.ts'
+import { isItsVisit, type OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
 /** True if the person's phone is the customer's, a patient's or the order's alternate number. */
 const isOwnBooking = (staffId: string): SQL<boolean> => sql<boolean>`exists (
   select from ${staffTable} join ${customers} on ${customers.id} = ${orders.customerId}
+    join ${visits} on ${isItsVisit}
   where ${staffTable.id} = ${staffId} and (
-    ${staffTable.phone} in (${customers.phone}, ${orders.alternatePhone}, ${orders.doorPhone})
+    ${staffTable.phone} in (${customers.phone}, ${visits.alternatePhone}, ${visits.doorPhone})
     or exists (select from ${orderPatients}
       where ${orderPatients.orderId} = ${orders.id} and ${orderPatients.phone} = ${staffTable.phone})))`
 

@@ -1,18 +1,12 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { approvals, orderPatients, orders, payments, staff as staffTable } from '#db/schema.ts'
+import { approvals, orderPatients, orders, payments, staff as staffTable, visits } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
 import type { ApprovalKind } from '#rules/staff/approvals.ts'
 import { centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { say } from '#text/text.ts'
 import { auditRead } from '../../audit.ts'
-import {
-  type OrderRow,
-  orderColumns,
-  ownOrderColumns,
-  visitColumns,
-  withVisit,
-} from '../../orders/order-rows.ts'
+import { isItsVisit, type OrderRow, withVisit } from '../../orders/order-rows.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { allowedCentres, isAtCentres, refusalFor, type StaffSession } from '../../staff/sessions.ts'
 import { type Conflict, conflictSentence, findConflicts } from './conflicts.ts'
@@ -55,8 +49,8 @@ export const selectApprovals = (db: Connection) =>
   db
     .select({
       approval: approvals,
-      order: ownOrderColumns,
-      visit: visitColumns,
+      order: orders,
+      visit: visits,
       patientName: orderPatients.name,
       askedBy: staffTable.name,
       agreedBy: firstAgreed.name,
@@ -65,6 +59,7 @@ export const selectApprovals = (db: Connection) =>
     })
     .from(approvals)
     .innerJoin(orders, eq(orders.id, approvals.orderId))
+    .innerJoin(visits, isItsVisit)
     .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
     .innerJoin(staffTable, eq(staffTable.id, approvals.requestedBy))
     .leftJoin(firstAgreed, eq(firstAgreed.id, approvals.agreedBy))
@@ -81,7 +76,7 @@ export async function findWaitingApproval(
 }
 
 const waitsFor = (now: Date, { grants }: StaffSession) =>
-  and(waits(now), isAtCentres(centresWithPermission(grants, 'refunds.decide'), orders.centreCode))
+  and(waits(now), isAtCentres(centresWithPermission(grants, 'refunds.decide'), visits.centreCode))
 
 /** Null if the person lacks the permission. */
 export async function countApprovals(
@@ -93,6 +88,7 @@ export async function countApprovals(
     .select({ waiting: count() })
     .from(approvals)
     .innerJoin(orders, eq(orders.id, approvals.orderId))
+    .innerJoin(visits, isItsVisit)
     .where(waitsFor(now(), staff))
   return row?.waiting ?? 0
 }

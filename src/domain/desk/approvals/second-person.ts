@@ -9,7 +9,6 @@ import { needsSecondPerson } from '#rules/staff/approvals.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { visitIdOf } from '../../orders/additions.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection, Shop, Transaction } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
@@ -18,7 +17,7 @@ const ordersOfVisit = (db: Connection, order: OrderRow) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(or(eq(orders.id, visitIdOf(order)), eq(orders.addedTo, visitIdOf(order))))
+    .where(or(eq(orders.id, order.visitId), eq(orders.addedTo, order.visitId)))
 
 /** Sum of the whole visit's refunds without `pendingCash`, so that additions can't be used to stay below the limit. */
 export async function sumRefunded(db: Connection, order: OrderRow, pendingCash?: RefundRow): Promise<Paise> {

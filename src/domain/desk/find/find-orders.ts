@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { customers, NAME_WORDS, nameWord, orders, specimens } from '#db/schema.ts'
+import { customers, NAME_WORDS, nameWord, orders, specimens, visits } from '#db/schema.ts'
 import type { Interpretation } from '#rules/desk/find.ts'
 import type { AllowedCentres } from '#rules/staff/permissions.ts'
-import { type OrderRow, orderColumns } from '../../orders/order-rows.ts'
+import { isItsVisit, type OrderRow, orderColumns } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import { isAtCentres } from '../../staff/sessions.ts'
 
@@ -32,22 +32,28 @@ export async function findWantedOrders(
     order by created_at desc, id limit ${limit}`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const found = await db.select(orderColumns).from(orders).where(inArray(orders.id, ids))
+  const found = await db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(visits, isItsVisit)
+    .where(inArray(orders.id, ids))
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-const FOUND = sql`o.id, o.created_at, o.centre_code`
+const FOUND = sql`o.id, o.created_at, v.centre_code`
 
-const OF_PATIENT = sql`from order_patients p join orders o on o.id = p.order_id`
+const OF_VISIT = sql`join visits v on v.id = o.visit_id`
+
+const OF_PATIENT = sql`from order_patients p join orders o on o.id = p.order_id ${OF_VISIT}`
 
 function partsOf(wanted: Interpretation, limit: number): SQL[] {
   switch (wanted.kind) {
     case 'tube':
       return [
-        sql`select ${FOUND} from ${specimens} s join orders o on s.order_id = o.id where s.barcode = ${wanted.code}`,
+        sql`select ${FOUND} from ${specimens} s join orders o on s.order_id = o.id ${OF_VISIT} where s.barcode = ${wanted.code}`,
       ]
     case 'order':
-      return [sql`select ${FOUND} from orders o where o.number = ${wanted.number}`]
+      return [sql`select ${FOUND} from orders o ${OF_VISIT} where o.number = ${wanted.number}`]
     case 'phone':
       return ofPhone(wanted.phone, limit)
     case 'phone-end':
@@ -59,10 +65,10 @@ function partsOf(wanted: Interpretation, limit: number): SQL[] {
 
 const ofPhone = (phone: string, limit: number): SQL[] => [
   sql`select ${FOUND} ${OF_PATIENT} where p.phone = ${phone} order by p.booked_at desc limit ${limit}`,
-  sql`select ${FOUND} from orders o where o.alternate_phone = ${phone} limit ${limit}`,
-  sql`select ${FOUND} from orders o where o.door_phone = ${phone} limit ${limit}`,
+  sql`select ${FOUND} from visits v join orders o on o.visit_id = v.id where v.alternate_phone = ${phone} limit ${limit}`,
+  sql`select ${FOUND} from visits v join orders o on o.visit_id = v.id where v.door_phone = ${phone} limit ${limit}`,
   // One account at a time, so that its orders are read by their index.
-  sql`select ${FOUND} from orders o where o.customer_id = (select id from ${customers} where phone = ${phone})
+  sql`select ${FOUND} from orders o ${OF_VISIT} where o.customer_id = (select id from ${customers} where phone = ${phone})
     order by o.created_at desc limit ${limit}`,
 ]
 
@@ -73,7 +79,7 @@ const ofPhoneEnd = (digits: string, limit: number): SQL[] => [
     order by p.booked_at desc limit ${limit}`,
   sql`select ${FOUND} from (select id from ${customers}
       where right(phone, 4) = ${digits.slice(-4)} and phone like ${`%${digits}`} limit ${limit}) c
-    cross join lateral (select * from orders where customer_id = c.id order by created_at desc limit 5) o`,
+    cross join lateral (select * from orders where customer_id = c.id order by created_at desc limit 5) o ${OF_VISIT}`,
 ]
 
 /** Sorts after every word with this prefix. */
@@ -109,6 +115,6 @@ function ofName(words: readonly string[], limit: number): SQL[] {
   return [
     ...ofPatient,
     sql`select ${FOUND} from (select id from ${customers} c where ${matches(booker)} limit ${limit}) c
-      cross join lateral (select * from orders where customer_id = c.id order by created_at desc limit 5) o`,
+      cross join lateral (select * from orders where customer_id = c.id order by created_at desc limit 5) o ${OF_VISIT}`,
   ]
 }

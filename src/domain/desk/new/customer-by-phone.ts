@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { customers, orderPatients, orders } from '#db/schema.ts'
+import { customers, orderPatients, orders, visits } from '#db/schema.ts'
 import { listPatients, type Patient } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
-import { orderColumns } from '#domain/orders/order-rows.ts'
+import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import { maskPhone } from '#rules/people.ts'
 import { centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { voidAccess } from '../../accounts/verified-phone.ts'
@@ -46,12 +46,13 @@ export async function knownCustomer(
     db
       .select(orderColumns)
       .from(orders)
+      .innerJoin(visits, isItsVisit)
       .where(
         and(
           eq(orders.customerId, found.id),
           inArray(orders.status, [...STILL_OPEN]),
           isNull(orders.addedTo),
-          isAtCentres(centresWithPermission(staff.grants, 'orders.read'), orders.centreCode),
+          isAtCentres(centresWithPermission(staff.grants, 'orders.read'), visits.centreCode),
         ),
       )
       .orderBy(desc(orders.createdAt))

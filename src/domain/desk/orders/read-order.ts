@@ -1,11 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { consents, customers, payments, refunds } from '#db/schema.ts'
-import {
-  computeVisitStatus,
-  readLastMove,
-  readVisitEvents,
-  visitOrder,
-} from '#domain/orders/visits/visit-status.ts'
+import { computeVisitStatus, readVisitEvents, visitOrder } from '#domain/orders/visits/visit-status.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { hasSecondSample } from '#rules/visits/eating.ts'
 import { computeVisit } from '#rules/visits/visit-state.ts'
@@ -13,7 +8,6 @@ import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit, auditRead } from '../../audit.ts'
-import { visitIdOf } from '../../orders/additions.ts'
 import { patientsOfOrders, toBookedPatients } from '../../orders/order-patients.ts'
 import { itemsOfOrders, type OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
@@ -89,7 +83,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
   const details = access ? { emergencyAccessId: access.id } : {}
   await auditRead(shop, staff, { subject: `order:${row.id}`, what: 'order.read', details })
   const ofOrder = [row.id]
-  const [order, items, patients, agreed, paid, refunded, events, movedAt, revision, [customer], repeats] =
+  const [order, items, patients, agreed, paid, refunded, events, revision, [customer], repeats] =
     await Promise.all([
       toOrderView(db, row),
       itemsOfOrders(db, ofOrder),
@@ -98,7 +92,6 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(asc(payments.createdAt)),
       db.select().from(refunds).where(eq(refunds.orderId, row.id)).orderBy(asc(refunds.createdAt)),
       readVisitEvents(db, row),
-      readLastMove(db, row),
       readRevision(db, row),
       customerOf(db, row),
       recollectionsOf(db, ofOrder),
@@ -109,11 +102,11 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     readNumberedNames(db),
     readTimeline(db, row, { payments: paid, refunds: refunded, events }),
     readReportsDue(db, ofOrder),
-    readCounselling(db, [visitIdOf(row)]),
+    readCounselling(db, [row.visitId]),
   ])
   const hasRefusedRefund = refunded.some(({ state }) => state === 'failed')
   const reportedAt = order.reports.at(-1)?.createdAt
-  const visit = computeVisit(visitOrder(row, movedAt, reportedAt ?? null), events)
+  const visit = computeVisit(visitOrder(row, reportedAt), events)
   return {
     orderId: row.number,
     revision,
@@ -134,7 +127,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       guardianName,
       at: createdAt,
     })),
-    counselling: counselling.get(visitIdOf(row)) ?? [],
+    counselling: counselling.get(row.visitId) ?? [],
     money: { ...describeMoney(row, paid, refunded, shop.rules), invoiceNumber: order.invoiceNumber },
     ...links,
     reports: order.reports.map(({ number, patient, isPart, createdAt }) => ({

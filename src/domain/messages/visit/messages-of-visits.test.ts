@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { laterJobs, orderItems, orders, payments, recollections, staffSessions } from '#db/schema.ts'
+import { laterJobs, orderItems, orders, payments, recollections, staffSessions, visits } from '#db/schema.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { addStaff } from '#domain/staff/staff.ts'
@@ -60,10 +60,8 @@ test('a failed visit and a recollection are announced by SMS and email without t
   const { order } = await booked()
   await note(order.id, 'failed')
   await notify(order.id, 'visit-failed')
-  await shop.db
-    .update(orders)
-    .set({ status: 'collected', collectedAt: shop.now() })
-    .where(eq(orders.id, order.id))
+  await shop.db.update(orders).set({ status: 'collected' }).where(eq(orders.id, order.id))
+  await shop.db.update(visits).set({ collectedAt: shop.now() }).where(eq(visits.id, order.id))
   await rejectSample(shop, order.id)
   await notify(order.id, 'sample-rejected')
   const sent = await sentOf(order)
@@ -200,6 +198,7 @@ test('cash at the door is receipted by the message that the sample is taken, and
       subtotal: 9900,
       total: 9900,
       addedTo: order.id,
+      customerId: order.customerId,
       holdsSeat: false,
     })
   ).order
@@ -256,7 +255,7 @@ test('the door contact gets the confirmation and the collector’s way, never a 
 
 test('a contact named later gets the confirmation once, and a corrected one only later messages', async () => {
   const { order, phone } = await bookedOrder({ date: '2026-11-27' })
-  const name = (doorPhone: string) => shop.db.update(orders).set({ doorPhone }).where(eq(orders.id, order.id))
+  const name = (doorPhone: string) => shop.db.update(visits).set({ doorPhone }).where(eq(visits.id, order.id))
   const sentTo = async (to: string) =>
     (await part.simulator.outbox()).filter(message => message.to.includes(to)).length
   await notify(order.id, 'confirmed')
@@ -273,7 +272,7 @@ test('a contact named later gets the confirmation once, and a corrected one only
 
 test('a door contact that is the account’s own number gets no message twice', async () => {
   const { order, phone } = await bookedOrder({ date: '2026-11-26' })
-  await shop.db.update(orders).set({ doorPhone: phone }).where(eq(orders.id, order.id))
+  await shop.db.update(visits).set({ doorPhone: phone }).where(eq(visits.id, order.id))
   await notify(order.id, 'confirmed')
   expect((await part.simulator.outbox()).filter(({ to }) => to.includes(phone))).toHaveLength(1)
 })

@@ -19,11 +19,14 @@ export interface FigureQuery {
   hasBefore?: boolean
 }
 
+/** With their visits. */
+const ORDERS = sql`orders o join visits v on v.id = o.visit_id`
+
 /** The first patient of the order. */
 const PATIENT = sql`coalesce((select p.name from order_patients p where p.order_id = o.id
   order by p.position limit 1), '')`
 
-const CENTRE = sql`coalesce((select c.name from centres c where c.code = o.centre_code), '')`
+const CENTRE = sql`coalesce((select c.name from centres c where c.code = v.centre_code), '')`
 
 /** The staff id; the name if no id was recorded; '' if unassigned. Also set for added orders. */
 const COLLECTOR = sql`coalesce((select coalesce(e.collector_id::text, e.collector) from visit_events e
@@ -47,17 +50,17 @@ type Known = Pick<FigureQuery, 'now' | 'lateAfter'>
 /** Recollections have no price and are counted separately. */
 const BOOKED = sql`o.confirmed_at is not null and o.recollection_of is null`
 const BOOKED_IN = { instant: sql`o.created_at` }
-const VISIT_IN = { day: sql`o.slot_date` }
+const VISIT_IN = { day: sql`v.date` }
 
 const lateFrom = (lateAfter: number): SQL =>
-  sql`(o.slot_date + make_interval(hours => o.slot_hour + 1)) at time zone 'Asia/Kolkata' + make_interval(secs => ${lateAfter / 1000})`
+  sql`(v.date + make_interval(hours => v.hour + 1)) at time zone 'Asia/Kolkata' + make_interval(secs => ${lateAfter / 1000})`
 /** The last arrival before the collection; without one, the collection. */
 const CAME = sql`coalesce((select max(e.at) from visit_events e
-  where e.order_id = o.id and e.kind = 'arrived' and e.at <= o.collected_at), o.collected_at)`
+  where e.order_id = o.id and e.kind = 'arrived' and e.at <= v.collected_at), v.collected_at)`
 
 /** Failures since the visit was last moved. */
 const FAILED = sql`select e.at, e.reason from visit_events e where e.order_id = o.id and e.kind = 'failed'
-  and (e.at at time zone 'Asia/Kolkata')::date >= o.slot_date`
+  and (e.at at time zone 'Asia/Kolkata')::date >= v.date`
 
 /** When the last report was first attached. A correction is no delay. */
 const REPORTED = sql`(select max(a.at) from audit a where a.subject = 'order:' || o.id and a.action = 'report.attached')`
@@ -66,7 +69,7 @@ const ISSUED = {
   of: { instant: sql`i.issued_at` },
   at: sql`i.issued_at`,
   amount: sql`i.total`,
-  from: sql`invoices i left join orders o on o.id = i.order_id`,
+  from: sql`invoices i left join (${ORDERS}) on o.id = i.order_id`,
 }
 
 const LINES: Record<Figure, (known: Known) => Line> = {
@@ -74,14 +77,14 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     of: BOOKED_IN,
     at: sql`o.created_at`,
     amount: sql`o.total`,
-    from: sql`orders o`,
+    from: sql`${ORDERS}`,
     where: BOOKED,
   }),
   cancelled: () => ({
     of: BOOKED_IN,
     at: sql`o.cancelled_at`,
     amount: sql`o.total`,
-    from: sql`orders o`,
+    from: sql`${ORDERS}`,
     reason: sql`coalesce(o.cancel_reason, '')`,
     where: sql`${BOOKED} and o.status = 'cancelled'`,
   }),
@@ -91,10 +94,10 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     of: VISIT_IN,
     at: CAME,
     collector: COLLECTOR,
-    from: sql`orders o`,
+    from: sql`${ORDERS}`,
     // A collection in time implies an arrival in time, which saves the lookup for most lines.
-    isInTime: sql`o.collected_at <= ${lateFrom(lateAfter)} or ${CAME} <= ${lateFrom(lateAfter)}`,
-    where: sql`not o.is_centre_visit and o.added_to is null and o.collected_at is not null
+    isInTime: sql`v.collected_at <= ${lateFrom(lateAfter)} or ${CAME} <= ${lateFrom(lateAfter)}`,
+    where: sql`not v.is_centre_visit and o.added_to is null and v.collected_at is not null
       and o.status <> 'cancelled'`,
   }),
   failed: () => ({
@@ -102,16 +105,16 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     at: sql`f.at`,
     reason: sql`coalesce(f.reason, '')`,
     collector: COLLECTOR,
-    from: sql`orders o cross join lateral (${FAILED} order by e.at desc limit 1) f`,
-    where: sql`o.added_to is null and o.collected_at is null`,
+    from: sql`${ORDERS} cross join lateral (${FAILED} order by e.at desc limit 1) f`,
+    where: sql`o.added_to is null and v.collected_at is null`,
   }),
   missed: ({ now }) => ({
     of: VISIT_IN,
-    at: sql`(o.slot_date + make_interval(hours => o.slot_hour)) at time zone 'Asia/Kolkata'`,
+    at: sql`(v.date + make_interval(hours => v.hour)) at time zone 'Asia/Kolkata'`,
     collector: COLLECTOR,
-    from: sql`orders o`,
+    from: sql`${ORDERS}`,
     where: sql`o.added_to is null and o.status = 'confirmed' and not exists (${FAILED})
-      and o.slot_date < (${now}::timestamptz at time zone 'Asia/Kolkata')::date`,
+      and v.date < (${now}::timestamptz at time zone 'Asia/Kolkata')::date`,
   }),
   // Reports that may still be ready in time are neither in time nor late.
   reports: ({ now }) => ({
@@ -119,8 +122,8 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     at: sql`coalesce(d.reported, ${REPORT_PROMISED_AT})`,
     isInTime: sql`coalesce(d.reported <= ${REPORT_PROMISED_AT}, false)`,
     // Because of `offset 0` PostgreSQL runs the lookup once, not for each use.
-    from: sql`orders o cross join lateral (select ${REPORTED} as reported offset 0) d`,
-    where: sql`o.collected_at is not null and o.status <> 'cancelled'
+    from: sql`${ORDERS} cross join lateral (select ${REPORTED} as reported offset 0) d`,
+    where: sql`v.collected_at is not null and o.status <> 'cancelled'
       and not exists (select from recollections r where r.order_id = o.id and r.state <> 'dropped')
       and (d.reported is not null or ${REPORT_PROMISED_AT} < ${now})`,
   }),
@@ -129,21 +132,21 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     at: sql`r.at`,
     reason: sql`r.reason`,
     collector: COLLECTOR,
-    from: sql`recollections r join orders o on o.id = r.order_id`,
+    from: sql`recollections r join (${ORDERS}) on o.id = r.order_id`,
   }),
   ratings: () => ({
     of: { instant: sql`t.at` },
     at: sql`t.at`,
     stars: sql`t.stars`,
     collector: COLLECTOR,
-    from: sql`ratings t join orders o on o.id = t.order_id`,
+    from: sql`ratings t join (${ORDERS}) on o.id = t.order_id`,
   }),
   items: () => ({
     of: BOOKED_IN,
     at: sql`o.created_at`,
     amount: sql`i.price * i.quantity - i.discount`,
     test: sql`i.name`,
-    from: sql`orders o join order_items i on i.order_id = o.id`,
+    from: sql`${ORDERS} join order_items i on i.order_id = o.id`,
     where: sql`${BOOKED} and o.status <> 'cancelled' and i.cancelled_at is null`,
   }),
 }
@@ -158,8 +161,8 @@ export function figureRows(figure: Figure, { month, allowed, hasBefore, ...known
   const none = sql`''`
   return sql`select ${column} >= ${now} as is_now, o.number, ${at} as at, ${line.amount ?? sql`0`} as amount,
     ${line.isInTime ?? sql`true`} as is_in_time, ${line.stars ?? sql`null::smallint`} as stars, ${CENTRE} as centre,
-    ${PATIENT} as patient, coalesce(o.city, '') as city,
+    ${PATIENT} as patient, coalesce(v.city, '') as city,
     ${line.collector ?? none} as collector, ${line.reason ?? none} as reason, ${line.test ?? none} as test
     from ${from} where ${column} >= ${begin} and ${column} < ${next} and ${where}
-    and ${isAtCentres(allowed, sql`o.centre_code`)}`
+    and ${isAtCentres(allowed, sql`v.centre_code`)}`
 }

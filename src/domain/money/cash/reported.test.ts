@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { customers, orders } from '#db/schema.ts'
+import { customers, orders, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Transaction } from '#domain/shop.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -17,8 +17,12 @@ async function fill() {
   await addOrder(customer.id)
   await shop.db.execute(sql`insert into ${customers} (id, name, phone, created_at)
     select gen_random_uuid(), 'Copy', (6000000000 + n)::text, now() from generate_series(1, ${VISITS}) n`)
+  await shop.db.execute(sql`insert into ${visits} select copy.* from ${visits} v, ${customers} c,
+    jsonb_populate_record(null::visits, to_jsonb(v) || jsonb_build_object(
+      'id', md5(v.id::text || c.id)::uuid, 'customer_id', c.id)) copy
+    where v.customer_id = ${customer.id} and c.name = 'Copy'`)
   const changed = sql`to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(), 'number', 'COPY-' || c.phone,
-    'customer_id', c.id, 'status', 'collected', 'payment_status', 'completed')`
+    'customer_id', c.id, 'visit_id', md5(o.visit_id::text || c.id)::uuid, 'status', 'collected', 'payment_status', 'completed')`
   await shop.db.execute(sql`insert into ${orders} select copy.* from ${orders} o, ${customers} c,
     jsonb_populate_record(null::orders, ${changed}) copy where o.customer_id = ${customer.id} and c.name = 'Copy'`)
   await shop.db.execute(sql`insert into staff (id, name, created_at)

@@ -6,7 +6,6 @@ import { recordCashReceipt } from '#domain/money/cash/receipts.ts'
 import { isByUpi, readVisitCash, reportedReference } from '#domain/money/cash/reported.ts'
 import { issueInvoice } from '#domain/money/invoices/issue.ts'
 import { upiReferenceUsed } from '#domain/money/words.ts'
-import { visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
@@ -29,9 +28,9 @@ export async function recordCash(
   { as, reference = null }: Taken = {},
 ): Promise<string> {
   const now = shop.now()
-  const known = await readVisitCash(tx, visitIdOf(order))
+  const known = await readVisitCash(tx, order.visitId)
   const byUpi = as ? as === 'upi' : isByUpi(known)
-  const upiReference = as || !byUpi ? reference : await reportedReference(tx, visitIdOf(order))
+  const upiReference = as || !byUpi ? reference : await reportedReference(tx, order.visitId)
   const [paid] = await tx
     .insert(payments)
     .values({

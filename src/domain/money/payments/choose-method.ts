@@ -7,7 +7,7 @@ import type { Actor } from '#domain/actor.ts'
 import { manyCollectionOrders } from '#domain/money/words.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderView } from '#domain/orders/order-response.ts'
-import { type OrderRow, ownOrderColumns } from '#domain/orders/order-rows.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOwnOrder, lockOrder, refuseForeign, toOrderView } from '#domain/orders/read.ts'
 import { sendConfirmation } from '#domain/orders/visits/visit-changes.ts'
 import type { Transaction, Viewer } from '#domain/shop.ts'
@@ -120,7 +120,7 @@ async function chooseOnline(tx: Transaction, order: OrderRow): Promise<OrderRow>
     .update(orders)
     .set({ paymentMethod: 'ONLINE' })
     .where(eq(orders.id, order.id))
-    .returning(ownOrderColumns)
+    .returning()
   return { ...order, ...changed }
 }
 

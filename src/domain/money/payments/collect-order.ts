@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
+import { orders, visits } from '#db/schema.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { lockAdditions, visitIdOf } from '#domain/orders/additions.ts'
+import { lockAdditions } from '#domain/orders/additions.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
-import { type OrderRow, ownOrderColumns } from '#domain/orders/order-rows.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { cancelLocked } from '#domain/orders/release.ts'
 import type { Transaction } from '#domain/shop.ts'
 import type { PaymentDeps } from './attempts.ts'
@@ -40,7 +40,8 @@ export async function collectLockedOrder(
   requireAllowed('staff', how.isEarly ? 'collect-early' : 'collect', locked, shop.now())
   const added = await collectAdditions(tx, shop, locked, how)
   const collected = { ...(await collectOne(tx, shop, locked, how)), added }
-  await refundHeldFee(tx, shop, visitIdOf(locked), actor)
+  await tx.update(visits).set({ collectedAt: how.at }).where(eq(visits.id, locked.visitId))
+  await refundHeldFee(tx, shop, locked.visitId, actor)
   await audit(tx, {
     at: shop.now(),
     actor,
@@ -81,8 +82,8 @@ async function collectOne(
       : { amount: order.total, invoiceNumber: await recordCash(tx, shop, order, actor) }
   const [collected] = await tx
     .update(orders)
-    .set({ status: 'collected', collectedAt: at })
+    .set({ status: 'collected' })
     .where(eq(orders.id, order.id))
-    .returning(ownOrderColumns)
+    .returning()
   return { order: { ...order, ...collected, visit: { ...order.visit, collectedAt: at } }, cash }
 }

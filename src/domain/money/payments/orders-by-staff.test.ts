@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, invoices, orders, payments, refunds, slots } from '#db/schema.ts'
+import { audit, invoices, orders, payments, refunds, slots, visits } from '#db/schema.ts'
 import { actorName } from '#domain/actor.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
@@ -70,7 +70,8 @@ test('collecting an order that is paid at the collection records the cash and is
   expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
   const row = await rowOf(order._id)
   expect(row).toMatchObject({ status: 'collected', paymentStatus: 'completed', paymentMethod: 'COD' })
-  expect(row?.collectedAt).not.toBeNull()
+  const [visit] = await database.db.select().from(visits).where(eq(visits.id, order._id))
+  expect(visit?.collectedAt).toBeInstanceOf(Date)
   expect(await paymentsOf(order._id)).toMatchObject([
     { channel: 'cash', state: 'completed', settlesOrder: true, amount: 24_900, merchantOrderId: null },
   ])

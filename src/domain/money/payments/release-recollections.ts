@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { orders, recollections } from '#db/schema.ts'
+import { orders, recollections, visits } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { lockAdditions } from '#domain/orders/additions.ts'
-import { type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
+import { isItsVisit, type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
 import { lockOrder } from '#domain/orders/read.ts'
 import { cancelLocked } from '#domain/orders/release.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
@@ -100,7 +100,11 @@ async function cancelVisit(
 /** Also true if the first order of a chain of recollections is cancelled or fully refunded. Pending refunds count. */
 export async function isRefunded(db: Connection, order: OrderRow): Promise<boolean> {
   if (order.recollectionOf !== null) {
-    const [first] = await db.select(orderColumns).from(orders).where(eq(orders.id, order.recollectionOf))
+    const [first] = await db
+      .select(orderColumns)
+      .from(orders)
+      .innerJoin(visits, isItsVisit)
+      .where(eq(orders.id, order.recollectionOf))
     return first !== undefined && isRefunded(db, first)
   }
   const payment = await findSettlingPayment(db, order.id)

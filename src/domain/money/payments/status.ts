@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { orders, refunds } from '#db/schema.ts'
+import { orders, refunds, visits } from '#db/schema.ts'
 import {
   paymentFailed,
   paymentUnknown,
@@ -8,7 +8,7 @@ import {
   refundedTwice,
 } from '#domain/money/words.ts'
 import { readFirstPatients } from '#domain/orders/order-patients.ts'
-import { orderColumns } from '#domain/orders/order-rows.ts'
+import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { type Message, say, sentence } from '#text/text.ts'
@@ -28,7 +28,11 @@ export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, 
   const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
   if (!known) throw unknownPayment()
   const payment = isAttemptOpen(known) ? await checkAtMostEverySecond(shop, known) : known
-  const [order] = await shop.db.select(orderColumns).from(orders).where(eq(orders.id, payment.orderId))
+  const [order] = await shop.db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(visits, isItsVisit)
+    .where(eq(orders.id, payment.orderId))
   if (!order) throw unknownPayment()
   const isOwner = viewer?.isPhoneVerified === true && viewer.customerId === order.customerId
   const patient = isOwner ? (await readFirstPatients(shop.db, [order.id])).get(order.id) : undefined

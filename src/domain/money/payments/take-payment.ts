@@ -1,5 +1,4 @@
 import { inTransaction } from '#db/transaction.ts'
-import { visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { type ActingStaff, findOrderFor, PERMISSION_OF, permit } from '#domain/orders/permit.ts'
 import { refuseStale } from '#domain/orders/version.ts'
@@ -36,7 +35,7 @@ export async function takePayment(
       await claimUpiReference(tx, { reference, orderId: order.id, at: shop.now() })
     await recordCash(tx, shop, order, actor, { as, reference: reference || null })
     if (as === 'cash')
-      await shop.sendJob(tx, 'notify-order', { orderId: visitIdOf(order), about: 'cash-received' })
+      await shop.sendJob(tx, 'notify-order', { orderId: order.visitId, about: 'cash-received' })
     return { ...order, paymentStatus: 'completed' }
   })
 }

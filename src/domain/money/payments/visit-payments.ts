@@ -1,15 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { orders, payments, refunds } from '#db/schema.ts'
+import { orders, payments, refunds, visits } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
 import { inLockOrder } from '#domain/orders/additions.ts'
-import {
-  itemsOfOrders,
-  type OrderRow,
-  orderColumns,
-  ownOrderColumns,
-  visitColumns,
-  withVisit,
-} from '#domain/orders/order-rows.ts'
+import { isItsVisit, itemsOfOrders, type OrderRow, withVisit } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
 import { splitRetained } from '#rules/orders/cancel-fee.ts'
@@ -29,14 +22,15 @@ export interface VisitPayment {
 export async function paymentsOfVisit(db: Connection, visitId: string): Promise<VisitPayment[]> {
   const found = await db
     .select({
-      order: ownOrderColumns,
-      visit: visitColumns,
+      order: orders,
+      visit: visits,
       payment: payments,
       left: sql<number>`${payments.amount} - (select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.paymentId} = ${payments.id})::int`,
       parts: sql<number>`(select count(*) from ${refunds} where ${refunds.paymentId} = ${payments.id})::int`,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(visits, isItsVisit)
     .where(and(eq(payments.settlesOrder, true), or(eq(orders.id, visitId), eq(orders.addedTo, visitId))))
     .orderBy(...inLockOrder)
   return found.map(withVisit)
@@ -86,6 +80,7 @@ export async function cashOfVisit(db: Connection, orderId: string): Promise<Pais
     .select({ amount: payments.amount })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(visits, isItsVisit)
     .where(
       and(
         or(eq(orders.id, orderId), eq(orders.addedTo, orderId)),

@@ -1,9 +1,9 @@
-import { and, asc, gte, lte, type SQL, sql } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
+import { and, asc, count, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { orders, visits } from '#db/schema.ts'
 import type { CommandLine } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import type { OrderView } from '#domain/orders/order-response.ts'
-import { orderColumns } from '#domain/orders/order-rows.ts'
+import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import { toOrderViews } from '#domain/orders/read.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
@@ -15,14 +15,19 @@ export interface CollectionDays {
 }
 
 const within = ({ from, to }: CollectionDays): SQL | undefined =>
-  and(gte(orders.slotDate, from), lte(orders.slotDate, to))
+  and(gte(visits.date, from), lte(visits.date, to))
 
 /** Audits the export before any data is returned. */
 export async function beginExport(
   shop: Pick<Shop, 'db' | 'now'>,
   { actor, isFull, ...days }: CollectionDays & { actor: CommandLine; isFull: boolean },
 ): Promise<number> {
-  const found = await shop.db.$count(orders, within(days))
+  const [counted] = await shop.db
+    .select({ orders: count() })
+    .from(orders)
+    .innerJoin(visits, isItsVisit)
+    .where(within(days))
+  const found = counted?.orders ?? 0
   await audit(shop.db, {
     at: shop.now(),
     actor,
@@ -46,13 +51,14 @@ export async function* orderPages(
     const rows = await db
       .select(orderColumns)
       .from(orders)
+      .innerJoin(visits, isItsVisit)
       .where(and(within(days), after))
-      .orderBy(asc(orders.slotDate), asc(orders.slotHour), asc(orders.id))
+      .orderBy(asc(visits.date), asc(visits.hour), asc(orders.id))
       .limit(size)
     const last = rows.at(-1)
     if (!last) return
     yield await toOrderViews(db, rows)
     if (rows.length < size) return
-    after = sql`(${orders.slotDate}, ${orders.slotHour}, ${orders.id}) > (${last.visit.date}::date, ${last.visit.hour}, ${last.id}::uuid)`
+    after = sql`(${visits.date}, ${visits.hour}, ${orders.id}) > (${last.visit.date}::date, ${last.visit.hour}, ${last.id}::uuid)`
   }
 }

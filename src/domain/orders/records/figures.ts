@@ -51,13 +51,13 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
   const before = Date.now()
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with week as (
-      select s.taken, s.capacity, (select coalesce(sum(o.seats), 0) from orders o where o.slot_date = s.date
-        and o.slot_hour = s.hour and o.city = s.city and o.holds_seat) as held
+      select s.taken, s.capacity, (select coalesce(sum(o.seats), 0) from visits v join orders o on o.visit_id = v.id
+        where v.date = s.date and v.hour = s.hour and v.city = s.city and o.holds_seat) as held
       from slots s where s.date between ${today} and ${ahead}
     )
     select
-      (select json_agg(v) from (select status, payment_status as payment, count(*)::int as orders from orders
-        where slot_date >= ${today} and added_to is null group by status, payment_status) v) as visits,
+      (select json_agg(v) from (select status, payment_status as payment, count(*)::int as orders
+        from orders o join visits v on v.id = o.visit_id where v.date >= ${today} and o.added_to is null group by status, payment_status) v) as visits,
       (select count(*)::int from payments where next_check_at is not null) as payments,
       ${ageOf(at, sql`select min(created_at) from payments where next_check_at is not null`)} as "paymentsSince",
       (select count(*)::int from refunds where next_check_at is not null) as refunds,
@@ -67,8 +67,8 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
       (select count(*)::int from week where taken = capacity) as full,
       (select count(*)::int from week where held <> taken) as wrong,
       (select count(*)::int from orders o where ${isReportOverdue(at)}) as "overdueReports",
-      (select count(*)::int from orders where status = 'confirmed' and added_to is null
-        and slot_date >= ${since} and slot_date < ${today}) as "missedVisits",
+      (select count(*)::int from orders o join visits v on v.id = o.visit_id where o.status = 'confirmed'
+        and o.added_to is null and v.date >= ${since} and v.date < ${today}) as "missedVisits",
       extract(epoch from clock_timestamp())::float as "clockAheadSeconds"`)
   const [row] = rows
   if (!row) throw new Error('no figures')

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { customers, orders, refunds } from '#db/schema.ts'
+import { customers, orders, refunds, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { CommandLine } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { hasPatientWithPhone } from '#domain/orders/order-patients.ts'
-import { type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
+import { hasPatientWithPhone, hasVisitWithPhone } from '#domain/orders/order-patients.ts'
+import { isItsVisit, type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
 import type { Connection, Pooled, Shop, Transaction } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
@@ -53,8 +53,9 @@ const latest = (db: Connection, filter: OrderFilter): Promise<OrderRow[]> =>
   db
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(matching(db, filter))
-    .orderBy(desc(orders.slotDate), asc(orders.slotHour), desc(orders.createdAt), desc(orders.id))
+    .orderBy(desc(visits.date), asc(visits.hour), desc(orders.createdAt), desc(orders.id))
     .limit(filter.limit + 1)
 
 const later = alias(refunds, 'later')
@@ -73,6 +74,7 @@ async function latestRefunded(db: Pooled, filter: OrderFilter, state: RefundStat
     .select(orderColumns)
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(visits, isItsVisit)
     .where(and(eq(refunds.state, state), notExists(laterOnes), matching(db, filter)))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(filter.limit + 1)
@@ -81,20 +83,15 @@ async function latestRefunded(db: Pooled, filter: OrderFilter, state: RefundStat
 const matching = (db: Connection, { status, date, city, phone }: OrderFilter): SQL | undefined =>
   and(
     status ? eq(orders.status, status) : undefined,
-    date ? eq(orders.slotDate, date) : undefined,
-    city ? eq(orders.city, city) : undefined,
+    date ? eq(visits.date, date) : undefined,
+    city ? eq(visits.city, city) : undefined,
     phone ? ofPhone(db, phone) : undefined,
   )
 
 /** Three conditions with an index each: a list of accounts would scan the table. */
 function ofPhone(db: Connection, phone: string): SQL | undefined {
   const account = db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
-  return or(
-    hasPatientWithPhone(phone),
-    eq(orders.alternatePhone, phone),
-    eq(orders.doorPhone, phone),
-    eq(orders.customerId, sql`(${account})`),
-  )
+  return or(hasPatientWithPhone(phone), hasVisitWithPhone(phone), eq(orders.customerId, sql`(${account})`))
 }
 
 /** Audited to make misuse by staff visible. Records ids, not content. */

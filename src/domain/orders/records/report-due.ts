@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { orders } from '#db/schema.ts'
+import { orders, visits } from '#db/schema.ts'
 import type { Connection } from '#domain/shop.ts'
 
 /** When the report of an order is due, in SQL on `orders o`. */
@@ -22,8 +22,8 @@ const OWN_TESTS = sql`order_items i where i.order_id = o.id and i.cancelled_at i
     and (r.state <> 'dropped' or not ${HAS_TUBE}))`
 
 /** The promise for the slowest of them, without the rounding of `reportDue`; null if there are none. */
-export const REPORT_PROMISED_AT = sql`(select o.collected_at
-  + make_interval(hours => max(i.report_time_hours)) from ${OWN_TESTS})`
+export const REPORT_PROMISED_AT = sql`((select v.collected_at from visits v where v.id = o.visit_id)
+  + make_interval(hours => (select max(i.report_time_hours)::int from ${OWN_TESTS})))`
 
 const IS_COLLECTED = sql`o.status = 'collected' and o.payment_status <> 'refunded'`
 
@@ -48,7 +48,7 @@ export async function readReportsDue(
 ): Promise<Map<string, Date>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .select({ id: o.id, dueAt: sql<Date | null>`${REPORT_DUE_AT}`.mapWith(orders.collectedAt) })
+    .select({ id: o.id, dueAt: sql<Date | null>`${REPORT_DUE_AT}`.mapWith(visits.collectedAt) })
     .from(o)
     .where(inArray(o.id, [...orderIds]))
   return new Map(rows.flatMap(({ id, dueAt }) => (dueAt ? [[id, dueAt] as const] : [])))

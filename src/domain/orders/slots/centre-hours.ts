@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
-import { centres, orders } from '#db/schema.ts'
+import { centres, orders, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
 import {
@@ -10,6 +10,7 @@ import {
   hoursOf,
   updateCentre,
 } from '#domain/catalogue/edit-centres.ts'
+import { isItsVisit } from '#domain/orders/order-rows.ts'
 import { noSuchCentre } from '#domain/orders/words.ts'
 import type { Shop } from '#domain/shop.ts'
 import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
@@ -53,16 +54,17 @@ export async function visitsWhenClosed(
   const [known] = await db.select({ code: centres.code }).from(centres).where(eq(centres.code, code))
   if (!known) throw centreGone()
   const booked = await db
-    .select({ orderId: orders.number, date: orders.slotDate, hour: orders.slotHour })
+    .select({ orderId: orders.number, date: visits.date, hour: visits.hour })
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(
       and(
-        eq(orders.centreCode, code),
-        gte(orders.slotDate, indianDate(now())),
+        eq(visits.centreCode, code),
+        gte(visits.date, indianDate(now())),
         inArray(orders.status, ['pending', 'confirmed']),
       ),
     )
-    .orderBy(asc(orders.slotDate), asc(orders.slotHour), asc(orders.number))
+    .orderBy(asc(visits.date), asc(visits.hour), asc(orders.number))
   return booked.filter(({ date, hour }) => !isOpenAt(hours, date, hour))
 }
 

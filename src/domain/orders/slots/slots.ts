@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { violates } from '#db/errors.ts'
-import { orders, slots } from '#db/schema.ts'
+import { orders, slots, visits } from '#db/schema.ts'
+import { isItsVisit } from '#domain/orders/order-rows.ts'
 import { slotFull } from '#domain/orders/words.ts'
 import type { Connection, Rules, Shop, Transaction, Viewer } from '#domain/shop.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
@@ -118,14 +119,15 @@ export async function readCapacities(
 /** Keys such as '2026-11-24 7'. */
 async function heldSeats(db: Connection, viewer: Viewer, city: string): Promise<Map<string, number>> {
   const rows = await db
-    .select({ date: orders.slotDate, hour: orders.slotHour, seats: orders.seats })
+    .select({ date: visits.date, hour: visits.hour, seats: orders.seats })
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(
       and(
         eq(orders.customerId, viewer.customerId),
         eq(orders.status, 'pending'),
         eq(orders.holdsSeat, true),
-        eq(orders.city, city),
+        eq(visits.city, city),
       ),
     )
   // A customer has at most one unpaid order.

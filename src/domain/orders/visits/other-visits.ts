@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { preparedByIds } from '#db/connection.ts'
-import { orders } from '#db/schema.ts'
+import { orders, visits } from '#db/schema.ts'
 import type { Connection } from '../../shop.ts'
-import { readVisitParts, visitIdOf } from '../additions.ts'
-import { type OrderRow, orderColumns } from '../order-rows.ts'
+import { readVisitParts } from '../additions.ts'
+import { isItsVisit, type OrderRow, orderColumns } from '../order-rows.ts'
 import { NO_OTHER_VISITS, type OtherVisits } from './fasts.ts'
 import { readFoldedVisits } from './visit-status.ts'
 
@@ -17,6 +17,7 @@ const confirmedOrders = preparedByIds('confirmed_orders_of_customers', orders.cu
         where event.order_id = coalesce(${orders}.added_to, ${orders}.id) and event.kind = 'failed')`,
     })
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(and(isOne, eq(orders.status, 'confirmed')))
     .orderBy(asc(orders.createdAt), asc(orders.id)),
 )
@@ -43,13 +44,13 @@ export async function readOtherVisits(
     readVisitParts(db, ofDays.filter(sharesDay)),
   ])
   const partsOfDay = Map.groupBy(
-    parts.filter(({ row }) => !failed.has(visitIdOf(row))),
+    parts.filter(({ row }) => !failed.has(row.visitId)),
     ({ row }) => dayOf(row),
   )
   return row => {
     if (!ids.has(row.id)) return NO_OTHER_VISITS
     const others = (partsOfDay.get(dayOf(row)) ?? []).filter(part => part.row.id !== row.id)
-    return { others, hasFailed: failed.has(visitIdOf(row)) }
+    return { others, hasFailed: failed.has(row.visitId) }
   }
 }
 
@@ -61,7 +62,7 @@ export const readOtherVisitsOf = batched(async (db, rows: readonly OrderRow[]) =
 async function failedVisits(db: Connection, rows: readonly OrderRow[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
   // Additions share the slot and state of their visit.
-  const visits = rows.map(row => ({ ...row, id: visitIdOf(row) }))
+  const visits = rows.map(row => ({ ...row, id: row.visitId }))
   const folded = await readFoldedVisits(db, visits)
   return new Set(visits.filter(row => folded(row).visit.state === 'failed').map(({ id }) => id))
 }

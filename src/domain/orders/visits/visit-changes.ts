@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
-import { consents, orders, visitChanges } from '#db/schema.ts'
+import { consents, orders, visitChanges, visits } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
-import { visitIdOf } from '../additions.ts'
-import { itemsOfOrders, type OrderRow, orderColumns } from '../order-rows.ts'
+import { isItsVisit, itemsOfOrders, type OrderRow, orderColumns } from '../order-rows.ts'
 
 type Kind = (typeof visitChanges.$inferSelect)['kind']
 
@@ -13,7 +12,7 @@ export async function recordVisitChange(
   before: OrderRow,
   { kind, actor, at }: { kind: Kind; actor: Actor; at: Date },
 ): Promise<void> {
-  const orderId = visitIdOf(before)
+  const orderId = before.visitId
   const last = sql`(select coalesce(max(${visitChanges.number}), 0) from ${visitChanges} where ${eq(visitChanges.orderId, orderId)})`
   await tx.insert(visitChanges).values({
     orderId,
@@ -35,7 +34,7 @@ export async function announceVisitChange(
   change: Parameters<typeof recordVisitChange>[2],
 ): Promise<void> {
   await recordVisitChange(tx, before, change)
-  await shop.sendJob(tx, 'notify-order', { orderId: visitIdOf(before), about: 'changed' })
+  await shop.sendJob(tx, 'notify-order', { orderId: before.visitId, about: 'changed' })
 }
 
 /** Adding tests counts as a change of the visit. */
@@ -109,10 +108,11 @@ export async function listChangesShown(
 
 /** The orders of a visit, by when they were confirmed. */
 async function readParts(db: Connection, row: OrderRow) {
-  const visit = visitIdOf(row)
+  const visit = row.visitId
   const rows = await db
     .select(orderColumns)
     .from(orders)
+    .innerJoin(visits, isItsVisit)
     .where(or(eq(orders.id, visit), eq(orders.addedTo, visit)))
     .orderBy(asc(orders.confirmedAt))
   const items = await itemsOfOrders(

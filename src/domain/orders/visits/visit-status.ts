@@ -1,40 +1,25 @@
-import { and, desc, eq, inArray, max } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
-import { laterJobs, visitChanges, visitEvents } from '#db/schema.ts'
+import { laterJobs, visitEvents } from '#db/schema.ts'
 import type { Connection, Jobs, Shop } from '#domain/shop.ts'
 import { startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { computeVisit, type Visit, type VisitOrder } from '#rules/visits/visit-state.ts'
-import { visitIdOf } from '../additions.ts'
 import type { OrderRow } from '../order-rows.ts'
 
-export const visitOrder = (row: OrderRow, movedAt: Date | null, reportedAt: Date | null): VisitOrder => ({
+export const visitOrder = (row: OrderRow, reportedAt: Date | null = null): VisitOrder => ({
   status: row.status,
   isCentreVisit: row.visit.isCentreVisit,
   bookedAt: row.confirmedAt ?? row.createdAt,
   collectedAt: row.visit.collectedAt,
   reportedAt,
-  movedAt,
+  movedAt: row.visit.movedAt,
 })
-
-export async function readLastMove(db: Connection, row: OrderRow): Promise<Date | null> {
-  if (row.visit.moves === 0) return null
-  const [last] = await db
-    .select({ at: visitChanges.at })
-    .from(visitChanges)
-    .where(and(eq(visitChanges.orderId, visitIdOf(row)), eq(visitChanges.kind, 'slot')))
-    .orderBy(desc(visitChanges.number))
-    .limit(1)
-  return last?.at ?? null
-}
 
 /** Unsorted: the fold sorts them. */
 export const readVisitEvents = (db: Connection, row: OrderRow) =>
-  db
-    .select()
-    .from(visitEvents)
-    .where(eq(visitEvents.orderId, visitIdOf(row)))
+  db.select().from(visitEvents).where(eq(visitEvents.orderId, row.visitId))
 
 /** When a visit counts as late: `lateAfter` past the end of its hour. Null for a visit to a centre. */
 export function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'lateAfter'>): Date | null {
@@ -59,7 +44,7 @@ export function computeVisitStatus(
 
 /** Without reports. */
 export async function readFoldedVisit(db: Connection, row: OrderRow): Promise<Visit> {
-  return computeVisit(visitOrder(row, await readLastMove(db, row), null), await readVisitEvents(db, row))
+  return computeVisit(visitOrder(row), await readVisitEvents(db, row))
 }
 
 interface FoldedVisit {
@@ -73,19 +58,11 @@ export async function readFoldedVisits(
   rows: readonly OrderRow[],
 ): Promise<(row: OrderRow) => FoldedVisit> {
   const ids = rows.map(({ id }) => id)
-  const [events, moves] = await Promise.all([
-    db.select().from(visitEvents).where(inArray(visitEvents.orderId, ids)),
-    db
-      .select({ orderId: visitChanges.orderId, at: max(visitChanges.at) })
-      .from(visitChanges)
-      .where(and(inArray(visitChanges.orderId, ids), eq(visitChanges.kind, 'slot')))
-      .groupBy(visitChanges.orderId),
-  ])
+  const events = await db.select().from(visitEvents).where(inArray(visitEvents.orderId, ids))
   const eventsById = Map.groupBy(events, ({ orderId }) => orderId)
-  const movedAt = new Map(moves.map(({ orderId, at }) => [orderId, at]))
   return row => {
     const own = eventsById.get(row.id) ?? []
-    return { visit: computeVisit(visitOrder(row, movedAt.get(row.id) ?? null, null), own), events: own }
+    return { visit: computeVisit(visitOrder(row), own), events: own }
   }
 }
 

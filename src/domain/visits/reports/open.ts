@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { orderPatients, orders, reportLinks, reportOpenings, reports } from '#db/schema.ts'
+import { orderPatients, orders, reportLinks, reportOpenings, reports, visits } from '#db/schema.ts'
 import { lastAttached } from '#domain/orders/order-response.ts'
+import { isItsVisit } from '#domain/orders/order-rows.ts'
 import { findOwnOrder, reportsOfOrders } from '#domain/orders/read.ts'
 import type { Connection, Shop, Viewer } from '#domain/shop.ts'
 import {
@@ -98,9 +99,10 @@ export async function openLinkedReport(
 
 const reportByFileName = (db: Connection, fileName: string) =>
   db
-    .select({ report: reports, name: orderPatients.name, collectedAt: orders.collectedAt })
+    .select({ report: reports, name: orderPatients.name, collectedAt: visits.collectedAt })
     .from(reports)
     .innerJoin(orders, eq(orders.id, reports.orderId))
+    .innerJoin(visits, isItsVisit)
     .innerJoin(
       orderPatients,
       and(eq(orderPatients.orderId, reports.orderId), eq(orderPatients.position, reports.patient)),

@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { specimens } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { actorName, type Staff } from '#domain/actor.ts'
-import { visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
@@ -46,7 +45,7 @@ export async function bindLocked(
   { code: typed, tubeKey, at, actor }: NamedTube,
 ): Promise<SpecimenRow> {
   const code = requireTubeCode(typed)
-  if (visitIdOf(await findOrder(tx, tubeKey.orderId)) !== order.id)
+  if ((await findOrder(tx, tubeKey.orderId)).visitId !== order.id)
     throw new Refusal('INVALID', sentence(tubeNotNeeded))
   const visit = await readTubesOfVisit(tx, order)
   const known = await tubeByCode(tx, code)
@@ -102,7 +101,7 @@ export async function collectTubes(
   { orderId, codes, at, actor }: { orderId: string; codes: readonly string[]; at?: Date; actor: Staff },
 ): Promise<void> {
   const wanted = codes.map(requireTubeCode)
-  const visitId = visitIdOf(await findOrder(shop.db, orderId))
+  const visitId = (await findOrder(shop.db, orderId)).visitId
   await inTransaction(shop.db, async tx => {
     const { order, tubes, unused } = await readTubesOfVisit(tx, await lockVisit(tx, visitId))
     const drawn: VisitTube[] = []

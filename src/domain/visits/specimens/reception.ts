@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import { centres, containers, orderPatients, orders, specimens } from '#db/schema.ts'
+import { centres, containers, orderPatients, orders, specimens, visits } from '#db/schema.ts'
 import { auditRead } from '#domain/audit.ts'
+import { isItsVisit } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { readNumberedNames } from '#domain/staff/names.ts'
 import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
@@ -86,7 +87,7 @@ async function countToday(db: Connection, { code }: ReceivingCentre, since: Date
 const belongsTo = ({ code, city }: ReceivingCentre): SQL | undefined =>
   code === null
     ? undefined
-    : sql`case when ${orders.centreCode} is null then ${orders.city} = ${city} else ${orders.centreCode} = ${code} end`
+    : sql`case when ${visits.centreCode} is null then ${visits.city} = ${city} else ${visits.centreCode} = ${code} end`
 
 async function tubesOnTheWay(db: Connection, receivingCentre: ReceivingCentre, since: Date) {
   const rows = await db
@@ -103,6 +104,7 @@ async function tubesOnTheWay(db: Connection, receivingCentre: ReceivingCentre, s
     })
     .from(specimens)
     .innerJoin(orders, eq(orders.id, specimens.orderId))
+    .innerJoin(visits, isItsVisit)
     .innerJoin(
       orderPatients,
       and(eq(orderPatients.orderId, specimens.orderId), eq(orderPatients.position, specimens.patient)),

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { specimens, specimenTests } from '#db/schema.ts'
-import { visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder, lockOrder } from '#domain/orders/read.ts'
 import type { Connection, Transaction } from '#domain/shop.ts'
@@ -23,7 +22,7 @@ export async function tubeByCode(db: Connection, code: string): Promise<Specimen
 
 /** Locks the visit by any of its orders' ids or numbers, which serialises all changes of its tubes. */
 export async function lockVisit(tx: Transaction, orderId: string): Promise<OrderRow> {
-  return lockOrder(tx, visitIdOf(await findOrder(tx, orderId)))
+  return lockOrder(tx, (await findOrder(tx, orderId)).visitId)
 }
 
 export const isTube =

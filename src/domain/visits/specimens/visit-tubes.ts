@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { preparedByIds } from '#db/connection.ts'
-import { orders, specimens, specimenTests } from '#db/schema.ts'
+import { orders, specimens, specimenTests, visits } from '#db/schema.ts'
 import { type ContainerRow, listContainers } from '#domain/catalogue/containers.ts'
-import { listAdditions, readVisitParts, visitIdOf } from '#domain/orders/additions.ts'
-import { type OrderRow, orderColumns, type VisitPart } from '#domain/orders/order-rows.ts'
+import { listAdditions, readVisitParts } from '#domain/orders/additions.ts'
+import { isItsVisit, type OrderRow, orderColumns, type VisitPart } from '#domain/orders/order-rows.ts'
 import { isBooked } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
 import type { Gender } from '#rules/patients/genders.ts'
@@ -48,7 +48,7 @@ export interface VisitTubes {
   unused: VisitTube[]
 }
 
-/** By the visit's id (`visitIdOf`). */
+/** By the visit's id (`order.visitId`). */
 export async function readTubesOfVisits(
   db: Connection,
   rows: readonly OrderRow[],
@@ -77,7 +77,7 @@ export async function readTubesOfVisits(
 }
 
 export async function readTubesOfVisit(db: Connection, row: OrderRow): Promise<VisitTubes> {
-  const tubes = (await readTubesOfVisits(db, [row])).get(visitIdOf(row))
+  const tubes = (await readTubesOfVisits(db, [row])).get(row.visitId)
   return tubes ?? { order: row, tubes: [], unused: [] }
 }
 
@@ -90,9 +90,15 @@ interface Visit {
 /** Includes everything that was ever added to the visits. */
 async function visitsOf(db: Connection, rows: readonly OrderRow[]): Promise<Visit[]> {
   const known = new Set(rows.map(({ id }) => id))
-  const missing = [...new Set(rows.map(visitIdOf))].filter(id => !known.has(id))
+  const missing = [...new Set(rows.map(({ visitId }) => visitId))].filter(id => !known.has(id))
   const more =
-    missing.length === 0 ? [] : await db.select(orderColumns).from(orders).where(inArray(orders.id, missing))
+    missing.length === 0
+      ? []
+      : await db
+          .select(orderColumns)
+          .from(orders)
+          .innerJoin(visits, isItsVisit)
+          .where(inArray(orders.id, missing))
   const roots = [...rows, ...more].filter(({ addedTo }) => addedTo === null)
   const [own, added] = await Promise.all([
     readVisitParts(db, roots),

@@ -229,7 +229,8 @@ describe('names in other scripts', () => {
       }),
       { numRuns: 30 },
     )
-  })
+    // Typesets thirty invoices.
+  }, 60_000)
 })
 
 test('the same document is the same file, so it can be fetched again', async () => {
