@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { approvals, audit, centres, orders, staff as staffTable, visits } from '#db/schema.ts'
+import { approvals, audit, centres, staff as staffTable, visits } from '#db/schema.ts'
 import { audit as record } from '#domain/audit.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { needsSecondPerson } from '#rules/staff/approvals.ts'

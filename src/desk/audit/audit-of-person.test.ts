@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { audit, centres, containers, orders, specimens, visits } from '#db/schema.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
@@ -142,8 +142,16 @@ test('a manager of one centre sees only entries about that centre’s orders of 
   if (!one || !other) throw new Error('two centres are needed')
   const { phone, numbers, customer } = await threeOrders()
   const [mine = '', theirs = ''] = numbers
-  await db.update(visits).set({ centreCode: one.code, isCentreVisit: true }).where(inArray(visits.id, db.select({ id: orders.visitId }).from(orders).where(eq(orders.number, mine))))
-  await db.update(visits).set({ centreCode: other.code, isCentreVisit: true }).where(inArray(visits.id, db.select({ id: orders.visitId }).from(orders).where(eq(orders.number, theirs))))
+  await db
+    .update(visits)
+    .set({ centreCode: one.code, isCentreVisit: true })
+    .where(inArray(visits.id, db.select({ id: orders.visitId }).from(orders).where(eq(orders.number, mine))))
+  await db
+    .update(visits)
+    .set({ centreCode: other.code, isCentreVisit: true })
+    .where(
+      inArray(visits.id, db.select({ id: orders.visitId }).from(orders).where(eq(orders.number, theirs))),
+    )
   await looks(mine, theirs)
   await entriesFor({ phone })
   const manager = await newStaff(whole, 'Vijay More', { role: 'manager', centre: one.code })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, orders, visits } from '#db/schema.ts'
+import { audit, centres, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type AuditEntry, audit as record } from '#domain/audit.ts'
 import { endStaff } from '#domain/staff/staff.ts'
@@ -167,8 +167,14 @@ test('the list is narrowed to one of the staff, one order, one day', async () =>
 test('a manager of one centre sees entries about its orders, and none of other centres', async () => {
   if (!one || !other) throw new Error('two centres are needed')
   const [mine, theirs] = [await newOrder(whole), await newOrder(whole)]
-  await db.update(visits).set({ centreCode: one.code, isCentreVisit: true }).where(eq(visits.id, mine.order._id))
-  await db.update(visits).set({ centreCode: other.code, isCentreVisit: true }).where(eq(visits.id, theirs.order._id))
+  await db
+    .update(visits)
+    .set({ centreCode: one.code, isCentreVisit: true })
+    .where(eq(visits.id, mine.order._id))
+  await db
+    .update(visits)
+    .set({ centreCode: other.code, isCentreVisit: true })
+    .where(eq(visits.id, theirs.order._id))
   for (const { order } of [mine, theirs]) await write({ subject: `order:${order._id}` })
   await write({ subject: 'slots:Mumbai' })
   const manager = await person({ role: 'manager', centre: one.code })

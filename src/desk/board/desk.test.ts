@@ -123,7 +123,15 @@ test('a role for one centre sees and assigns nothing at homes, and nothing of ot
     await db
       .update(visitRows)
       .set({ isCentreVisit: true, centreCode: code })
-      .where(inArray(visitRows.id, db.select({ id: orders.visitId }).from(orders).where(eq(orders.number, made[at]?.id ?? ''))))
+      .where(
+        inArray(
+          visitRows.id,
+          db
+            .select({ id: orders.visitId })
+            .from(orders)
+            .where(eq(orders.number, made[at]?.id ?? '')),
+        ),
+      )
   expect((await boardOf(boss, '2026-12-02')).visits).toHaveLength(3)
   expect((await boardOf(meera, '2026-12-02')).visits).toMatchObject([{ orderId: made[0]?.id }])
   // An unknown number gets the same answer as one of another centre.

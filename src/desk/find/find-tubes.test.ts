@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, orders, visits } from '#db/schema.ts'
+import { audit, centres, visits } from '#db/schema.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, orders, specimens, visits } from '#db/schema.ts'
+import { audit, centres, specimens, visits } from '#db/schema.ts'
 import { findWantedOrders } from '#domain/desk/find/find-orders.ts'
 import { orderNumberFrom } from '#domain/orders/number.ts'
 import type { Connection } from '#domain/shop.ts'

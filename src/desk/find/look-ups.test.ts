@@ -255,7 +255,9 @@ test('an order of another centre is answered like an unknown one, within and bey
   await db
     .update(visits)
     .set({ isCentreVisit: true, centreCode: 'PUNE-SAMPLE' })
-    .where(inArray(visits.id, db.select({ id: orders.visitId }).from(orders).where(inArray(orders.number, own))))
+    .where(
+      inArray(visits.id, db.select({ id: orders.visitId }).from(orders).where(inArray(orders.number, own))),
+    )
   const [first = '', second = '', third = ''] = own
   await read(first)
   await read(second)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { centres, conflicts, orderItems, orders, recollections, visits } from '#db/schema.ts'
+import { centres, conflicts, orderItems, recollections, visits } from '#db/schema.ts'
 import { indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Role } from '#rules/staff/permissions.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { areaPinCodes, areas, audit, orders } from '#db/schema.ts'
+import { areaPinCodes, areas, audit } from '#db/schema.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { actingWith } from '#tests/helpers/staff/acting.ts'
@@ -118,7 +118,9 @@ test('bookings that were made stay, and the board names their areas', async () =
   await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
   const saved = area('Linking Road side', ['400050'])
   await owner.api.saveArea(saved)
-  const { board } = await owner.api.getDeskBoard({ query: { city: 'Mumbai', date: order.collectionDetails.date } })
+  const { board } = await owner.api.getDeskBoard({
+    query: { city: 'Mumbai', date: order.collectionDetails.date },
+  })
   expect(board.visits.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
     area: { name: 'Linking Road side', pinCode: '400050' },
   })

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { audit, centres, invoices, orderItems, orders, ratings, recollections, visitEvents, visits } from '#db/schema.ts'
+import {
+  audit,
+  centres,
+  invoices,
+  orderItems,
+  orders,
+  ratings,
+  recollections,
+  visitEvents,
+  visits,
+} from '#db/schema.ts'
 import type { MonthQuery } from '#domain/money/accounting/month.ts'
 import { indianDate } from '#rules/dates.ts'
 import { FIGURES } from '#rules/desk/months.ts'

@@ -67,7 +67,15 @@ test('staff of one centre assign no home visit, and no order of another centre',
     [here, 'OWN-1'],
     [there, 'OWN-2'],
   ] as const)
-    await database.db.update(visits).set({ isCentreVisit: true, centreCode }).where(inArray(visits.id, database.db.select({ id: orders.visitId }).from(orders).where(eq(orders.number, id))))
+    await database.db
+      .update(visits)
+      .set({ isCentreVisit: true, centreCode })
+      .where(
+        inArray(
+          visits.id,
+          database.db.select({ id: orders.visitId }).from(orders).where(eq(orders.number, id)),
+        ),
+      )
   for (const { id } of [home, there]) {
     expect(await refusalOf(read(own, id))).toMatchObject({ status: 404 })
     expect(await outcomeFor(own, id)).toBe('Order not found')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, emergencyAccess, orders, visits } from '#db/schema.ts'
+import { audit, centres, emergencyAccess, visits } from '#db/schema.ts'
 import { notifyEmergencyAccess } from '#domain/messages/desk/emergency-access.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'

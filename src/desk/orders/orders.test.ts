@@ -289,7 +289,15 @@ test('another centre’s order is as unknown as none, for each call', async () =
     [here, 'ORDER-1'],
     [there, 'ORDER-2'],
   ] as const)
-    await db.update(visits).set({ isCentreVisit: true, centreCode: code }).where(inArray(visits.id, db.select({ id: orders.visitId }).from(orders).where(eq(orders.number, params.id))))
+    await db
+      .update(visits)
+      .set({ isCentreVisit: true, centreCode: code })
+      .where(
+        inArray(
+          visits.id,
+          db.select({ id: orders.visitId }).from(orders).where(eq(orders.number, params.id)),
+        ),
+      )
   expect(await read(here.params, own)).toMatchObject({ orderId: here.params.id })
   const { api } = own
   const home = await confirmed()

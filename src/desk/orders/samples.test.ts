@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, orders, payments, visits } from '#db/schema.ts'
+import { audit, centres, payments, visits } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'

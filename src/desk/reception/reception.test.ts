@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, orders, visits } from '#db/schema.ts'
+import { audit, visits } from '#db/schema.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { bindTube, collectTubes } from '#domain/visits/specimens/bind.ts'
 import { makeLabels, newTubeCode } from '#domain/visits/specimens/labels.ts'

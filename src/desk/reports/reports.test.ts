@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, orders, reports, specimens, visits } from '#db/schema.ts'
+import { audit, centres, reports, specimens, visits } from '#db/schema.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { previewErasure } from '#domain/privacy/erase.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -158,7 +158,10 @@ test('a tube of an added test belongs to the order of that test, and a rejected 
 test('a role for one centre reports on its orders alone', async () => {
   const home = await collectedVisit(['CBC'])
   const there = await collectedVisit(['CBC'])
-  await db.update(visits).set({ centreCode: 'AND', isCentreVisit: true }).where(eq(visits.id, there.order._id))
+  await db
+    .update(visits)
+    .set({ centreCode: 'AND', isCentreVisit: true })
+    .where(eq(visits.id, there.order._id))
   expect((await listed(andheri)).map(({ orderId, place }) => [orderId, place])).toEqual([
     [there.number, 'Jaanch Andheri'],
   ])

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, labTests, orders, visits } from '#db/schema.ts'
+import { audit, labTests, visits } from '#db/schema.ts'
 import { makeLabels } from '#domain/visits/specimens/labels.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'

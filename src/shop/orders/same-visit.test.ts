@@ -66,10 +66,7 @@ test('a burst of the same refused booking leaves places and orders as they were'
   const { api, order } = await withVisit()
   const taken = async () =>
     (
-      await shopUnderTest.database.db
-        .select()
-        .from(slots)
-        .where(eq(slots.date, order.collectionDetails.date))
+      await shopUnderTest.database.db.select().from(slots).where(eq(slots.date, order.collectionDetails.date))
     ).map(slot => slot.taken)
   const before = await taken()
   const body = orderBody(shopUnderTest)

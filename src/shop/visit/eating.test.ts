@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orders, visits } from '#db/schema.ts'
+import { visits } from '#db/schema.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'

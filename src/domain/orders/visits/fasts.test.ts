@@ -93,8 +93,7 @@ async function truth(customerId: string, person: string, date: string): Promise<
   return strictestFast(
     rows
       .filter(({ row, visit, name }) => row.status === 'confirmed' && name === person && visit.date === date)
-      .map(({ row, visit }) => (row.fastingHours > 0 ? fastFrom(visit, row.fastingHours) : null),
-      ),
+      .map(({ row, visit }) => (row.fastingHours > 0 ? fastFrom(visit, row.fastingHours) : null)),
   )
 }
 
