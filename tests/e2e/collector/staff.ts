@@ -96,7 +96,7 @@ export async function giveVisits(
   const given = [...(numbers ?? open.slice(0, count))]
   const others = [...open, ...numbersIn(BEGUN)].filter(number => !given.includes(number))
   await assign(coordinator, given, 'Imran Shaikh')
-  await assign(coordinator, others, 'Sana Qureshi')
+  if (others.length > 0) await assign(coordinator, others, 'Sana Qureshi')
   return given
 }
 

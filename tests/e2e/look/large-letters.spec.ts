@@ -35,8 +35,8 @@ test.describe('large letters', () => {
     const widestHours = (days: number) => ({
       details: { date: addDays(indianDate(new Date()), days), timeSlot: '11:00 AM - 12:00 PM' },
     })
-    const paid = await payOnline(shop, customer, await placeOrder(customer, widestHours(1)))
-    const unpaid = await placeOrder(customer, widestHours(2))
+    const paid = await payOnline(shop, customer, await placeOrder(customer, widestHours(2)))
+    const unpaid = await placeOrder(customer, widestHours(3))
     const expectRoom = await largeLetters(page)
     const ofOrders = [
       `/payment-summary?order=${unpaid.orderId}`,
