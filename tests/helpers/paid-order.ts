@@ -19,6 +19,8 @@ export async function addPaidOrder(
     isPackage: true,
     name: 'Full Body Health Check-Up',
     quantity: 1,
+    fastingHours: 0,
+    afterMealHours: 0,
     price: order.total,
     discount: 0,
   })

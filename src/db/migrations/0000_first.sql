@@ -415,8 +415,8 @@ CREATE TABLE "order_items" (
 	"preparation" text[] DEFAULT '{}' NOT NULL,
 	"report_time_hours" integer DEFAULT 24 NOT NULL,
 	"patient" smallint DEFAULT 0 NOT NULL,
-	"fasting_hours" smallint,
-	"after_meal_hours" smallint,
+	"fasting_hours" smallint NOT NULL,
+	"after_meal_hours" smallint NOT NULL,
 	"cancelled_at" timestamp with time zone,
 	CONSTRAINT "order_items_order_id_line_pk" PRIMARY KEY("order_id","line")
 );
@@ -462,7 +462,7 @@ CREATE TABLE "orders" (
 	"payment_link_sent_at" timestamp with time zone,
 	"is_fasting_required" boolean NOT NULL,
 	"fasting_hours" smallint DEFAULT 0 NOT NULL,
-	"after_meal_hours" smallint,
+	"after_meal_hours" smallint DEFAULT 0 NOT NULL,
 	"patient_count" smallint DEFAULT 1 NOT NULL,
 	"recollection_of" uuid,
 	"added_to" uuid,

@@ -89,7 +89,7 @@ export const orders = pgTable(
     discount: integer('discount').notNull(),
     total: integer('total').notNull(),
     couponCode: text('coupon_code'),
-    /** The coupon's minimum when it was used; null without one and in rows of the previous release. */
+    /** The coupon's minimum when it was used; null without one. */
     couponMinimum: integer('coupon_minimum'),
     /** `mrpTotal` as booked, once some lines were cancelled; null before. */
     bookedMrpTotal: integer('booked_mrp_total'),
@@ -99,14 +99,13 @@ export const orders = pgTable(
     seats: smallint('seats').notNull().default(1),
     /** When the hold of an unpaid order ends; null once it is confirmed, paid or cancelled. */
     holdExpiresAt: instant('hold_expires_at'),
-    /** When staff last sent a payment link; the previous release did not store it. */
+    /** When staff last sent a payment link. */
     paymentLinkSentAt: instant('payment_link_sent_at'),
 
     isFastingRequired: boolean('is_fasting_required').notNull(),
     /** The longest fast among its tests at the time of booking; 0 for none. */
     fastingHours: smallint('fasting_hours').notNull().default(0),
-    /** Null in rows written by the previous release. */
-    afterMealHours: smallint('after_meal_hours'),
+    afterMealHours: smallint('after_meal_hours').notNull().default(0),
     /** The rows in order_patients. */
     patientCount: smallint('patient_count').notNull().default(1),
 
@@ -169,9 +168,9 @@ export const orderItems = pgTable(
     preparation: text('preparation').array().notNull().default([]),
     reportTimeHours: integer('report_time_hours').notNull().default(24),
     patient: smallint('patient').notNull().default(0),
-    /** The fast for this item alone; null in rows written by the previous release. */
-    fastingHours: smallint('fasting_hours'),
-    afterMealHours: smallint('after_meal_hours'),
+    /** Of this item alone. */
+    fastingHours: smallint('fasting_hours').notNull(),
+    afterMealHours: smallint('after_meal_hours').notNull(),
     /** Set when this item alone was cancelled. */
     cancelledAt: instant('cancelled_at'),
   },

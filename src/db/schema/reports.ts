@@ -20,7 +20,7 @@ export const reports = pgTable(
     fileName: text('file_name').notNull().unique(),
     fileKey: text('file_key').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Hash of the file, in hex; null in rows written by the previous release. */
+    /** Hash of the file, in hex. */
     sha256: text('sha256'),
     attachedBy: text('attached_by').notNull(),
     createdAt: instant('created_at').notNull(),

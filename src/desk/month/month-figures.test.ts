@@ -116,6 +116,8 @@ async function live(one: Lived, index: number) {
       itemId: item.name,
       isPackage: false,
       quantity: 1,
+      fastingHours: 0,
+      afterMealHours: 0,
       reportTimeHours,
       cancelledAt: cancelled(isCancelled),
     })),

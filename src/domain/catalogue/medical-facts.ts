@@ -40,7 +40,7 @@ const SAMPLES: Record<SampleKind, RegExp> = {
 /** The hours for rows and files that state none. */
 export const defaultAfterMealHours = (afterMeal: boolean): number => (afterMeal ? 2 : 0)
 
-export const parseAfterMealHours = (preparation: string): number =>
+const parseAfterMealHours = (preparation: string): number =>
   defaultAfterMealHours(AFTER_MEAL.test(preparation))
 
 /** '18+' is 18; 0 for groups without an age, such as 'All ages'. */

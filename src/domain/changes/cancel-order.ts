@@ -225,7 +225,7 @@ async function writeRest(
       couponMinimum,
       couponCode: hasCoupon ? order.couponCode : null,
       seats,
-      ...hoursThen(order, stay),
+      ...hoursThen(stay),
     })
     .where(eq(orders.id, order.id))
     .returning()
@@ -256,8 +256,8 @@ async function cancelLines(
   return stay
 }
 
-function hoursThen(order: OrderRow, stay: readonly OrderItemRow[]) {
-  const { fastingHours, afterMealHours } = preparationHours(order, stay)
+function hoursThen(stay: readonly OrderItemRow[]) {
+  const { fastingHours, afterMealHours } = preparationHours(stay)
   return { fastingHours, isFastingRequired: fastingHours > 0, afterMealHours }
 }
 

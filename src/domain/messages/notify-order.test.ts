@@ -132,6 +132,8 @@ const anItem = (orderId: string, preparation: string[], reportTimeHours = 24) =>
   isPackage: false,
   name: 'A test of the thyroid',
   quantity: 1,
+  fastingHours: 0,
+  afterMealHours: 0,
   price: 129_900,
   discount: 0,
   preparation,
@@ -257,7 +259,15 @@ test('an email about several patients has each one’s preparation by number, wi
     relation: 'parent',
     bookedAt: order.createdAt,
   })
-  const line = { orderId: order.id, isPackage: false, quantity: 1, price: 64_950, discount: 0 }
+  const line = {
+    orderId: order.id,
+    isPackage: false,
+    quantity: 1,
+    fastingHours: 0,
+    afterMealHours: 0,
+    price: 64_950,
+    discount: 0,
+  }
   await shop.db.insert(orderItems).values([
     {
       ...line,

@@ -20,6 +20,8 @@ const hivTest = (orderId: string) => ({
   isPackage: false,
   name: 'HIV I & II Antibodies',
   quantity: 1,
+  fastingHours: 0,
+  afterMealHours: 0,
   price: 129_900,
   discount: 0,
   reportTimeHours: 24,

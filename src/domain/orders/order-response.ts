@@ -16,7 +16,7 @@ import type {
   VisitPart,
 } from './order-rows.ts'
 import { computeFasts, NO_OTHER_VISITS, type OtherVisits } from './visits/fasts.ts'
-import { needsAt, needsOfVisit, parsedAfterMealHours } from './visits/needs.ts'
+import { needsAt, needsOfVisit } from './visits/needs.ts'
 import { wholeVisit } from './visits/whole-visit.ts'
 
 interface OrderParts {
@@ -49,7 +49,7 @@ export const mergeRequirements = (
   items: readonly Pick<OrderItemRow, 'preparation' | 'reportTimeHours'>[],
 ) => ({
   preparation: preparationTexts({ fastingHours, texts: items.flatMap(item => item.preparation) }),
-  afterMealHours: parsedAfterMealHours(afterMealHours, items),
+  afterMealHours,
   reportTimeHours: Math.max(0, ...items.map(item => item.reportTimeHours)),
 })
 

@@ -13,9 +13,10 @@ import { audit } from '../audit.ts'
 import { refuseForVisit, type VisitTime } from '../changes/reschedule.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import { patientsOfOrders, selectPatients } from '../orders/order-patients.ts'
-import { itemsOfOrders, type OrderItemRow, type OrderRow } from '../orders/order-rows.ts'
+import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import { type ActingStaff, findOrderFor } from '../orders/permit.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
+import { preparationHours } from '../orders/visits/needs.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import type { RecollectionRow } from './recollections.ts'
 import { recollectionDropped } from './words.ts'
@@ -98,7 +99,7 @@ async function rowsOf(
     items.map(({ patient }) => patient),
     { orderId: id, bookedAt: now },
   )
-  const fastingHours = Math.max(0, ...items.map(item => hoursOf(item, order)))
+  const { fastingHours, afterMealHours } = preparationHours(items)
   const free = {
     mrpTotal: 0,
     subtotal: 0,
@@ -140,7 +141,7 @@ async function rowsOf(
       seats: seatsNeeded(people.patients.length, shop.rules),
       fastingHours,
       isFastingRequired: fastingHours > 0,
-      afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? order.afterMealHours ?? 0)),
+      afterMealHours,
       createdAt: now,
       confirmedAt: now,
       cancelledAt: null,
@@ -158,7 +159,3 @@ async function rowsOf(
     patients: people.patients,
   }
 }
-
-/** Items of the previous release lack their own fasting hours. */
-const hoursOf = ({ fastingHours }: OrderItemRow, order: OrderRow): number =>
-  fastingHours ?? order.fastingHours

@@ -60,7 +60,15 @@ test('the people and addresses of an account are in its copy, and go with it: fr
     email: 'ravi@example.in',
     bookedAt: order.createdAt,
   })
-  const line = { orderId: order.id, isPackage: true, name: 'Full Body Check-Up', quantity: 1, discount: 0 }
+  const line = {
+    orderId: order.id,
+    isPackage: true,
+    name: 'Full Body Check-Up',
+    quantity: 1,
+    fastingHours: 0,
+    afterMealHours: 0,
+    discount: 0,
+  }
   await db.insert(orderItems).values([
     { ...line, line: 0, itemId: 'PK-FULLBODY', price: 100_000 },
     { ...line, line: 1, itemId: 'PK-FULLBODY', price: 29_900, patient: 1 },

@@ -184,7 +184,15 @@ test.each([
     const { customer, token, phone } = await signIn()
     await proveAgain(token, customer.id)
     const order = await addOrder(customer.id, change)
-    const item = { itemId: 'CBC', isPackage: false, name: 'CBC', quantity: 1, discount: 0 }
+    const item = {
+      itemId: 'CBC',
+      isPackage: false,
+      name: 'CBC',
+      quantity: 1,
+      fastingHours: 0,
+      afterMealHours: 0,
+      discount: 0,
+    }
     await db.insert(orderItems).values({ ...item, orderId: order.id, line: 0, price: order.total })
     const refused = await erase(token)
     expect(refused).toMatchObject({ status: 409, body: { code: 'ERASURE_REFUSED' } })

@@ -28,6 +28,8 @@ async function orderOf(owner: { customer: { id: string } }) {
     isPackage: true,
     name: 'Full Body Health Check-Up',
     quantity: 1,
+    fastingHours: 0,
+    afterMealHours: 0,
     price: 129_900,
     discount: 0,
   })
@@ -167,6 +169,8 @@ describe('downloads of one invoice', () => {
       isPackage: false,
       name: 'Complete Blood Count',
       quantity: 1,
+      fastingHours: 0,
+      afterMealHours: 0,
       price: 129_900,
       discount: 0,
     })

@@ -149,6 +149,8 @@ test('after the sample the customer and the door learn once that it is done, and
     isPackage: false,
     name: 'CBC',
     quantity: 1,
+    fastingHours: 0,
+    afterMealHours: 0,
     price: 6900,
     discount: 0,
     reportTimeHours: 8,
@@ -177,6 +179,8 @@ test('cash at the door is receipted by the message that the sample is taken, and
     isPackage: false,
     name: 'CBC',
     quantity: 1,
+    fastingHours: 0,
+    afterMealHours: 0,
     price: 6900,
     discount: 0,
   })

@@ -31,6 +31,8 @@ async function collected(hours: number, reportTimeHours: number) {
     isPackage: false,
     name: 'CBC',
     quantity: 1,
+    fastingHours: 0,
+    afterMealHours: 0,
     price: 100,
     discount: 0,
     reportTimeHours,

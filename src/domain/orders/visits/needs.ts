@@ -1,29 +1,18 @@
-import { parseAfterMealHours } from '#domain/catalogue/medical-facts.ts'
 import { type Needs, needsOf } from '#rules/visits/eating.ts'
 import type { BookedItem } from '../lines.ts'
 import type { ExaminedPerson } from '../order-patients.ts'
-import type { OrderItemRow, OrderRow, VisitPart } from '../order-rows.ts'
+import type { OrderItemRow, VisitPart } from '../order-rows.ts'
 
-/** Orders of the previous release have the hours after a meal only in their texts. */
-export const parsedAfterMealHours = (
-  afterMealHours: number | null,
-  items: readonly Pick<OrderItemRow, 'preparation'>[],
-): number =>
-  afterMealHours ?? Math.max(0, ...items.flatMap(item => item.preparation.map(parseAfterMealHours)))
-
-/** The order's own requirements if the previous release wrote it. */
-export const preparationHours = (row: OrderRow, items: readonly OrderItemRow[]) =>
-  items.some(item => item.fastingHours === null)
-    ? { fastingHours: row.fastingHours, afterMealHours: row.afterMealHours }
-    : {
-        fastingHours: Math.max(0, ...items.map(item => item.fastingHours ?? 0)),
-        afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? 0)),
-      }
+/** The strictest of the items. */
+export const preparationHours = (items: readonly OrderItemRow[]) => ({
+  fastingHours: Math.max(0, ...items.map(item => item.fastingHours)),
+  afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours)),
+})
 
 function hoursAt({ row, items }: VisitPart, position: number) {
   const own = items.filter(item => item.patient === position && item.cancelledAt === null)
-  const { fastingHours, afterMealHours } = row.patientCount === 1 ? row : preparationHours(row, own)
-  return { fastingHours, afterMealHours: parsedAfterMealHours(afterMealHours, own) }
+  const { fastingHours, afterMealHours } = row.patientCount === 1 ? row : preparationHours(own)
+  return { fastingHours, afterMealHours }
 }
 
 /** What a patient's uncancelled tests need of them. */

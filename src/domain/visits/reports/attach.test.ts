@@ -92,6 +92,8 @@ describe('an order of two people', () => {
   const line = {
     name: 'CBC',
     quantity: 1,
+    fastingHours: 0,
+    afterMealHours: 0,
     mrp: 100,
     price: 100,
     discount: 0,
