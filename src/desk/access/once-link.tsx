@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { words } from './words.ts'
 
 /** Shown once, and selected for copying. */
 export function OnceLink({ link, how }: { link: string; how: string }) {
@@ -22,7 +21,7 @@ export function OnceLink({ link, how }: { link: string; how: string }) {
           setCopied(true)
         }}
       >
-        {isCopied ? words.own.copied : words.own.copyLink}
+        {isCopied ? 'Copied' : 'Copy'}
       </button>
     </p>
   )

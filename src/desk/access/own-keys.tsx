@@ -18,7 +18,7 @@ interface Changing {
   onChange: () => Promise<void>
 }
 
-export const deviceName = (device: string | null): string => device ?? words.own.unknownDevice
+export const deviceName = (device: string | null): string => device ?? 'Unknown device'
 
 interface KeysProps extends Changing {
   /** Undefined while they are loading. */
@@ -41,11 +41,18 @@ export function OwnKeys({ keys, problem, onChange }: KeysProps) {
   if (keys?.length === 0)
     return (
       <Section title={words.own.keysTitle}>
-        <EmptyList>{words.own.noKeys}</EmptyList>
+        <EmptyList>
+          You have no passkey and sign in with codes. Ask the owner for a link to add one.
+        </EmptyList>
       </Section>
     )
   return (
-    <Section title={words.own.keysTitle} help={words.own.keysHow} problem={problem} isLoading={!keys}>
+    <Section
+      title={words.own.keysTitle}
+      help="Each signs you in with your finger, face or PIN. Keep two, so that you can end one here if you lose it."
+      problem={problem}
+      isLoading={!keys}
+    >
       {keys && (
         <>
           <Table
@@ -57,21 +64,27 @@ export function OwnKeys({ keys, problem, onChange }: KeysProps) {
           />
           {keys.length === 1 && (
             <p id={ONLY_KEY} className="mt-1.5 text-muted">
-              {words.own.onlyKey}
+              Your only passkey. Add another one before you end it.
             </p>
           )}
           <p className="my-2.5 flex flex-wrap items-end gap-x-3 gap-y-2">
             <button type="button" className="primary" aria-disabled={here.isBusy} onClick={here.submit}>
-              {words.own.addKeyHere}
+              Add one on this device
             </button>
             <button type="button" aria-disabled={elsewhere.isBusy} onClick={elsewhere.submit}>
-              {words.own.addKeyElsewhere}
+              Add one on another device
             </button>
           </p>
         </>
       )}
       <Alert>{here.error ?? elsewhere.error}</Alert>
-      {link && <OnceLink key={link} link={link} how={words.own.keyLink} />}
+      {link && (
+        <OnceLink
+          key={link}
+          link={link}
+          how="Open this link on the other device within ten minutes. It works once."
+        />
+      )}
     </Section>
   )
 }
@@ -80,10 +93,10 @@ const ONLY_KEY = 'only-key'
 
 const keyColumns = (isOnly: boolean, onChange: () => Promise<void>): Column<OwnKey>[] => [
   { title: words.own.keyOfDevice, kind: 'name', cell: own => <KeyName own={own} onChange={onChange} /> },
-  { title: words.own.added, cell: own => formatDateTime(own.createdAt) },
-  { title: words.own.lastUsed, cell: own => formatDateTime(own.lastUsedAt) },
+  { title: 'Added', cell: own => formatDateTime(own.createdAt) },
+  { title: 'Last used', cell: own => formatDateTime(own.lastUsedAt) },
   {
-    title: words.own.change,
+    title: 'Change',
     kind: 'button',
     cell: own => <EndKey own={own} isOnly={isOnly} onChange={onChange} />,
   },
@@ -99,15 +112,15 @@ function KeyName({ own, onChange }: Changing & { own: OwnKey }) {
   return (
     <>
       {isNaming ? <NameForm own={own} onDone={onDone} onClose={() => setNaming(false)} /> : device}{' '}
-      {own.isThis && <small className="font-normal text-muted">{words.own.thisKey}</small>}
-      {own.isBackedUp && <small className="font-normal text-muted"> {words.own.keptByMaker}</small>}{' '}
+      {own.isThis && <small className="font-normal text-muted">used for this session</small>}
+      {own.isBackedUp && <small className="font-normal text-muted"> Synced by the device’s maker</small>}{' '}
       <button
         type="button"
         aria-expanded={isNaming}
-        aria-label={words.own.renameKeyOf({ device })}
+        aria-label={`Rename the passkey of ${device}`}
         onClick={() => setNaming(!isNaming)}
       >
-        {words.own.renameKey}
+        Rename
       </button>
     </>
   )
@@ -125,10 +138,10 @@ function EndKey({ own, isOnly, onChange }: Changing & { own: OwnKey; isOnly: boo
         type="button"
         aria-disabled={isBusy || isOnly}
         aria-describedby={isOnly ? ONLY_KEY : undefined}
-        aria-label={words.own.endKeyOf({ device: deviceName(own.device) })}
+        aria-label={`End the passkey of ${deviceName(own.device)}`}
         onClick={submit}
       >
-        {words.own.endKey}
+        End
       </button>
       <Alert>{error}</Alert>
     </>
@@ -163,14 +176,14 @@ function NameForm({ own, onDone, onClose }: NameFormProps) {
     >
       <input
         ref={field}
-        aria-label={words.own.nameOfKey}
+        aria-label="Name of the passkey"
         value={name}
         required
         maxLength={60}
         onChange={event => setName(event.target.value)}
       />
       <button type="submit" aria-disabled={isBusy}>
-        {words.own.saveName}
+        Save
       </button>
       <Alert>{error}</Alert>
     </form>
@@ -184,17 +197,15 @@ export function OwnApp({ app, onChange }: Changing & { app: DeskAnswer<'listStaf
   })
   if (!app) return null
   return (
-    <Section title={words.own.appTitle}>
-      <p>
-        {words.own.appSince({
-          added: formatDateTime(app.createdAt),
-          used: formatDateTime(app.lastUsedAt),
-        })}
-      </p>
+    <Section title="Your authenticator app">
+      <p>{`Added ${formatDateTime(app.createdAt)}, a code last used ${formatDateTime(app.lastUsedAt)}.`}</p>
       <button type="button" aria-disabled={isBusy} onClick={submit}>
-        {words.own.endApp}
+        End the app
       </button>
-      <p className="font-normal text-muted">{words.own.endAppHow}</p>
+      <p className="font-normal text-muted">
+        Sessions opened with its codes end too. This requires a passkey, because without one the app is your
+        only way in.
+      </p>
       <Alert>{error}</Alert>
     </Section>
   )

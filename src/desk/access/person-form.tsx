@@ -60,7 +60,7 @@ export function PersonForm({ person, known = [], centres, onSave, onCurrent, onC
       <h2 id={id}>{person ? words.staff.changeOf({ name: person.name }) : words.staff.addPerson}</h2>
       {!person && (
         <label>
-          {words.staff.nameLabel}
+          {'Full name'}
           <input
             // biome-ignore lint/a11y/noAutofocus: the form was opened by the click before
             autoFocus
@@ -87,14 +87,16 @@ export function PersonForm({ person, known = [], centres, onSave, onCurrent, onC
         </span>
       )}
       <label>
-        {words.staff.phoneLabel}
+        {'Own mobile number (optional)'}
         <input
           value={phone}
           inputMode="tel"
           autoComplete="off"
           onChange={event => setPhone(tidyPhone(event.target.value, phone))}
         />
-        <small className="font-normal text-muted">{words.staff.phoneWhy}</small>
+        <small className="font-normal text-muted">
+          Staff cannot decide on refunds of bookings with their own number.
+        </small>
       </label>
       <span className="flex min-h-8.5 flex-wrap items-center gap-x-3 gap-y-1">
         <label className="flex items-center gap-2">
@@ -103,11 +105,11 @@ export function PersonForm({ person, known = [], centres, onSave, onCurrent, onC
             checked={mayUseCodes}
             onChange={event => setMayUseCodes(event.target.checked)}
           />
-          {words.staff.codesLabel}
+          {'May sign in with codes from an authenticator app (for computers without a sensor)'}
         </label>
       </span>
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
-        <legend>{words.staff.rolesLabel}</legend>
+        <legend>Roles</legend>
         {ROLE_NAMES.map(role => (
           <RoleCentres
             key={role}
@@ -120,7 +122,7 @@ export function PersonForm({ person, known = [], centres, onSave, onCurrent, onC
       </fieldset>
       <span className="flex flex-wrap gap-1.5">
         <button type="submit" className="primary" aria-disabled={isBusy}>
-          {person ? words.staff.save : words.staff.add}
+          {person ? 'Save' : 'Add and create a link'}
         </button>
         <button type="button" onClick={onClose}>
           {kitWords.cancel}

@@ -22,7 +22,10 @@ export default function PersonalDataPage() {
   return (
     <main>
       <h1>{deskPageTitles.personalData}</h1>
-      <p className="my-2 text-muted">{words.people.peopleHow}</p>
+      <p className="my-2 text-muted">
+        For requests to copy or erase personal data. Call the number back first, to check that the request is
+        theirs.
+      </p>
       <form
         className="my-2.5 flex flex-wrap items-end gap-x-3 gap-y-2 [&>label]:grid [&>label]:gap-0.5"
         onSubmit={event => {
@@ -31,7 +34,7 @@ export default function PersonalDataPage() {
         }}
       >
         <label>
-          {words.people.phoneLabel}
+          {'Their mobile number'}
           <input
             value={phone}
             required
@@ -45,7 +48,7 @@ export default function PersonalDataPage() {
           />
         </label>
         <button type="submit" className="primary" aria-disabled={isBusy}>
-          {words.people.look}
+          Show stored data
         </button>
       </form>
       <Alert>{error}</Alert>
@@ -78,26 +81,27 @@ function Person({ phone, preview: { erasure, problem, booksYears }, onErased }: 
     onErased(done.erasure.ordersKept)
   })
   const { hadAccount = true, ordersKept = 0, ordersDeleted = 0, requestsDeleted = 0 } = erasure ?? {}
-  if (erasure && !hadAccount && requestsDeleted === 0) return <p role="status">{words.people.nothingKept}</p>
+  if (erasure && !hadAccount && requestsDeleted === 0)
+    return <p role="status">No data is stored for this number.</p>
   return (
     <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2" aria-label={phone}>
       {erasure && (
         <>
-          <h2>{words.people.wouldGo}</h2>
+          <h2>To be erased</h2>
           <ul className="list-disc pl-5">
-            {hadAccount && <li>{words.people.account}</li>}
+            {hadAccount && <li>The account, with people, addresses and sessions</li>}
             <li>
-              {words.people.ordersDeleted}: {ordersDeleted}
+              {'Orders without a payment or invoice'}: {ordersDeleted}
             </li>
             <li>
-              {words.people.requestsDeleted}: {requestsDeleted}
+              {'Requests and prescriptions'}: {requestsDeleted}
             </li>
           </ul>
           {ordersKept > 0 && (
             <>
-              <h2>{words.people.wouldStay}</h2>
+              <h2>Kept as required by tax law</h2>
               <p>
-                {words.people.ordersKept}: {ordersKept}.{' '}
+                {'Paid orders, anonymised'}: {ordersKept}.{' '}
                 <span className="font-normal text-muted">{words.people.keptFor({ years: booksYears })}</span>
               </p>
             </>
@@ -106,7 +110,7 @@ function Person({ phone, preview: { erasure, problem, booksYears }, onErased }: 
       )}
       <label className="flex items-center gap-2 [&>input]:size-6 [&>input]:flex-none">
         <input type="checkbox" checked={isTheirs} onChange={event => setTheirs(event.target.checked)} />
-        {words.people.calledBack}
+        {'I called this number back and the request is theirs'}
       </label>
       <Copy phone={phone} isTheirs={isTheirs} />
       <span className="flex flex-wrap items-center gap-1.5">
@@ -116,10 +120,12 @@ function Person({ phone, preview: { erasure, problem, booksYears }, onErased }: 
           aria-describedby="erase-how"
           onClick={() => erasing.submit()}
         >
-          {words.people.erase}
+          Erase this person
         </button>
         <span id="erase-how" className="font-normal text-muted">
-          {problem ? words.people.notYet({ why: problem }) : words.people.eraseHow}
+          {problem
+            ? words.people.notYet({ why: problem })
+            : 'Requires your passkey. This can’t be undone, and no message is sent.'}
         </span>
       </span>
       <Alert>{erasing.error}</Alert>
@@ -137,7 +143,7 @@ function Copy({ phone, isTheirs }: { phone: string; isTheirs: boolean }) {
     // Contains no phone number: others at the screen can see file names.
     const file = `personal-data-${data.exportedAt.slice(0, 10)}.json`
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json;charset=utf-8' }), file)
-    setMessage(words.people.copied({ file }))
+    setMessage(`${file} is saved. There is no other copy.`)
   })
   if (!self.permissions.includes('people.export')) return null
   return (
@@ -149,10 +155,10 @@ function Copy({ phone, isTheirs }: { phone: string; isTheirs: boolean }) {
           aria-describedby="copy-how"
           onClick={() => submit()}
         >
-          {words.people.copy}
+          Save a copy of their data
         </button>
         <span id="copy-how" className="font-normal text-muted">
-          {words.people.copyHow}
+          Requires your passkey. Send the file to the person only, then delete it from this computer.
         </span>
       </span>
       <p role="status">{message}</p>

@@ -44,7 +44,7 @@ export function RoleCentres({ role, grantedAt, centres, onChange }: Props) {
             onChange(chosen === null ? [null] : grantedAt.map(one => (one === centre ? chosen : one)))
           }}
         >
-          <option value={EVERYWHERE}>{words.staff.everywhereOption}</option>
+          <option value={EVERYWHERE}>Everywhere</option>
           {centres
             .filter(({ code }) => code === centre || !grantedAt.includes(code))
             .map(({ code, name: centre }) => (
@@ -60,7 +60,7 @@ export function RoleCentres({ role, grantedAt, centres, onChange }: Props) {
           aria-label={words.staff.alsoOf({ role: name })}
           onClick={() => onChange([...grantedAt, free.code])}
         >
-          {words.staff.also}
+          Add a centre
         </button>
       )}
       {grantedAt.length > 1 && (
@@ -69,7 +69,7 @@ export function RoleCentres({ role, grantedAt, centres, onChange }: Props) {
           aria-label={words.staff.lessOf({ role: name })}
           onClick={() => onChange(grantedAt.slice(0, -1))}
         >
-          {words.staff.less}
+          Remove the last centre
         </button>
       )}
       <small id={id} className="basis-full pl-6 font-normal text-muted">

@@ -129,7 +129,7 @@ function People({
         // A row with an open form stays.
         rows={staff.filter(person => opened[person.id] || matchesPerson(person, centres, found))}
         rowKey={({ id }) => id}
-        empty={words.staff.nobodyFound}
+        empty="No person has this name or role."
         below={person => {
           const what = opened[person.id]
           return (
@@ -145,7 +145,7 @@ function People({
           )
         }}
       />
-      <p className="mt-2.5 text-muted">{words.staff.staffHow}</p>
+      <p className="mt-2.5 text-muted">Each change requires your passkey and takes effect at once.</p>
     </>
   )
 }
@@ -159,7 +159,7 @@ function Result({ shown }: { shown: ActionResult | undefined }) {
       {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.message} />}
       {shown?.hasNewCollector && maySetHours && (
         <p className="my-2.5">
-          {words.staff.hoursNeeded}{' '}
+          {'A collector has no working hours at first. Set them under'}{' '}
           <Link
             className="underline underline-offset-3 max-[1099px]:inline-flex max-[1099px]:min-h-11 max-[1099px]:items-center"
             to={deskPath('hoursAndCentres')}

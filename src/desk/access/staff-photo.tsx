@@ -26,7 +26,7 @@ export function StaffPhoto({ person: { id, name, photo }, onDone, onClose }: Pro
       <PhotoField
         name={name}
         photo={webp ? `data:image/webp;base64,${webp}` : null}
-        hint={words.photo.photoOfCollectorHint}
+        hint="JPEG, PNG or WebP, with the face in the middle. The customer sees it from when the collector is assigned until the sample is taken."
         onSave={async given => {
           await withStepUp(stepUp =>
             deskApi.saveStaffPhoto({ params: { id }, body: { seen: photo, photo: given, stepUp } }),

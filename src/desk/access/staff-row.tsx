@@ -53,41 +53,36 @@ export const staffColumns = (
   actions: (person: StaffPerson) => ReactNode,
 ): Column<StaffPerson>[] => [
   {
-    title: words.staff.nameHead,
+    title: 'Name',
     kind: 'name',
     cell: ({ name, isSelf }) => (
       <>
-        {name} {isSelf && <small className="font-normal text-muted">{words.staff.yourself}</small>}
+        {name} {isSelf && <small className="font-normal text-muted">you</small>}
       </>
     ),
   },
   {
-    title: words.staff.rolesHead,
+    title: 'Roles',
     cell: ({ grants }) =>
       grants.map(grant => grantText(grant, centres)).join('; ') || (
-        <span className="mark ml-0!">{words.staff.noRoles}</span>
+        <span className="mark ml-0!">No role yet</span>
       ),
   },
-  { title: words.staff.phoneHead, cell: ({ phone }) => phone },
+  { title: 'Own mobile', cell: ({ phone }) => phone },
   {
-    title: words.staff.keysHead,
+    title: 'Sign-in',
     cell: ({ passkeys, mayUseCodes }) => {
-      if (passkeys === 0)
-        return mayUseCodes ? (
-          words.staff.codesOnly
-        ) : (
-          <span className="mark ml-0!">{words.staff.noPasskeyYet}</span>
-        )
+      if (passkeys === 0) return mayUseCodes ? 'Codes' : <span className="mark ml-0!">No passkey yet</span>
       return (
         <>
           {words.staff.passkeys({ count: passkeys })}{' '}
-          {mayUseCodes && <small className="font-normal text-muted">{words.staff.codesToo}</small>}
+          {mayUseCodes && <small className="font-normal text-muted">or codes</small>}
         </>
       )
     },
   },
   {
-    title: words.staff.lastSeenHead,
+    title: 'Last used',
     cell: ({ lastSeen }) => lastSeen && formatDateTime(lastSeen),
   },
   { title: words.staff.change, kind: 'button', cell: actions },
@@ -113,17 +108,17 @@ export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) 
   })
   const actions: (RowAction | false)[] = [
     !isSelf && opener('change', words.staff.change, words.staff.changeOf({ name })),
-    isCollector(grants) && opener('photo', words.photo.photoButton, words.photo.photographOf({ name })),
+    isCollector(grants) && opener('photo', 'Photograph', words.photo.photographOf({ name })),
     {
-      label: words.staff.newLink,
+      label: 'New sign-in link',
       name: words.staff.newLinkOf({ name }),
       onChoose: () => {
         if (!isBusy) void submit()
       },
     },
-    !isSelf && opener('sessions', words.staff.signedIn, words.staff.signedInOf({ name })),
-    opener('lost', words.staff.lost, words.staff.lostOf({ name })),
-    !isSelf && { ...opener('end', words.staff.end, words.staff.endOf({ name })), isDanger: true },
+    !isSelf && opener('sessions', 'Where signed in', words.staff.signedInOf({ name })),
+    opener('lost', 'Lost device', words.staff.lostOf({ name })),
+    !isSelf && { ...opener('end', 'End access', words.staff.endOf({ name })), isDanger: true },
   ]
   return (
     <>
@@ -150,8 +145,8 @@ export function OpenedAction({ person, centres, opened, onDone, onClose }: Opene
   if (opened === 'lost')
     return (
       <Ending
-        what={words.staff.reallyLost({ name })}
-        label={words.staff.doLost}
+        what={`This ends all passkeys, sessions and recovery codes of ${name} at once, and creates a new link.`}
+        label="End their passkeys"
         onClose={onClose}
         onClick={async () => {
           const { link } = await withStepUp(stepUp =>
@@ -164,8 +159,8 @@ export function OpenedAction({ person, centres, opened, onDone, onClose }: Opene
     )
   return (
     <Ending
-      what={words.staff.reallyEnd({ name })}
-      label={words.staff.doEnd({ name })}
+      what={`This signs ${name} out everywhere at once, ends their passkeys and roles, and unassigns their upcoming visits.`}
+      label={`End all access of ${name}`}
       onClose={onClose}
       onClick={async () => {
         const { visits } = await withStepUp(stepUp => deskApi.endStaff({ params, body: { stepUp } }))
@@ -191,7 +186,7 @@ function ChangePerson({ person, centres, onDone, onClose }: RowProps & { onClose
         await withStepUp(stepUp => deskApi.changeStaff({ params: { id }, body: { ...body, stepUp } }))
         onClose()
         await onDone({
-          message: words.staff.changed({ name }),
+          message: `${name} is saved.`,
           hasNewCollector: makesCollector(seen.grants, grants),
         })
       }}

@@ -27,7 +27,7 @@ export function StaffSessions({ person: { id, name }, onDone, onClose }: Props) 
   return (
     <div className="panel grid max-w-160 grid-cols-[minmax(0,1fr)] gap-2.5">
       <Problem problem={problem} isLoading={!value} />
-      {value && sessions.length === 0 && <EmptyList>{words.staff.noSessions({ name })}</EmptyList>}
+      {value && sessions.length === 0 && <EmptyList>{`${name} is not signed in anywhere.`}</EmptyList>}
       {sessions.length > 0 && (
         <>
           <p id={`sessions-${id}`}>{words.staff.signedInOf({ name })}</p>
@@ -53,7 +53,7 @@ export function StaffSessions({ person: { id, name }, onDone, onClose }: Props) 
       <span className="flex flex-wrap gap-1.5">
         {sessions.length > 1 && (
           <button type="button" className="primary" aria-disabled={isBusy} onClick={() => submit()}>
-            {words.staff.endSessions({ name })}
+            {`Sign ${name} out everywhere`}
           </button>
         )}
         <button type="button" onClick={onClose}>
@@ -75,5 +75,5 @@ const usedBy = ({ createdAt, lastCalled, address }: Used): string => {
   const since = formatDateTime(createdAt)
   return lastCalled && address
     ? words.staff.usedFrom({ since, time: formatDateTime(lastCalled), address })
-    : words.staff.notUsed({ since })
+    : `since ${since}, not used yet`
 }

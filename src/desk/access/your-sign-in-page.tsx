@@ -42,12 +42,11 @@ function Sessions({ sessions, problem, onChange }: SessionsProps) {
       kind: 'name',
       cell: ({ device, isThis }) => (
         <>
-          {deviceName(device)}{' '}
-          {isThis && <small className="font-normal text-muted">{words.own.thisSession}</small>}
+          {deviceName(device)} {isThis && <small className="font-normal text-muted">here</small>}
         </>
       ),
     },
-    { title: words.own.since, cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { title: 'Since', cell: ({ createdAt }) => formatDateTime(createdAt) },
     {
       title: words.own.endSession,
       kind: 'button',

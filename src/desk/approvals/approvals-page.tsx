@@ -27,18 +27,23 @@ export default function ApprovalsPage() {
   return (
     <main ref={main} tabIndex={-1} className="one-width" aria-labelledby="approvals-title">
       <h1 id="approvals-title">{deskPageTitles.approvals}</h1>
-      {value && value.approvals.length > 0 && <p className="my-2 text-muted">{words.help}</p>}
+      {value && value.approvals.length > 0 && (
+        <p className="my-2 text-muted">
+          Another person requested these refunds. Approval requires your passkey. Online payments are then
+          refunded at once. Cash is recorded on the order by the person who hands it over.
+        </p>
+      )}
       <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>
       <Table
         caption={deskPageTitles.approvals}
         columns={[
           ...COLUMNS,
-          { title: words.decide, cell: approval => <Decision approval={approval} onDone={onDone} /> },
+          { title: 'Decide', cell: approval => <Decision approval={approval} onDone={onDone} /> },
         ]}
         rows={value?.approvals}
         rowKey={({ id }) => id}
-        empty={words.none}
+        empty="No refunds are waiting."
       />
     </main>
   )
@@ -46,7 +51,7 @@ export default function ApprovalsPage() {
 
 const COLUMNS: readonly Column<Approval>[] = [
   {
-    title: words.order,
+    title: 'Order',
     kind: 'name',
     cell: ({ orderId, patientName, kind }) => (
       <>
@@ -56,28 +61,30 @@ const COLUMNS: readonly Column<Approval>[] = [
     ),
   },
   {
-    title: words.amount,
+    title: 'To refund',
     kind: 'amount',
     cell: ({ amount, way }) => (
       <>
         <b>{formatRupees(amount)}</b>{' '}
         <small className="block whitespace-normal text-muted">
-          {way === 'cash' ? words.inCash({ roles: CASH_GIVERS.join(', ') }) : words.online}
+          {way === 'cash'
+            ? words.inCash({ roles: CASH_GIVERS.join(', ') })
+            : 'to the original payment method'}
         </small>
       </>
     ),
   },
   {
-    title: words.reason,
+    title: 'Reason',
     cell: ({ reason, isUpiUnmatched, takesTwo, agreedBy }) => (
       <div className="min-w-48 whitespace-normal">
-        {reason} {isUpiUnmatched && <b>{words.upiUnmatched}</b>}{' '}
+        {reason} {isUpiUnmatched && <b>Paid by UPI and not matched with the bank account yet.</b>}{' '}
         {takesTwo && <ApprovalsNeeded agreedBy={agreedBy} />}
       </div>
     ),
   },
   {
-    title: words.requested,
+    title: 'Requested',
     cell: ({ askedBy, askedAt }) => (
       <>
         {askedBy} <span className="block whitespace-nowrap text-muted">{formatDateTime(askedAt)}</span>
@@ -88,8 +95,11 @@ const COLUMNS: readonly Column<Approval>[] = [
 
 function approvedSentence({ orderId: order, way, takesTwo, agreedBy, ...approval }: Approval): string {
   const amount = formatRupees(approval.amount)
-  if (takesTwo && agreedBy === null) return words.approvedAsFirst({ amount, order })
-  return way === 'cash' ? words.approvedCash({ amount, order }) : words.approved({ amount, order })
+  if (takesTwo && agreedBy === null)
+    return `You approved ${amount} of ${order}. One more person has to approve.`
+  return way === 'cash'
+    ? `Approved. ${amount} of ${order} is due in cash. The person who hands it over records it on the order.`
+    : `${amount} of ${order} is being refunded.`
 }
 
 interface DecisionProps {
@@ -103,7 +113,7 @@ function Decision({ approval, onDone }: DecisionProps) {
   const [note, setNote] = useState('')
   const { isBusy, submit, error } = useSubmit(async (isAgreed: boolean) => {
     await withStepUp(stepUp => deskApi.decideApproval({ params: { id }, body: { isAgreed, note, stepUp } }))
-    await onDone(isAgreed ? approvedSentence(approval) : words.declined({ order }))
+    await onDone(isAgreed ? approvedSentence(approval) : `The refund of ${order} is declined.`)
   })
   return (
     <>
@@ -111,8 +121,8 @@ function Decision({ approval, onDone }: DecisionProps) {
         <span className="flex flex-wrap gap-1.5 md:min-w-96">
           <input
             className="flex-auto basis-44"
-            aria-label={words.noteOf({ order })}
-            placeholder={words.note}
+            aria-label={`Note on the refund of ${order}`}
+            placeholder="Note"
             value={note}
             maxLength={300}
             onChange={event => setNote(event.target.value)}
@@ -120,19 +130,19 @@ function Decision({ approval, onDone }: DecisionProps) {
           <button
             type="button"
             className="primary"
-            aria-label={words.approveOf({ amount, order })}
+            aria-label={`Approve ${amount} of ${order}`}
             aria-disabled={isBusy}
             onClick={() => submit(true)}
           >
-            {words.approve({ amount })}
+            {`Approve ${amount}`}
           </button>
           <button
             type="button"
-            aria-label={words.declineOf({ order })}
+            aria-label={`Decline the refund of ${order}`}
             aria-disabled={isBusy}
             onClick={() => submit(false)}
           >
-            {words.decline}
+            Decline
           </button>
         </span>
       )}

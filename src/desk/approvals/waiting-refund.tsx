@@ -19,11 +19,11 @@ export function WaitingRefund({ approval, onChanged }: Props) {
   })
   return (
     <>
-      {words.waiting({ amount: formatRupees(amount), name: askedBy, reason })}{' '}
+      {`${formatRupees(amount)} is waiting for a second person, requested by ${askedBy}: ${reason}`}{' '}
       {takesTwo && <ApprovalsNeeded agreedBy={agreedBy} />}
       {isOwn && (
         <button type="button" aria-disabled={isBusy} onClick={() => submit()}>
-          {words.withdraw}
+          Withdraw
         </button>
       )}
       <Alert>{error}</Alert>
@@ -33,5 +33,9 @@ export function WaitingRefund({ approval, onChanged }: Props) {
 
 /** How many people still have to approve. */
 export const ApprovalsNeeded = ({ agreedBy }: Pick<Approval, 'agreedBy'>) => (
-  <span className="text-muted">{agreedBy ? words.firstApproved({ name: agreedBy }) : words.takesTwo} </span>
+  <span className="text-muted">
+    {agreedBy
+      ? words.firstApproved({ name: agreedBy })
+      : 'Two people have to approve, because it was requested after signing in with a code.'}{' '}
+  </span>
 )

@@ -1,30 +1,7 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  help: 'Another person requested these refunds. Approval requires your passkey. Online payments are then refunded at once. Cash is recorded on the order by the person who hands it over.',
-  none: 'No refunds are waiting.',
-  waiting: '{amount} is waiting for a second person, requested by {name}: {reason}',
-  upiUnmatched: 'Paid by UPI and not matched with the bank account yet.',
-  takesTwo: 'Two people have to approve, because it was requested after signing in with a code.',
   firstApproved: '{name} approved. One more person has to approve.',
-  approvedAsFirst: 'You approved {amount} of {order}. One more person has to approve.',
-  withdraw: 'Withdraw',
   kinds: { refund: 'Refund', cancel: 'Cancellation' },
-  order: 'Order',
-  amount: 'To refund',
-  reason: 'Reason',
-  requested: 'Requested',
-  decide: 'Decide',
-  online: 'to the original payment method',
   inCash: 'in cash, handed over by {roles}',
-  note: 'Note',
-  noteOf: 'Note on the refund of {order}',
-  approve: 'Approve {amount}',
-  approveOf: 'Approve {amount} of {order}',
-  decline: 'Decline',
-  declineOf: 'Decline the refund of {order}',
-  approved: '{amount} of {order} is being refunded.',
-  approvedCash:
-    'Approved. {amount} of {order} is due in cash. The person who hands it over records it on the order.',
-  declined: 'The refund of {order} is declined.',
 })

@@ -46,7 +46,10 @@ function OpenedAudit({ orderId }: { orderId: string }) {
   const audit = useAudit({ orderId })
   return (
     <>
-      <p className="text-muted">{words.ofOrderHelp}</p>
+      <p className="text-muted">
+        Lists that included this order (board, approvals, requests, searches) are logged as lists; the board
+        is logged by city and day.
+      </p>
       <AuditList filter={{ orderId }} {...audit} />
     </>
   )
@@ -63,7 +66,7 @@ export function AuditList({ filter, foldsViews = false, value, problem }: ListPr
   if (value.entries.length === 0)
     return (
       <div role="status">
-        <EmptyList>{words.none}</EmptyList>
+        <EmptyList>No entries.</EmptyList>
       </div>
     )
   return (
@@ -118,7 +121,7 @@ function Pages({ first, foldsViews, more }: PagesProps) {
       ))}
       {cursor && (
         <button type="button" aria-disabled={isBusy} onClick={() => submit()}>
-          {words.older}
+          Older
         </button>
       )}
       <Alert>{error}</Alert>
@@ -138,7 +141,7 @@ function runsOf(entries: readonly AuditEntry[], foldsViews: boolean): AuditEntry
 }
 
 const nameOf = ({ staff, isCustomer }: AuditEntry): string =>
-  staff ?? (isCustomer ? words.customer : words.system)
+  staff ?? (isCustomer ? 'The customer' : 'The system')
 
 const ROW =
   'grid grid-cols-[3.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 border-b border-line px-1 py-2.5 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]'
@@ -194,7 +197,7 @@ function Views({ entries }: { entries: readonly AuditEntry[] }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? words.hideViews : words.showViews}
+          {isOpen ? 'Hide views' : 'Show views'}
         </button>
       </li>
       {isOpen && entries.map(entry => <Line key={entry.id} entry={entry} />)}

@@ -40,16 +40,18 @@ export default function AuditPage() {
   return (
     <main>
       <h1>{deskPageTitles.audit}</h1>
-      <p className="my-2 text-muted">{words.help}</p>
+      <p className="my-2 text-muted">
+        Every change and every view, by person. Nothing here can be changed or deleted.
+      </p>
       {/* Aligned at the top, whatever stands below a field. */}
       <form
         className="my-2.5 flex flex-wrap items-start gap-x-3 gap-y-2"
         onSubmit={show}
         key={`${query} ${phone}`}
       >
-        <LabelledField label={words.person}>
+        <LabelledField label="Person">
           <select name="staffId" defaultValue={filter.staffId} key={people.length}>
-            <option value="">{words.everyone}</option>
+            <option value="">Everyone</option>
             {people.map(({ id, name, hasLeft }) => (
               <option key={id} value={id}>
                 {hasLeft ? words.formerStaff({ name }) : name}
@@ -58,7 +60,7 @@ export default function AuditPage() {
           </select>
         </LabelledField>
         <div>
-          <LabelledField label={words.order}>
+          <LabelledField label="Order">
             <input name="orderId" defaultValue={filter.orderId} maxLength={60} autoComplete="off" />
           </LabelledField>
           <label className="mt-1.5 flex items-center gap-2">
@@ -69,15 +71,15 @@ export default function AuditPage() {
               value="customer"
               defaultChecked={filter.isWholeCustomer}
             />
-            {words.wholeCustomer}
+            {'Include everything about its customer'}
           </label>
         </div>
-        <LabelledField label={words.phone}>
+        <LabelledField label="Phone of the customer or patient">
           <input name="phone" type="tel" defaultValue={filter.phone} maxLength={40} autoComplete="off" />
         </LabelledField>
-        <LabelledField label={words.kind}>
+        <LabelledField label="What">
           <select name="kind" defaultValue={filter.kind}>
-            <option value="">{words.allKinds}</option>
+            <option value="">All</option>
             {AUDIT_KINDS.map(kind => (
               <option key={kind} value={kind}>
                 {words.kinds[kind]}
@@ -85,14 +87,14 @@ export default function AuditPage() {
             ))}
           </select>
         </LabelledField>
-        <LabelledField label={words.day}>
+        <LabelledField label="Day">
           <input name="date" type="date" defaultValue={filter.date} />
         </LabelledField>
         <button type="submit" className="primary mt-[calc(1lh+2px)]">
-          {words.show}
+          Show
         </button>
         <button type="button" className="mt-[calc(1lh+2px)]" onClick={() => setQuery([])}>
-          {words.showAll}
+          Show all
         </button>
       </form>
       <AuditList filter={filter} foldsViews={filter.kind !== 'looked'} {...audit} />

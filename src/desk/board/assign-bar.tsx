@@ -36,9 +36,9 @@ export const toRankedVisit = ({ orderId, timeSlot, area, collector }: BoardVisit
 export function ReasonToAssign({ load, near, off }: RankedCollector) {
   const isHourShown = off.count < off.of
   const parts = [
-    off.count > 0 && (off.of > 1 ? words.offPartly(off) : words.offThen),
+    off.count > 0 && (off.of > 1 ? words.offPartly(off) : 'off at that time'),
     isHourShown && hourThen(load),
-    near.count > 0 && (near.of > 1 ? words.sameAreas(near) : words.sameArea),
+    near.count > 0 && (near.of > 1 ? words.sameAreas(near) : 'same area'),
   ]
   return (
     <small
@@ -52,7 +52,7 @@ export function ReasonToAssign({ load, near, off }: RankedCollector) {
 /** The collector's fullest hour, with a warning if it has more visits than they make in an hour. */
 function hourThen({ count, perHour, isOver, isFree, hour: at }: RankedCollector['load']): string {
   const hour = formatHour(at)
-  if (isFree && !isOver) return words.freeAt({ hour })
+  if (isFree && !isOver) return `free at ${hour}`
   if (perHour === null) return words.thenPlain({ count, hour })
   return (isOver ? words.thenOver : words.thenOf)({ count, perHour, hour })
 }
@@ -81,7 +81,7 @@ export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, on
   return (
     <form
       className="mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-night px-3.5 py-2.5 text-white forced-colors:border max-sm:px-2.5 max-sm:py-2 [&_:focus-visible]:outline-marigold"
-      aria-label={words.assignTitle}
+      aria-label="Assign"
       onSubmit={event => {
         event.preventDefault()
         assignTyped()
@@ -109,10 +109,10 @@ export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, on
         </p>
       )}
       <button type="submit" className={`${QUIET} max-sm:order-2`} aria-disabled={isBusy}>
-        {isBusy ? words.assigning : words.assignButton}
+        {isBusy ? 'Assigning...' : words.assignButton}
       </button>
       <button type="button" className={`${QUIET} max-sm:order-1`} onClick={onClear}>
-        {words.clearSelection}
+        Clear selection
       </button>
     </form>
   )
@@ -172,7 +172,7 @@ function NameField({ field, name, collectors, onName, onDigit }: NameFieldProps)
           className="w-36 max-sm:w-full"
           value={name}
           list={names}
-          placeholder={words.anotherName}
+          placeholder="Another name"
           maxLength={40}
           autoComplete="off"
           onChange={event => onName(event.target.value)}

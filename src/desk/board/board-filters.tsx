@@ -39,7 +39,7 @@ export function BoardFilters({ board, choice, filter, search, visits, onFilter, 
     >
       {/* One line that scrolls on a phone. */}
       <fieldset className="flex min-w-0 gap-0.5 overflow-x-auto *:flex-none max-sm:w-full sm:contents">
-        <legend className="sr-only">{words.listsLabel}</legend>
+        <legend className="sr-only">Lists</legend>
         {DAY_LIST_NAMES.map(name => (
           <button
             key={name}
@@ -54,13 +54,13 @@ export function BoardFilters({ board, choice, filter, search, visits, onFilter, 
       </fieldset>
       {/* Smaller where the bar would else be two lines. */}
       <label className="ml-auto max-w-40 flex-[1_1_5.5rem] max-sm:max-w-none">
-        <span className="sr-only">{words.filterLabel}</span>
+        <span className="sr-only">Filter by area, PIN code, collector or name</span>
         <input
           ref={search}
           className="w-full"
           type="search"
           value={filter}
-          placeholder={words.filterShort}
+          placeholder="Filter"
           maxLength={60}
           autoComplete="off"
           onChange={event => onFilter(event.target.value)}
@@ -107,7 +107,7 @@ function Narrow({ board, choice, onChoose }: Narrowing) {
       <div className="absolute inset-x-2 top-full z-3 mt-1 grid max-h-[60vh] gap-x-7 gap-y-4 overflow-y-auto rounded-xl border border-line-strong bg-surface px-4 py-3.5 shadow-[0_8px_24px_rgb(0_0_0/14%)] sm:left-auto sm:w-max sm:max-w-full sm:grid-cols-3">
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2 sm:col-span-3">
           <label className="grid gap-0.5">
-            <span>{words.orderLabel}</span>
+            <span>Order</span>
             <select
               value={order}
               onChange={event =>
@@ -123,25 +123,25 @@ function Narrow({ board, choice, onChoose }: Narrowing) {
           </label>
           {narrowed > 0 && (
             <button type="button" onClick={() => onChoose({ ...WHOLE_BOARD, list: choice.list, order })}>
-              {words.clearChoice}
+              Show all
             </button>
           )}
         </div>
         <Choice
-          label={words.areaChoice}
+          label="Area"
           all={byName([...board.visits.map(({ area }) => area.name), ...areas])}
           chosen={areas}
           onChoose={names => onChoose({ areas: names })}
         />
         <Choice
-          label={words.collectorChoice}
+          label="Collector"
           all={[...named.keys()]}
           nameOf={id => named.get(id) ?? id}
           chosen={collectors}
           onChoose={ids => onChoose({ collectors: ids })}
         />
         <Choice
-          label={words.stateChoice}
+          label="Status"
           all={VISIT_STATES}
           nameOf={state => words.states[state]}
           chosen={states}

@@ -19,7 +19,7 @@ export function BoardHead({ city, date, count, onShow }: Props) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-2.5">
       <h1 className="font-[650]">{date ? formatLongDay(date) : words.visitsTitle}</h1>
       <label>
-        <span className="sr-only">{words.cityLabel}</span>
+        <span className="sr-only">City</span>
         <select value={city} onChange={event => onShow({ city: event.target.value })}>
           {CITIES.map(one => (
             <option key={one}>{one}</option>
@@ -29,14 +29,14 @@ export function BoardHead({ city, date, count, onShow }: Props) {
       <div className="flex items-center gap-x-3 max-sm:order-1">
         <button
           type="button"
-          aria-label={words.dayBefore}
+          aria-label="Previous day"
           disabled={!date}
           onClick={() => onShow({ date: addDays(date, -1) })}
         >
           ‹
         </button>
         <label>
-          <span className="sr-only">{words.dayLabel}</span>
+          <span className="sr-only">Day</span>
           <input
             type="date"
             value={date}
@@ -45,7 +45,7 @@ export function BoardHead({ city, date, count, onShow }: Props) {
         </label>
         <button
           type="button"
-          aria-label={words.dayAfter}
+          aria-label="Next day"
           disabled={!date}
           onClick={() => onShow({ date: addDays(date, 1) })}
         >
@@ -67,7 +67,7 @@ export function NewOrder({ className = '' }: { className?: string }) {
       to={deskPath('newOrder')}
       className={`primary inline-flex min-h-9 items-center gap-1.5 rounded-lg px-3.5 font-semibold max-[1099px]:min-h-11 ${className}`}
     >
-      <Plus className="size-4.5" /> {words.newOrder}
+      <Plus className="size-4.5" /> {'New order'}
     </Link>
   )
 }
@@ -85,13 +85,13 @@ const ASSIGNING: readonly string[] = [
 
 export const BoardFoot = ({ at, mayAssign }: { at: string | undefined; mayAssign: boolean }) => (
   <footer className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-t border-line bg-surface px-5 py-2 text-muted">
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 keyboard-only" aria-label={words.keysLabel}>
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 keyboard-only" aria-label="Keys">
       {Object.values(words.keys)
         .filter(key => mayAssign || !ASSIGNING.includes(key))
         .map(key => (
           <li key={key}>{key}</li>
         ))}
     </ul>
-    {at && <span>{words.freshAt({ time: formatTime(at) })}</span>}
+    {at && <span>{`Updated at ${formatTime(at)}`}</span>}
   </footer>
 )

@@ -40,7 +40,7 @@ const Outcome = ({
     </div>
     {undo && (
       <button type="button" aria-disabled={isBusy} onClick={undo}>
-        {words.undoLast}
+        Undo (U)
       </button>
     )}
   </div>

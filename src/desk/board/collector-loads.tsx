@@ -29,7 +29,7 @@ export function CollectorLoads({ board, onShow }: { board: DeskBoard; onShow: (n
       aria-labelledby="desk-load"
     >
       <h2 id="desk-load" className="px-3.5 py-2.5 text-sm">
-        {words.collectorsTitle}
+        Collectors
       </h2>
       <ul className="grid sm:max-[1279px]:grid-cols-2">
         {shown.map(({ id, name, area, hours, perHour, cash, visits }) => {
@@ -55,12 +55,12 @@ export function CollectorLoads({ board, onShow }: { board: DeskBoard; onShow: (n
                 ))}
               </span>
               <span className="text-muted">
-                {[area, hours && shortHours(hours), perHour !== null && !hours && words.isOff]
+                {[area, hours && shortHours(hours), perHour !== null && !hours && 'off']
                   .filter(Boolean)
                   .join(', ')}
               </span>
               {cash !== null && cash > 0 && (
-                <span className="col-span-full">{words.inHand({ amount: formatRupees(cash) })}</span>
+                <span className="col-span-full">{`${formatRupees(cash)} in hand`}</span>
               )}
             </li>
           )

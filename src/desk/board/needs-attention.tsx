@@ -61,14 +61,14 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
     ...OF_THE_DAY.map(name => ({
       name,
       count: board.visits.filter(DAY_LISTS[name]).length,
-      where: (name === 'unassigned' && first?.text) || words.ofThisDay,
+      where: (name === 'unassigned' && first?.text) || 'of this day',
       isOverdue: name !== 'unassigned' || first?.hasBegun === true,
       opens: () => onList(name),
     })),
     ...OF_ANY_DAY.map(name => ({
       name,
       count: board.waits[name].total,
-      where: FROM_TODAY.includes(name) ? words.fromToday : words.ofAnyCity,
+      where: FROM_TODAY.includes(name) ? 'from today on' : words.ofAnyCity,
       isOverdue: OVERDUE.includes(name),
       opens: () => setOpened(opened === name ? undefined : name),
       isExpanded: opened === name,
@@ -89,7 +89,7 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
       className="flex flex-wrap items-center overflow-hidden rounded-xl border border-line bg-surface"
     >
       <h2 id="desk-waits" className="px-4 py-2 text-sm">
-        {words.waitsTitle}
+        Needs attention
       </h2>
       <ul className="grid flex-[1_1_30rem] grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]">
         {known
@@ -102,7 +102,7 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
         {waiting && clear > 0 && (
           <li className="flex items-center gap-2 border-l border-line px-2.5 py-2 text-muted">
             <CircleCheck className="size-5 flex-none text-leaf" />
-            {clear === known.length ? words.allClear : words.othersClear({ count: clear })}
+            {clear === known.length ? 'Nothing is waiting' : words.othersClear({ count: clear })}
           </li>
         )}
       </ul>
@@ -113,12 +113,12 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
           {opened === 'overdueReports' && allowedPages(self).includes('reports') && (
             <p className="mb-2.5">
               <Link className="underline underline-offset-3" to={deskPath('reports')}>
-                {words.toReports}
+                Attach reports
               </Link>
             </p>
           )}
           <button type="button" onClick={() => setOpened(undefined)}>
-            {words.hideList}
+            Hide the list
           </button>
         </div>
       )}
@@ -132,7 +132,7 @@ interface WaitingOrdersProps {
 }
 
 function WaitingOrders({ wait: { total, orders }, hasHour }: WaitingOrdersProps) {
-  if (orders.length === 0) return <EmptyList>{words.waitingEmpty}</EmptyList>
+  if (orders.length === 0) return <EmptyList>Nothing here.</EmptyList>
   const text = hasHour ? words.waitingFor : words.waitingSince
   return (
     <>
@@ -157,7 +157,7 @@ function firstOf({ visits, date, at }: DeskBoard): { text: string; hasBegun: boo
   const hour = formatHour(first)
   const count = minutesUntil(date, first, at)
   const isSoon = count > 0 && count <= SOON_MINUTES
-  const text = isSoon ? words.firstIn({ hour, when: formatMinutesUntil(count) }) : words.firstAt({ hour })
+  const text = isSoon ? `first at ${hour}, ${formatMinutesUntil(count)}` : `first at ${hour}`
   return { text, hasBegun: count <= 0 }
 }
 

@@ -6,7 +6,6 @@ import { DAY_LISTS } from '#rules/desk/day-lists.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import type { boardState } from './board-place.ts'
 import type { BoardVisit } from './contract.ts'
-import { words } from './words.ts'
 
 interface Props {
   visit: BoardVisit
@@ -22,9 +21,9 @@ export function MoveLink({ visit: { orderId, patientName }, place }: Props) {
       className="plain-link flex min-h-6 w-fit items-center font-semibold max-[1099px]:min-h-11 max-md:-my-2.5 max-md:ml-2 max-md:inline-flex"
       to={actionPath(orderId, 'reschedule')}
       state={place}
-      aria-label={words.moveVisit({ name: patientName })}
+      aria-label={`Move the visit of ${patientName}`}
     >
-      {words.moveButton}
+      Move
     </Link>
   )
 }
@@ -59,5 +58,5 @@ export function VisitMenu({ visit, onAssign, place }: MenuProps) {
     ),
   ]
   if (!DAY_LISTS.open(visit)) return null
-  return <RowMenu name={words.actionsFor({ name: patientName })} actions={actions} />
+  return <RowMenu name={`Actions for ${patientName}`} actions={actions} />
 }

@@ -67,7 +67,7 @@ export function VisitRow({ visit, isFirstOfHour, isSelected, onSelect, onAssign,
         translate={toTake > 0 ? 'no' : undefined}
         className={`amount max-md:order-4! ${toTake > 0 ? '' : 'max-md:hidden'}`}
       >
-        {toTake > 0 ? formatRupees(toTake) : words.nothingToTake}
+        {toTake > 0 ? formatRupees(toTake) : '–'}
       </td>
       <td className="whitespace-nowrap max-md:order-3! max-md:has-[button]:ml-auto">
         {hasButton ? (
@@ -89,7 +89,7 @@ export function VisitRow({ visit, isFirstOfHour, isSelected, onSelect, onAssign,
 }
 
 const areaOf = ({ isCentreVisit, area }: BoardVisit): string =>
-  isCentreVisit ? words.atThisCentre({ name: area.name }) : area.name || area.pinCode
+  isCentreVisit ? `At the centre ${area.name}` : area.name || area.pinCode
 
 interface CheckBoxProps extends Pick<Props, 'visit' | 'isSelected'> {
   onSelect: Selecting['select']
@@ -126,7 +126,7 @@ const Patient = ({ visit }: Pick<Props, 'visit'>) => (
     {visit.patients > 1 && (
       <span className="mark md:ml-0!">{words.morePeople({ count: visit.patients })}</span>
     )}
-    {visit.isRecollection && <span className="mark md:ml-0!">{words.recollection}</span>}
+    {visit.isRecollection && <span className="mark md:ml-0!">recollection</span>}
   </>
 )
 

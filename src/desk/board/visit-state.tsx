@@ -39,7 +39,7 @@ export function VisitState({ visit, minutes }: Props) {
           aria-hidden="true"
           className={`mr-1.5 inline-block size-2.5 rounded-full forced-color-adjust-none ${DOTS[state] ?? DONE_DOT}`}
         />
-        {isCentreVisit && state === 'booked' ? words.booked : words.states[state]}
+        {isCentreVisit && state === 'booked' ? 'Booked' : words.states[state]}
       </span>
       {since && !BEFORE_THE_DAY.includes(state) && (
         <span className="font-normal text-muted"> {formatTime(since)}</span>
@@ -48,16 +48,13 @@ export function VisitState({ visit, minutes }: Props) {
         <strong className="text-marigold-ink"> {formatMinutesUntil(minutes)}</strong>
       )}
       {nextSampleAt && (
-        <span className="block text-xs leading-none">
-          {' '}
-          {words.nextSample({ time: formatTime(nextSampleAt) })}
-        </span>
+        <span className="block text-xs leading-none"> {`Next sample ${formatTime(nextSampleAt)}`}</span>
       )}
       {lateSince && (
         <strong className="block text-xs leading-none text-rose">
           {' '}
-          {words.lateSince({ time: formatTime(lateSince) })}
-          {isPhoneSilent && `, ${words.phoneSilent}`}
+          {`late since ${formatTime(lateSince)}`}
+          {isPhoneSilent && `, ${'phone silent: call the collector'}`}
         </strong>
       )}
     </>

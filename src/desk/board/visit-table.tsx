@@ -35,7 +35,9 @@ export function VisitTable(props: Props) {
   if (visits.length === 0)
     return (
       <div className="border border-line bg-surface px-6 py-4">
-        <EmptyList>{filter ? words.noneMatch({ filter }) : words.noVisits}</EmptyList>
+        <EmptyList>
+          {filter ? `No visit in this list matches “${filter}”.` : 'No visits in this list.'}
+        </EmptyList>
       </div>
     )
   const place = boardState({ search, orders: visits.map(({ orderId }) => orderId) })
@@ -73,35 +75,35 @@ export function VisitTable(props: Props) {
 const Head = ({ selecting }: Pick<Props, 'selecting'>) => (
   <thead className="sticky-heads:sticky sticky-heads:top-[calc(var(--filters-height)-2px)] sticky-heads:z-1 sticky-heads:bg-surface sticky-heads:shadow-[0_1px_0_var(--color-line-strong)]">
     <tr>
-      <th scope="col">{words.hourColumn}</th>
+      <th scope="col">Hour</th>
       {selecting && (
         <th scope="col">
           {selecting.selectAll ? (
             <label className="grid min-w-8 place-items-center max-[1099px]:min-w-11">
               <input
                 type="checkbox"
-                aria-label={words.selectAll}
+                aria-label="All in this list"
                 checked={selecting.areAllChosen}
                 onChange={selecting.selectAll}
               />
             </label>
           ) : (
-            <span className="sr-only">{words.selectColumn}</span>
+            <span className="sr-only">Select</span>
           )}
         </th>
       )}
-      {[words.patientColumn, words.areaColumn, words.tubesColumn].map(column => (
+      {['Patient', 'Area', 'Tubes'].map(column => (
         <th key={column} scope="col">
           {column}
         </th>
       ))}
       <th scope="col" className="amount">
-        {words.moneyColumn}
+        To collect
       </th>
-      <th scope="col">{words.collectorColumn}</th>
-      <th scope="col">{words.stateColumn}</th>
+      <th scope="col">Collector</th>
+      <th scope="col">Status</th>
       <th scope="col">
-        <span className="sr-only">{words.actionsColumn}</span>
+        <span className="sr-only">Actions</span>
       </th>
     </tr>
   </thead>
@@ -115,7 +117,7 @@ const Now = ({ at, columns }: { at: string; columns: number }) => (
   <tr className="border-t-2! border-marigold! max-md:p-0!">
     <td colSpan={columns} className="p-0! leading-none">
       <span className="relative -mt-2.5 -mb-2 ml-1 inline-block rounded-md bg-marigold px-1.5 py-1 text-xs font-bold text-[#2b1b00] forced-colors:border">
-        {words.now({ time: formatTime(at) })}
+        {`Now, ${formatTime(at)}`}
       </span>
     </td>
   </tr>

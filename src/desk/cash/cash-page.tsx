@@ -28,13 +28,15 @@ export default function CashPage() {
   return (
     <main ref={main} tabIndex={-1} className="one-width" aria-labelledby="cash-title">
       <h1 id="cash-title">{deskPageTitles.cash}</h1>
-      <Section title={words.heldNow} help={words.intro} problem={held.problem} isLoading={isLoading}>
+      <Section title="Held now" help={words.intro} problem={held.problem} isLoading={isLoading}>
         <HeldTable
           held={held.value?.held}
           canCount={staffId => mayCount && staffId !== self.id}
           onOpen={edit}
         />
-        {!isLoading && !mayCount && <p className="my-2 text-muted">{words.mayNotCount}</p>}
+        {!isLoading && !mayCount && (
+          <p className="my-2 text-muted">Only accounts and managers can count cash.</p>
+        )}
       </Section>
       {editing?.what === 'count' && (
         <CountForm
@@ -64,7 +66,7 @@ export default function CashPage() {
 
 function OpenedReceipts({ sum, onClose }: { sum: HeldSum; onClose: () => void }) {
   const { value, problem } = useCall(deskApi.listCashReceipts, { query: sum.of })
-  const title = words.receiptsOf({ amount: formatRupees(sum.amount), name: sum.name })
+  const title = `Receipts for ${formatRupees(sum.amount)} held by ${sum.name}`
   return (
     <OpenedList title={title} onClose={onClose}>
       <Problem problem={problem} isLoading={!value} />

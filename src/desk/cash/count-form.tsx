@@ -32,25 +32,25 @@ export function CountForm({ line, onDone, onClose }: Props) {
   const { isBusy, submit, error } = useSubmit(async (paise: Paise) => {
     const body = { id, staffId, expected, counted: toRupees(paise), reason: difference === 0 ? '' : reason }
     await withStepUp(stepUp => deskApi.receiveCash({ body: { ...body, stepUp } }))
-    await onDone(words.received({ amount: formatPaise(paise), name }))
+    await onDone(`${formatPaise(paise)} received from ${name}.`)
   })
   const receive = () => {
     setWrong(undefined)
     if (counted === undefined) {
-      setWrong({ field: 'counted', text: words.notRupees })
+      setWrong({ field: 'counted', text: 'Enter the counted amount in rupees, like 1250 or 1250.50.' })
       countedField.current?.focus()
     } else if (difference !== 0 && reason.trim() === '') {
-      setWrong({ field: 'reason', text: words.reasonMissing })
+      setWrong({ field: 'reason', text: 'Enter the reason for the difference.' })
       reasonField.current?.focus()
     } else void submit(counted)
   }
   const label =
-    counted === undefined ? words.enterCounted : words.receive({ amount: formatPaise(counted), name })
+    counted === undefined ? 'Enter the counted amount' : `Receive ${formatPaise(counted)} from ${name}`
   return (
     <EditForm
       title={words.countOf({ name })}
       level={2}
-      button={isBusy ? words.receiving : label}
+      button={isBusy ? 'Receiving...' : label}
       isBusy={isBusy}
       error={error}
       onSubmit={receive}
@@ -61,7 +61,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
           <span className="text-muted">{words.expected}</span>
           <output className="font-semibold">{formatRupees(expected)}</output>
         </div>
-        <LabelledField label={words.countedInRupees}>
+        <LabelledField label="Counted, in rupees">
           <input
             ref={countedField}
             {...tied('counted')}
@@ -91,9 +91,11 @@ export function CountForm({ line, onDone, onClose }: Props) {
         )}
       </div>
       <Alert id={problemId}>{wrong?.text}</Alert>
-      {!handoverId && <p className="text-muted">{words.notHandedOver({ name })}</p>}
+      {!handoverId && (
+        <p className="text-muted">{`${name} has not handed it over, so counting it requires your passkey.`}</p>
+      )}
       {handoverId && difference !== undefined && difference !== 0 && (
-        <p className="text-muted">{words.differencePasskey}</p>
+        <p className="text-muted">A difference requires your passkey.</p>
       )}
     </EditForm>
   )
@@ -102,11 +104,9 @@ export function CountForm({ line, onDone, onClose }: Props) {
 /** '₹10.00 short', in words beside the colour. */
 export function Difference({ paise }: { paise: Paise | undefined }) {
   if (paise === undefined) return words.none
-  if (paise === 0) return words.even
+  if (paise === 0) return 'none'
   const amount = formatPaise(Math.abs(paise))
   return (
-    <span className="font-semibold text-rose">
-      {paise < 0 ? words.short({ amount }) : words.over({ amount })}
-    </span>
+    <span className="font-semibold text-rose">{paise < 0 ? `${amount} short` : `${amount} too much`}</span>
   )
 }

@@ -23,7 +23,7 @@ interface Props {
 export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
   const columns: Column<Handover>[] = [
     { title: words.when, cell: ({ handedAt }) => formatDateTime(handedAt) },
-    { title: words.from, kind: 'name', cell: ({ from }) => from },
+    { title: 'From', kind: 'name', cell: ({ from }) => from },
     {
       title: words.expected,
       kind: 'amount',
@@ -38,11 +38,11 @@ export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
       },
     },
     {
-      title: words.counted,
+      title: 'Counted',
       kind: 'amount',
       cell: ({ counted, isWithdrawn }) => {
         if (counted !== null) return formatRupees(counted)
-        return isWithdrawn ? words.takenBack : words.notCounted
+        return isWithdrawn ? 'withdrawn' : 'not counted yet'
       },
     },
     {
@@ -54,7 +54,7 @@ export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
     },
     { title: words.reason, cell: ({ reason }) => reason },
     {
-      title: words.countedBy,
+      title: 'Counted by',
       cell: ({ receiver, receivedAt }) =>
         receivedAt && (
           <>
@@ -75,7 +75,7 @@ export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
         columns={columns}
         rows={value?.handovers}
         rowKey={({ id }) => id}
-        empty={words.noHandovers}
+        empty="No handovers in this month."
       />
     </Section>
   )

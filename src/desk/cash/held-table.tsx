@@ -41,7 +41,7 @@ function lineOf({ staffId, name, amount, handover }: HeldCash): HeldLine {
 export function HeldTable({ held, canCount, onOpen }: Props) {
   const columns: Column<HeldCash>[] = [
     {
-      title: words.person,
+      title: 'Person',
       kind: 'name',
       cell: ({ name }) => name,
     },
@@ -56,7 +56,7 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
         />
       ),
     },
-    { title: words.since, cell: ({ since }) => since && formatDateTime(since) },
+    { title: 'Since', cell: ({ since }) => since && formatDateTime(since) },
     {
       title: words.handedOver,
       kind: 'amount',
@@ -107,7 +107,7 @@ function Totals({ held }: { held: readonly HeldCash[] }) {
     formatPaise(held.reduce((sum, one) => sum + toPaise(amountOf(one)), 0))
   return (
     <tr>
-      <th scope="row">{words.total}</th>
+      <th scope="row">Total</th>
       <td className="amount" data-title={words.inHand}>
         {sumOf(({ amount }) => amount)}
       </td>
@@ -132,7 +132,7 @@ function Sum({
   if (receipts === 0) return words.none
   const isOwed = sum.amount < 0
   const rupees = formatRupees(Math.abs(sum.amount))
-  const amount = isOwed ? words.owed({ amount: rupees }) : rupees
+  const amount = isOwed ? `owed ${rupees}` : rupees
   return (
     <>
       <span className="text-muted">

@@ -8,7 +8,6 @@ import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { ReceiptTable } from './receipt-table.tsx'
-import { words } from './words.ts'
 
 export default function MyCashPage() {
   const { value, problem, refresh } = usePolling(deskApi.getOwnCash)
@@ -33,28 +32,27 @@ export default function MyCashPage() {
   const amount = formatRupees(Math.abs(held))
   // After more refunds than receipts.
   const isOwed = held < 0
-  const youHold = isOwed ? words.owesYou({ amount }) : words.youHold({ amount })
+  const youHold = isOwed ? `The laboratory owes you ${amount}` : `You hold ${amount}`
   return (
     <main ref={main} tabIndex={-1} className="one-width" aria-labelledby="my-cash-title">
       <h1 id="my-cash-title">{deskPageTitles.myCash}</h1>
-      <p className="my-2 text-muted">{words.ownIntro}</p>
+      <p className="my-2 text-muted">
+        Cash you received from customers and have not handed over. Accounts or a manager counts it.
+      </p>
       <Problem problem={problem} isLoading={!value} />
       {handover && (
         <section className="panel">
           <p>
-            {words.waiting({
-              amount: formatRupees(handover.amount),
-              time: formatDateTime(handover.handedAt),
-            })}
+            {`${formatRupees(handover.amount)}, handed over ${formatDateTime(handover.handedAt)}, is waiting to be counted.`}
           </p>
           <p className="fields">
             <button type="button" aria-disabled={undo.isBusy} onClick={() => undo.submit(handover.id)}>
-              {words.undoHandover}
+              Undo the handover
             </button>
           </p>
         </section>
       )}
-      {value && value.receipts.length === 0 && <EmptyList>{words.youHoldNothing}</EmptyList>}
+      {value && value.receipts.length === 0 && <EmptyList>You hold no cash.</EmptyList>}
       {value && value.receipts.length > 0 && (
         <Section
           title={youHold}
@@ -67,7 +65,7 @@ export default function MyCashPage() {
                 aria-disabled={handOver.isBusy}
                 onClick={() => handOver.submit(value.held.amount)}
               >
-                {handOver.isBusy ? words.handingOver : words.handOver({ amount })}
+                {handOver.isBusy ? 'Handing over...' : `Hand over ${amount}`}
               </button>
             )
           }

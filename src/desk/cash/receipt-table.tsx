@@ -7,7 +7,7 @@ import { words } from './words.ts'
 type Receipt = DeskAnswer<'listCashReceipts'>['receipts'][number]
 
 const COLUMNS: readonly Column<Receipt>[] = [
-  { title: words.order, kind: 'name', cell: ({ orderId }) => orderId },
+  { title: 'Order', kind: 'name', cell: ({ orderId }) => orderId },
   {
     title: words.when,
     // In two lines on a phone, so that the amount is in view.
@@ -16,11 +16,11 @@ const COLUMNS: readonly Column<Receipt>[] = [
     ),
   },
   {
-    title: words.amount,
+    title: 'Amount',
     kind: 'amount',
     cell: ({ amount }) => (
       <>
-        {amount < 0 && <span className="text-muted max-md:block">{words.refunded} </span>}
+        {amount < 0 && <span className="text-muted max-md:block">refunded </span>}
         {formatRupees(amount)}
       </>
     ),

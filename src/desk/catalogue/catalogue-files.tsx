@@ -8,20 +8,26 @@ import { words } from './words.ts'
 
 /** The names that the command line uses for them. */
 const FILES = {
-  tests: { label: words.saveTests, name: 'lab_tests.csv' },
-  packages: { label: words.savePackages, name: 'packages.csv' },
-  containers: { label: words.saveContainers, name: 'containers.csv' },
-  centres: { label: words.saveCentres, name: 'centres.csv' },
+  tests: { label: 'Download lab tests', name: 'lab_tests.csv' },
+  packages: { label: 'Download check-ups', name: 'packages.csv' },
+  containers: { label: 'Download containers', name: 'containers.csv' },
+  centres: { label: 'Download centres', name: 'centres.csv' },
 } as const
 const KINDS = Object.keys(FILES) as (keyof typeof FILES)[]
 
 export function CatalogueFiles() {
   return (
     <>
-      <Section title={words.currentHeading} help={words.presentWhy}>
+      <Section
+        title="Current files"
+        help="Edit them in a spreadsheet, with columns of codes as text, and save them as “CSV UTF-8 (comma delimited)”."
+      >
         <PresentFiles />
       </Section>
-      <Section title={words.filesHeading} help={words.filesWhy}>
+      <Section
+        title={words.filesHeading}
+        help="Files of lab tests and check-ups replace the whole catalogue. Items missing from the files are withdrawn. A file of centres replaces all centres. You see all changes before you import them."
+      >
         <ImportFiles />
       </Section>
     </>
@@ -34,7 +40,7 @@ function PresentFiles() {
     const { name } = FILES[kind]
     const present = await deskApi.getCatalogueFiles()
     saveFile(new Blob([present[kind]], { type: 'text/csv;charset=utf-8' }), name)
-    setDone(words.fileSaved({ file: name }))
+    setDone(`${name} is downloaded.`)
   })
   return (
     <>

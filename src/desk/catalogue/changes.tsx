@@ -35,9 +35,9 @@ interface ChangeListProps {
 
 export const ChangeList = ({ problem, lines }: ChangeListProps) => (
   <>
-    <h3 className="mt-3.5 mb-1">{words.changesTitle}</h3>
+    <h3 className="mt-3.5 mb-1">Changes</h3>
     <Problem problem={problem} isLoading={!lines} />
-    {lines?.length === 0 && <EmptyList>{words.noChanges}</EmptyList>}
+    {lines?.length === 0 && <EmptyList>No changes yet.</EmptyList>}
     {lines && lines.length > 0 && (
       <ul className="my-1">
         {lines.map(({ at, by, text }) => (
@@ -51,8 +51,4 @@ export const ChangeList = ({ problem, lines }: ChangeListProps) => (
 )
 
 export const LastChange = ({ at, by }: { at: string | null; by: string | null }) =>
-  at && (
-    <span className="font-normal text-muted">
-      {words.changedBy({ time: formatDateTime(at), name: by ?? '' })}
-    </span>
-  )
+  at && <span className="font-normal text-muted">{`${formatDateTime(at)}, ${by ?? ''}`}</span>

@@ -90,7 +90,7 @@ export function ImportFiles() {
           </label>
         ))}
         <button type="submit" aria-disabled={isBusy}>
-          {isBusy ? words.previewing : words.previewButton}
+          {isBusy ? 'Reading...' : 'Preview'}
         </button>
       </form>
       <div role="alert" className="font-semibold text-rose">
@@ -143,7 +143,7 @@ function Previewed({ texts, preview: { changes, warnings, seen }, onDone }: Prev
     <div className="panel">
       {warnings.length > 0 && (
         <>
-          <h3>{words.warningsHeading}</h3>
+          <h3>Warnings</h3>
           <ul className="my-1">
             {warnings.map(noteOf).map(one => (
               <li key={one}>{one}</li>
@@ -152,13 +152,13 @@ function Previewed({ texts, preview: { changes, warnings, seen }, onDone }: Prev
         </>
       )}
       {changes.length === 0 ? (
-        <p role="status">{words.nothingToImport}</p>
+        <p role="status">No changes: the file matches the current data.</p>
       ) : (
         <>
           <ChangeTable changes={changes} />
           <div className="fields">
             <button type="button" className="primary" aria-disabled={isBusy} onClick={() => void submit()}>
-              {isBusy ? words.importing : words.importButton({ counts: countsOf(changes) })}
+              {isBusy ? 'Importing...' : `Import exactly this: ${countsOf(changes)}`}
             </button>
           </div>
         </>
@@ -197,19 +197,18 @@ const Details = ({ columns, values }: Pick<Change, 'columns' | 'values'>) => (
 )
 
 const COLUMNS: Column<Change>[] = [
-  { title: words.codeColumn, cell: ({ code }) => code },
-  { title: words.itemColumn, kind: 'name', cell: ({ name }) => name },
-  { title: words.kindColumn, cell: kindOf },
+  { title: 'Code', cell: ({ code }) => code },
+  { title: 'Name', kind: 'name', cell: ({ name }) => name },
+  { title: 'Change', cell: kindOf },
   {
-    title: words.columnsColumn,
+    title: 'Details',
     cell: ({ columns, values }) => <Details columns={columns} values={values} />,
   },
 ]
 const PRICE: Column<Change> = {
-  title: words.priceColumn,
+  title: 'Price',
   kind: 'amount',
-  cell: ({ price }) =>
-    price && words.priceChange({ from: formatRupees(price.from), to: formatRupees(price.to) }),
+  cell: ({ price }) => price && `${formatRupees(price.from)} to ${formatRupees(price.to)}`,
 }
 
 /** Every line that an import would change. */

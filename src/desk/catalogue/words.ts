@@ -1,25 +1,13 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  currentHeading: 'Current files',
   filesHeading: 'Import files',
-  filesWhy:
-    'Files of lab tests and check-ups replace the whole catalogue. Items missing from the files are withdrawn. A file of centres replaces all centres. You see all changes before you import them.',
   fileLabels: {
     tests: 'Lab tests (CSV)',
     packages: 'Check-ups (CSV)',
     containers: 'Containers (CSV, optional)',
     centres: 'Centres (CSV, optional)',
   },
-  presentWhy:
-    'Edit them in a spreadsheet, with columns of codes as text, and save them as “CSV UTF-8 (comma delimited)”.',
-  saveTests: 'Download lab tests',
-  savePackages: 'Download check-ups',
-  saveContainers: 'Download containers',
-  saveCentres: 'Download centres',
-  fileSaved: '{file} is downloaded.',
-  previewButton: 'Preview',
-  previewing: 'Reading...',
   bothNeeded: 'Choose the files of lab tests and of check-ups, or only a file of centres.',
   filesTooLarge: 'The files are too large: together at most {most} MB.',
   notCsv: '{file}: this is not a CSV file. In the spreadsheet choose Save As, “CSV UTF-8 (comma delimited)”.',
@@ -31,14 +19,6 @@ export const words = messages({
     containers: 'Containers',
     centres: 'Centres',
   },
-  warningsHeading: 'Warnings',
-  nothingToImport: 'No changes: the file matches the current data.',
-  codeColumn: 'Code',
-  itemColumn: 'Name',
-  priceColumn: 'Price',
-  kindColumn: 'Change',
-  columnsColumn: 'Details',
-  priceChange: '{from} to {to}',
   valueChange: '{column}: {from} to {to}',
   emptyValue: '(empty)',
   changeKinds: {
@@ -48,15 +28,10 @@ export const words = messages({
     'offered-again': 'offered again',
   },
   counted: '{count} {what}',
-  importButton: 'Import exactly this: {counts}',
-  importing: 'Importing...',
   imported: {
     one: '{count} change is imported. Pages show it now.',
     other: '{count} changes are imported. Pages show them now.',
   },
-  changesTitle: 'Changes',
-  noChanges: 'No changes yet.',
   changeLine: '{name}: {value}',
   lastChange: 'Last change',
-  changedBy: '{time}, {name}',
 })

@@ -31,13 +31,20 @@ export default function ConflictsPage() {
       <h1 ref={heading} tabIndex={-1}>
         {deskPageTitles.conflicts}
       </h1>
-      {value && value.total > 0 && <p className="my-2 text-muted">{words.help}</p>}
+      {value && value.total > 0 && (
+        <p className="my-2 text-muted">
+          These reports contradict the shop: a visit changed while the collector had no signal, or the amount
+          collected was not the amount due. A report has no effect until you decide. Ask the collector and the
+          patient. To accept money, enter the amount that was actually collected. A sample with a missing tube
+          is accepted, but needs a reason; its tests are then collected again.
+        </p>
+      )}
       <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>
       {value && value.total > value.conflicts.length && (
         <p>{words.firstOf({ shown: value.conflicts.length, total: value.total })}</p>
       )}
-      {value?.conflicts.length === 0 && <EmptyList>{words.none}</EmptyList>}
+      {value?.conflicts.length === 0 && <EmptyList>No conflicts.</EmptyList>}
       <ul className="grid gap-3">
         {cardsOf(value?.conflicts ?? []).map(conflicts => (
           <li key={conflicts[0]?.id} className="panel">
@@ -89,7 +96,7 @@ function Card({ conflicts, onDone }: CardProps) {
   })
   const accept = () => {
     const isTypo = conflicts.some(conflict => conflict.amount !== null && !isRupees(sumOf(conflict)))
-    setTypo(isTypo ? words.notRupees : '')
+    setTypo(isTypo ? 'Enter the amount in rupees, like 249 or 249.50.' : '')
     if (!isTypo) void submit('taken')
   }
   return (
@@ -120,7 +127,7 @@ function Card({ conflicts, onDone }: CardProps) {
         <input
           className="flex-auto basis-full sm:basis-44"
           aria-label={words.noteOf({ order })}
-          placeholder={words.noteLabel}
+          placeholder="What you found out"
           value={note}
           maxLength={300}
           onChange={event => setNote(event.target.value)}
@@ -132,7 +139,7 @@ function Card({ conflicts, onDone }: CardProps) {
           aria-disabled={isBusy}
           onClick={accept}
         >
-          {isRecorded ? words.recordReason : words.accept}
+          {isRecorded ? 'Record the reason' : 'Accept'}
         </button>
         {!isRecorded && (
           <button
@@ -141,7 +148,7 @@ function Card({ conflicts, onDone }: CardProps) {
             aria-disabled={isBusy}
             onClick={() => submit('set-aside')}
           >
-            {words.dismiss}
+            Dismiss
           </button>
         )}
       </span>

@@ -12,27 +12,27 @@ type CouponSettings = DeskBody<'addDeskCoupon'>['settings']
 const TERMS = {
   type: {
     kind: 'select',
-    label: words.kindLabel,
-    options: { PERCENTAGE: words.percentOff, FIXED: words.rupeesOff },
+    label: 'Discount',
+    options: { PERCENTAGE: 'percent', FIXED: 'rupees' },
   },
-  value: { kind: 'rupees', label: words.valueLabel, isRequired: true },
-  minimumOrder: { kind: 'rupees', label: words.minimumLabel },
-  maximumDiscount: { kind: 'rupees', label: words.capLabel },
-  maximumUses: { kind: 'whole', label: words.usesLabel },
-  maximumPerCustomer: { kind: 'whole', label: words.perCustomerLabel },
-  until: { kind: 'date', label: words.untilLabel },
+  value: { kind: 'rupees', label: 'How much', isRequired: true },
+  minimumOrder: { kind: 'rupees', label: 'Minimum order, in rupees' },
+  maximumDiscount: { kind: 'rupees', label: 'Maximum discount, in rupees' },
+  maximumUses: { kind: 'whole', label: 'Maximum number of orders' },
+  maximumPerCustomer: { kind: 'whole', label: 'Maximum number of orders per customer' },
+  until: { kind: 'date', label: 'Last day' },
 } as const
 const SWITCHES = {
-  isHidden: { kind: 'tick', label: words.hiddenLabel },
-  isActive: { kind: 'tick', label: words.activeLabel },
+  isHidden: { kind: 'tick', label: 'Hidden: not listed, works by code' },
+  isActive: { kind: 'tick', label: 'Active' },
 } as const
 /** The form has no field for the start; the end is typed as the last day. */
 type TypedSettings = Omit<CouponSettings, 'startsAt' | 'endsAt'> & { until: string | null }
 const FIELDS = { ...TERMS, ...SWITCHES } satisfies FieldsFor<TypedSettings>
 const FIELDS_OF_NEW = {
-  code: { kind: 'text', label: words.codeLabel },
+  code: { kind: 'text', label: 'Code' },
   ...TERMS,
-  phone: { kind: 'text', type: 'tel', label: words.phoneLabel },
+  phone: { kind: 'text', type: 'tel', label: 'For one account only: its phone number' },
   ...SWITCHES,
 } as const
 
@@ -40,7 +40,11 @@ const FIELDS_OF_NEW = {
 const SUGGESTED = { maximumUses: 100, maximumPerCustomer: 1, isActive: true }
 
 export function CouponForm({ record, onDone, onCurrent, onClose }: EditedRecord<DeskCoupon>) {
-  const note = <p className="my-2 text-muted">{words.noLimit}</p>
+  const note = (
+    <p className="my-2 text-muted">
+      Empty means no limit. A discount of 50% or ₹1,000 or more needs both maximum numbers.
+    </p>
+  )
   const saved = (code: string) => onDone(words.couponSaved({ code: code.toUpperCase() }))
   if (!record)
     return (

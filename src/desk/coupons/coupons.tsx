@@ -11,10 +11,10 @@ export function Coupons() {
   const list = usePolling(deskApi.listDeskCoupons)
   return (
     <RecordList
-      title={words.couponsHeading}
+      title="Coupons"
       addLabel={words.addCoupon}
       changeLabel={words.changeCoupon}
-      empty={words.noCoupons}
+      empty="No coupons."
       list={list}
       rows={list.value?.coupons}
       rowKey={({ code }) => code}
@@ -25,26 +25,24 @@ export function Coupons() {
 }
 
 function stateOf({ isActive, uses, maximumUses }: Pick<DeskCoupon, 'isActive' | 'uses' | 'maximumUses'>) {
-  if (!isActive) return words.stopped
-  return maximumUses !== null && uses >= maximumUses ? words.usedUp : words.inUse
+  if (!isActive) return 'Stopped'
+  return maximumUses !== null && uses >= maximumUses ? 'Used up' : 'In use'
 }
 
 const COLUMNS: readonly Column<DeskCoupon>[] = [
-  { title: words.codeColumn, kind: 'name', cell: ({ code }) => code },
-  { title: words.givesColumn, cell: ({ description }) => description },
-  { title: words.untilColumn, cell: ({ endsAt }) => endsAt && formatDate(lastMoment(endsAt)) },
+  { title: 'Code', kind: 'name', cell: ({ code }) => code },
+  { title: 'Discount', cell: ({ description }) => description },
+  { title: 'Until', cell: ({ endsAt }) => endsAt && formatDate(lastMoment(endsAt)) },
   {
-    title: words.usedColumn,
+    title: 'Used',
     kind: 'amount',
     cell: ({ uses, maximumUses }) =>
       maximumUses === null ? uses : words.usedOf({ uses, maximum: maximumUses }),
   },
-  { title: words.perCustomerColumn, kind: 'amount', cell: ({ maximumPerCustomer }) => maximumPerCustomer },
+  { title: 'Limit per customer', kind: 'amount', cell: ({ maximumPerCustomer }) => maximumPerCustomer },
   {
-    title: words.stateColumn,
+    title: 'Status',
     cell: ({ isHidden, isForOne, ...coupon }) =>
-      [stateOf(coupon), isHidden && words.hiddenMark, isForOne && words.oneAccount]
-        .filter(Boolean)
-        .join(', '),
+      [stateOf(coupon), isHidden && 'hidden', isForOne && 'one account'].filter(Boolean).join(', '),
   },
 ]

@@ -12,16 +12,16 @@ import { words } from './words.ts'
 type DoctorDetails = DeskBody<'saveDoctor'>['doctor']
 
 const FIELDS = {
-  name: { kind: 'text', label: words.nameLabel, size: 24 },
-  specialization: { kind: 'text', label: words.specializationLabel },
-  qualifications: { kind: 'text', label: words.qualificationsLabel, size: 28 },
-  experienceYears: { kind: 'whole', label: words.yearsLabel, size: 6 },
-  clinic: { kind: 'text', label: words.clinicLabel, size: 24 },
-  location: { kind: 'text', label: words.locationLabel },
-  ratingPercent: { kind: 'whole', label: words.ratingLabel, size: 6 },
-  reviews: { kind: 'whole', label: words.reviewsLabel, size: 8 },
-  fee: { kind: 'rupees', label: words.feeLabel({ usual: formatRupees(CONSULTATION_PRICE) }) },
-  isOffered: { kind: 'tick', label: words.offeredLabel },
+  name: { kind: 'text', label: 'Name', size: 24 },
+  specialization: { kind: 'text', label: 'Speciality' },
+  qualifications: { kind: 'text', label: 'Qualifications', size: 28 },
+  experienceYears: { kind: 'whole', label: 'Years of experience', size: 6 },
+  clinic: { kind: 'text', label: 'Clinic', size: 24 },
+  location: { kind: 'text', label: 'Area and city' },
+  ratingPercent: { kind: 'whole', label: 'Rating, percent', size: 6 },
+  reviews: { kind: 'whole', label: 'Reviews', size: 8 },
+  fee: { kind: 'rupees', label: `Fee in rupees (empty: ${formatRupees(CONSULTATION_PRICE)})` },
+  isOffered: { kind: 'tick', label: 'Offered' },
 } as const satisfies FieldsFor<DoctorDetails>
 
 export function DoctorForm({ record: doctor, onDone, onCurrent, onClose }: EditedRecord<DeskDoctor>) {
@@ -54,7 +54,7 @@ const DoctorPhoto = ({
   <PhotoField
     name={doctor.name}
     photo={doctor.photo}
-    hint={words.photoOfDoctorHint}
+    hint="JPEG, PNG or WebP, with the face in the middle. It is public on Instant Consultation. Withdrawing the doctor deletes it."
     onSave={async photo => {
       await deskApi.saveDoctorPhoto({ params: { id: doctor.id }, body: { seen: doctor.photo, photo } })
       await onDone((photo ? words.photoSaved : words.photoRemoved)({ name: doctor.name }))

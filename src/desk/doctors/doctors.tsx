@@ -14,11 +14,11 @@ export function DoctorTable() {
   const list = usePolling(deskApi.listDeskDoctors)
   return (
     <RecordList
-      title={words.doctorsHeading}
-      help={words.doctorsWhy}
+      title="Doctors"
+      help="Changes appear on Instant Consultation at once. A withdrawn doctor is no longer listed; existing requests stay."
       addLabel={words.addDoctor}
       changeLabel={words.changeDoctor}
-      empty={words.noDoctors}
+      empty="No doctors. The page shows only the five specialities."
       list={list}
       rows={list.value?.doctors}
       rowKey={({ id }) => id}
@@ -30,7 +30,7 @@ export function DoctorTable() {
 
 const COLUMNS: readonly Column<DeskDoctor>[] = [
   {
-    title: words.nameColumn,
+    title: 'Doctor',
     kind: 'name',
     cell: ({ name, specialization }) => (
       <>
@@ -39,18 +39,18 @@ const COLUMNS: readonly Column<DeskDoctor>[] = [
     ),
   },
   {
-    title: words.whereColumn,
+    title: 'Clinic',
     cell: ({ clinic, location }) => (
       <>
         {clinic} <span className="font-normal text-muted">{location}</span>
       </>
     ),
   },
-  { title: words.feeColumn, kind: 'amount', cell: ({ fee }) => formatRupees(fee ?? CONSULTATION_PRICE) },
+  { title: 'Fee', kind: 'amount', cell: ({ fee }) => formatRupees(fee ?? CONSULTATION_PRICE) },
   {
-    title: words.stateColumn,
+    title: 'Status',
     cell: ({ isOffered, isSample }) =>
-      `${isOffered ? words.offered : words.withdrawn}${isSample ? `, ${words.sample}` : ''}`,
+      `${isOffered ? 'Offered' : 'Withdrawn'}${isSample ? `, ${'sample data'}` : ''}`,
   },
   {
     title: catalogueWords.lastChange,

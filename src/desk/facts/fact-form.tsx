@@ -79,7 +79,7 @@ export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, o
       {isList(name) && (
         <div className="fields">
           <button type="button" onClick={() => setRows(all => [...all, ...keyed([{}])])}>
-            {words.addLine}
+            Add a line
           </button>
         </div>
       )}

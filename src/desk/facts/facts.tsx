@@ -19,7 +19,7 @@ export function FactTable() {
   return (
     <Section
       title={words.factsHeading}
-      help={words.factsWhy}
+      help="Only completed facts are shown, and changes appear on the website at once. Enter only what you can prove."
       problem={problem}
       isLoading={!value}
       form={
@@ -51,8 +51,8 @@ export function FactTable() {
           )
         }
         columns={[
-          { title: words.factColumn, kind: 'name', cell: ({ name }) => words.factNames[name] },
-          { title: words.valueColumn, cell: ({ name }) => value && shortOf(name, value.facts) },
+          { title: 'What', kind: 'name', cell: ({ name }) => words.factNames[name] },
+          { title: 'Now', cell: ({ name }) => value && shortOf(name, value.facts) },
           {
             title: catalogueWords.lastChange,
             cell: ({ last }) => <LastChange at={last?.at ?? null} by={last?.by ?? null} />,
@@ -95,7 +95,7 @@ function Sample({ isSample, revision, isShown, onDone }: SampleProps) {
         {words.factNames.isSample}
       </label>
       <span className={isShown ? 'text-muted' : 'font-semibold text-rose'}>
-        {isShown ? words.factHints.isSample : words.factsNotShown}
+        {isShown ? words.factHints.isSample : 'This is sample data. This shop does not show it.'}
       </span>
       <Alert>{error}</Alert>
     </div>
@@ -108,6 +108,6 @@ function shortOf(name: FactName, facts: CompanyFacts): string {
     .map(row => FACT_COLUMNS[name].flatMap(column => row[column] || []).join(', '))
     .filter(Boolean)
   const [first] = filled
-  if (!first) return words.notSet
+  if (!first) return 'Not set'
   return filled.length === 1 ? first : `${first} (${words.countOfLines({ count: filled.length })})`
 }

@@ -2,16 +2,9 @@ import { messages } from '#text/messages.ts'
 
 export const words = messages({
   factsHeading: 'Company facts on the website',
-  factsWhy:
-    'Only completed facts are shown, and changes appear on the website at once. Enter only what you can prove.',
-  factsNotShown: 'This is sample data. This shop does not show it.',
-  factColumn: 'What',
-  valueColumn: 'Now',
   changeFact: 'Change: {fact}',
   factSaved: '{fact}: saved.',
-  addLine: 'Add a line',
   removeLine: 'Remove line {number}',
-  notSet: 'Not set',
   countOfLines: { one: '{count} line', other: '{count} lines' },
   factNames: {
     isSample: 'Sample data',

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { MIN_LETTERS } from './use-found.ts'
-import { words } from './words.ts'
 
 interface Props {
   title: string
@@ -86,8 +85,8 @@ function useModal(window: RefObject<HTMLDialogElement | null>): void {
 }
 
 function stateOf(found: Props['found'], nothing: string): string {
-  if (!found) return words.finding
+  if (!found) return 'Searching...'
   if (found.problem) return found.problem
   if (found.isEmpty) return nothing
-  return found.hasMore ? words.findMore : ''
+  return found.hasMore ? 'There are more results. Type more to narrow them.' : ''
 }

@@ -36,8 +36,8 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
   return (
     <FindDialog
       title={words.findTitle}
-      field={words.findField}
-      hint={words.findHint}
+      field="Phone, order, tube or name"
+      hint="Search by phone number or its last digits, order number, tube code or name. Phone numbers are shown only in part."
       typed={typed}
       onTyped={text => {
         setTyped(text)
@@ -50,7 +50,7 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
         'aria-activedescendant': orders[at] ? `${list}-${at}` : undefined,
       }}
       found={found && { problem: found.problem, isEmpty: orders.length === 0, hasMore }}
-      nothing={words.findNothing}
+      nothing="Nothing found. Try a full phone number, an order number or at least two letters of a name."
       onClose={onClose}
     >
       <div id={list} role="listbox" aria-label={words.findTitle} className="max-h-[60vh] overflow-y-auto">
@@ -92,16 +92,14 @@ function Row({ id, order, isChosen, onOpen }: RowProps) {
         <b>{words.foundPerson({ name, gender: gender.slice(0, 1).toUpperCase(), age })}</b>{' '}
         <span className="text-muted">
           {others.length > 0 && `${words.foundWith({ names: others.join(', ') })} `}
-          {bookedBy && words.foundBookedBy({ name: bookedBy })} {place}
+          {bookedBy && `booked by ${bookedBy}`} {place}
         </span>
       </span>
       <span className="sm:text-end">
         {orderId} <span className="text-muted">{phone}</span>
       </span>
       <span className="text-muted">{orderWords.statuses[status]}</span>
-      <span className="text-muted sm:text-end">
-        {words.foundWhen({ day: formatDay(date), hour: shortHour(timeSlot) })}
-      </span>
+      <span className="text-muted sm:text-end">{`${formatDay(date)}, ${shortHour(timeSlot)}`}</span>
     </div>
   )
 }

@@ -21,14 +21,14 @@ export default function TubesWindow({ onClose }: { onClose: () => void }) {
   return (
     <FindDialog
       title={words.findTubeTitle}
-      field={words.findTubeField}
-      hint={words.findTubeHint}
+      field="Tube code or order number"
+      hint="Scan or type a tube code, or type an order number. Finding a tube does not receive it."
       typed={typed}
       onTyped={setTyped}
       // The next scan replaces this one.
       onKey={event => event.key === 'Enter' && event.currentTarget.select()}
       found={found && { problem: found.problem, isEmpty: tubes.length === 0, hasMore: false }}
-      nothing={words.findTubeNothing}
+      nothing="No tube found. Check the code, or try the order number. Tubes of other centres are not shown."
       onClose={onClose}
     >
       <ul aria-label={words.findTubeTitle} className="max-h-[60vh] overflow-y-auto">
@@ -75,6 +75,6 @@ const stateOf = ({ state, rejectReason }: FoundTube): string =>
 const timesOf = ({ state, collectedAt, receivedAt, goodUntil, isNeeded }: FoundTube): string[] => [
   ...(collectedAt ? [tubeWords.filledAt({ time: formatDateTime(collectedAt) })] : []),
   ...(receivedAt ? [tubeWords.hereAt({ time: formatDateTime(receivedAt) })] : []),
-  ...(goodUntil && state !== 'rejected' ? [words.usableUntil({ time: formatDateTime(goodUntil) })] : []),
+  ...(goodUntil && state !== 'rejected' ? [`usable until ${formatDateTime(goodUntil)}`] : []),
   ...(isNeeded ? [] : [tubeWords.noLongerNeeded]),
 ]

@@ -4,7 +4,6 @@ import { useAction } from '#kit/use-action.ts'
 import { CallError } from '#wire/client.ts'
 import { deskApi } from './desk-api.ts'
 import { errorMessage } from './passkey.ts'
-import { words } from './words.ts'
 
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -43,7 +42,7 @@ export function CodeForm({
       <p>{how}</p>
       {isNamed && (
         <label className="grid gap-1">
-          {words.nameLabel}
+          {'Name'}
           <input
             // biome-ignore lint/a11y/noAutofocus: the form was opened by the click before
             autoFocus
@@ -55,7 +54,7 @@ export function CodeForm({
         </label>
       )}
       <label className="grid gap-1">
-        {words.codeLabel}
+        {'Six-digit code'}
         <input
           // biome-ignore lint/a11y/noAutofocus: the form was opened by the click before
           autoFocus={!isNamed}
@@ -117,7 +116,7 @@ export function SignOut({ onLeft }: { onLeft: () => void }) {
   return (
     <>
       <button type="button" aria-disabled={isBusy} onClick={submit}>
-        {words.signOut}
+        Sign out
       </button>
       {why}
     </>

@@ -99,7 +99,7 @@ export default function DeskApp({ loaderData }: Route.ComponentProps) {
     <Card title={words.title}>
       <p role="alert">{words.notReached}</p>
       <button type="button" className="primary" onClick={open}>
-        {words.tryAgain}
+        Try again
       </button>
     </Card>
   )

@@ -13,9 +13,12 @@ export default function Enrol({ invite, onDone }: { invite: string; onDone: () =
   })
   if (added)
     return (
-      <Card title={words.codesTitle}>
+      <Card title="Print your recovery codes">
         {added.endedKeys > 0 && <p>{words.keysEnded({ count: added.endedKeys })}</p>}
-        <p>{words.codesWhy}</p>
+        <p>
+          Each code works once, if you lose this device. They are not shown again, so print them and keep them
+          somewhere else. Codes you printed before no longer work.
+        </p>
         <ol className="list-decimal columns-[2_11.5rem] pl-8">
           {added.recoveryCodes.map(code => (
             <li key={code}>
@@ -24,18 +27,21 @@ export default function Enrol({ invite, onDone }: { invite: string; onDone: () =
           ))}
         </ol>
         <button type="button" onClick={() => window.print()}>
-          {words.printCodes}
+          Print
         </button>
         <button type="button" className="primary" onClick={onDone}>
-          {words.codesKept}
+          I have the codes, open the desk
         </button>
       </Card>
     )
   return (
-    <Card title={words.enrolTitle}>
-      <p>{words.enrolHow}</p>
+    <Card title="Add your passkey">
+      <p>
+        This link is for you only and works once. Your device creates a passkey that your finger, face or PIN
+        unlocks.
+      </p>
       <button type="button" className="primary" aria-disabled={isBusy} onClick={submit}>
-        {isBusy ? words.signingIn : words.enrolButton}
+        {isBusy ? words.signingIn : 'Add a passkey on this device'}
       </button>
       {why}
       <AddApp invite={invite} onAdded={setAdded} />
@@ -54,23 +60,23 @@ function AddApp({ invite, onAdded }: { invite: string; onAdded: (added: Added) =
   if (!shown)
     return (
       <>
-        <p>{words.noSensor}</p>
+        <p>No sensor on this computer? Use an authenticator app on your phone, if you are allowed to.</p>
         <button type="button" aria-disabled={isBusy} onClick={() => submit()}>
-          {words.useApp}
+          Use an authenticator app
         </button>
         {why}
       </>
     )
   return (
     <>
-      <p>{words.scanThis}</p>
-      <QrCode text={shown.uri} label={words.qrLabel} className="size-48" />
+      <p>Scan this with your authenticator app. Do not show it to anyone.</p>
+      <QrCode text={shown.uri} label="QR code for your authenticator app" className="size-48" />
       <p>
-        {words.orType} <code>{shown.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        {'Or type this key in the app:'} <code>{shown.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <CodeForm
-        how={words.firstCode}
-        submitLabel={words.addApp}
+        how="Then enter the code that the app shows. Each code works once."
+        submitLabel="Add the app"
         onCode={async ({ code }) => onAdded(await deskApi.enrolStaffCodes({ body: { invite, code } }))}
       />
     </>

@@ -49,7 +49,7 @@ export default function Frame() {
           className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
           onClick={() => page.current?.focus()}
         >
-          {words.skipMenu}
+          Skip to the page
         </button>
         <Menu />
         <div
@@ -89,12 +89,12 @@ function NewKeys() {
       {newKeys.map(({ way, device, addedAt }) => (
         <p key={addedAt}>
           {way === 'passkey'
-            ? words.newPasskey({ device: device ?? words.unknownDevice, time: formatDateTime(addedAt) })
-            : words.newApp({ time: formatDateTime(addedAt) })}
+            ? words.newPasskey({ device: device ?? 'unknown device', time: formatDateTime(addedAt) })
+            : `An authenticator app was added to your account, ${formatDateTime(addedAt)}.`}
         </p>
       ))}
       <Link to={deskPath('yourSignIn')} className="underline">
-        {words.checkKeys}
+        Check your passkeys and app. End any that is not yours, and tell the owner
       </Link>
     </div>
   )
@@ -118,7 +118,7 @@ function FirstPage() {
   if (first) return <Navigate to={deskPath(first)} replace />
   return (
     <main>
-      <p role="status">{words.nothingForYou}</p>
+      <p role="status">Your roles do not open any page here yet. The owner can change them.</p>
     </main>
   )
 }
@@ -128,12 +128,12 @@ function NoPage() {
   const first = startPage(useDesk().self)
   return (
     <main>
-      <h1>{words.noPageTitle}</h1>
-      <p role="alert">{words.noSuchDeskPage}</p>
+      <h1>Page not found</h1>
+      <p role="alert">This page does not exist, or your roles do not open it.</p>
       {first === 'collector' && <a href={pathOf('collector')}>{collectorsApp}</a>}
       {first && first !== 'collector' && (
         <Link className="underline" to={deskPath(first)}>
-          {words.toYourFirstPage({ page: deskPageTitles[first] })}
+          {`Go to ${deskPageTitles[first]}`}
         </Link>
       )}
     </main>

@@ -116,7 +116,7 @@ function TopBar({ onFind }: BarProps) {
         type="button"
         className="relative grid size-11 flex-none place-items-center border-transparent bg-transparent p-0!"
         aria-haspopup="dialog"
-        aria-label={words.openMenu}
+        aria-label="Menu"
         onClick={() => setOpen(true)}
       >
         <MenuIcon className="size-5.5" />
@@ -166,7 +166,7 @@ function Drawer({ onClose }: { onClose: () => void }) {
           <button
             type="button"
             className="grid size-11 place-items-center border-transparent bg-transparent p-0!"
-            aria-label={words.closeMenu}
+            aria-label="Close the menu"
             onClick={onClose}
           >
             <X className="size-5" />

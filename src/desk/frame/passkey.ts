@@ -28,5 +28,7 @@ export async function withStepUp<T>(call: (stepUp?: { assertion: Assertion }) =>
 
 export function errorMessage(error: unknown): string {
   if (error instanceof CallError && error.status > 0) return error.message
-  return error instanceof UnreadableFile ? words.unreadableFile : words[passkeyProblem(error)]
+  return error instanceof UnreadableFile
+    ? 'The file has changed since you chose it, or can’t be read. Choose it again.'
+    : words[passkeyProblem(error)]
 }

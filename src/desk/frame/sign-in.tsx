@@ -23,33 +23,33 @@ export function StaffSignIn({
     onDone()
   })
   return (
-    <Card title={words.signInTitle}>
+    <Card title="Sign in to the desk">
       <p role="status" className="font-semibold empty:hidden">
-        {hasLeft && words.signedOut}
+        {hasLeft && 'You are signed out.'}
       </p>
       {isDemo && (
         <p>
-          {words.demoStaffHow}{' '}
+          {'This is a demo. Choose a member of staff to get a passkey.'}{' '}
           <a href="/dev/staff" className="font-semibold text-leaf-dark underline">
-            {words.demoStaff}
+            Choose a member of staff
           </a>
         </p>
       )}
       {way === 'passkey' && (
         <>
-          <p>{words.passkeyHow}</p>
+          <p>Your device asks for your finger, face or PIN. There is nothing to type.</p>
           <button type="button" className="primary" aria-disabled={isBusy} onClick={submit}>
-            {isBusy ? words.signingIn : words.signInButton}
+            {isBusy ? words.signingIn : 'Sign in with a passkey'}
           </button>
           {why}
-          <p className="text-muted">{words.noPasskeyYet}</p>
+          <p className="text-muted">No passkey yet? Open the link you were given.</p>
         </>
       )}
       {way === 'code' && (
         <CodeForm
           isNamed
-          how={words.codeHow}
-          submitLabel={words.signInByCode}
+          how="For computers without a sensor, if you are allowed to use codes: enter your name and the code from your authenticator app."
+          submitLabel="Sign in with a code"
           onCode={async typed => {
             await deskApi.signInStaffByCode({ body: typed })
             onDone()
@@ -60,7 +60,9 @@ export function StaffSignIn({
       <div className="grid border-t border-line pt-2">
         {way !== 'passkey' && <OtherWay onChoose={() => setWay('passkey')}>{words.byPasskey}</OtherWay>}
         {way !== 'code' && <OtherWay onChoose={() => setWay('code')}>{words.byCode}</OtherWay>}
-        {way !== 'recovery' && <OtherWay onChoose={() => setWay('recovery')}>{words.byRecovery}</OtherWay>}
+        {way !== 'recovery' && (
+          <OtherWay onChoose={() => setWay('recovery')}>Lost your device? Use a recovery code</OtherWay>
+        )}
       </div>
     </Card>
   )
@@ -81,9 +83,12 @@ function Recovery({ onInvite }: { onInvite: (invite: string) => void }) {
         void recover()
       }}
     >
-      <p>{words.recoveryHow}</p>
+      <p>
+        Enter one of the codes you printed. It signs you out everywhere, and the passkey you then add replaces
+        your earlier ones.
+      </p>
       <label className="grid gap-1">
-        {words.recoveryLabel}
+        {'Recovery code'}
         <input
           // biome-ignore lint/a11y/noAutofocus: the form was opened by the click before
           autoFocus
@@ -94,7 +99,7 @@ function Recovery({ onInvite }: { onInvite: (invite: string) => void }) {
         />
       </label>
       <button type="submit" className="primary" aria-disabled={isBusy}>
-        {words.useRecovery}
+        Use the code
       </button>
       {why}
     </form>
@@ -120,12 +125,12 @@ export function Locked({ name, isReloaded = false, onOpen, onLeft }: LockedProps
     onOpen()
   })
   return (
-    <Card title={words.lockedTitle}>
+    <Card title="The desk is locked">
       <p>{(isReloaded ? words.lockedSession : words.lockedHow)({ name })}</p>
       {isByCode ? (
         <CodeForm
-          how={words.unlockHow}
-          submitLabel={words.unlockByCode}
+          how="Enter a code from your authenticator app."
+          submitLabel="Unlock with a code"
           onCode={async ({ code }) => {
             await deskApi.unlockStaffSession({ body: { code } })
             onOpen()
@@ -140,7 +145,7 @@ export function Locked({ name, isReloaded = false, onOpen, onLeft }: LockedProps
             aria-disabled={isBusy}
             onClick={() => submit()}
           >
-            {isBusy ? words.signingIn : words.openDesk}
+            {isBusy ? words.signingIn : 'Unlock with your passkey'}
           </button>
           {why}
         </>

@@ -23,7 +23,7 @@ export function AreaForm({ city, area, onCurrent, onClose }: Props) {
   const { isBusy, submit, error, current } = useSubmit(async (name: string) => {
     const body = { id, city, name, pinCodes, revision: area?.revision ?? null }
     await deskApi.saveArea({ body })
-    await onClose(words.areaSaved({ name }))
+    await onClose(`${name} is saved. The checkout uses it from now on.`)
   })
   return (
     <EditForm
@@ -44,13 +44,17 @@ export function AreaForm({ city, area, onCurrent, onClose }: Props) {
       <div className="my-2.5 grid max-w-176 gap-2">
         <FormField
           name="name"
-          field={{ kind: 'text', label: words.areaName }}
+          field={{ kind: 'text', label: 'Name' }}
           value={area?.name}
           problem={problems.name}
         />
         <FormField
           name="pinCodes"
-          field={{ kind: 'textarea', label: words.areaPins, hint: words.areaPinsHint }}
+          field={{
+            kind: 'textarea',
+            label: 'PIN codes',
+            hint: 'Paste as many as you like. 400050-400058 adds the whole range.',
+          }}
           value={area?.pinCodes.join(' ')}
           problem={wrong.length > 0 ? words.pinsWrong({ city, words: wrong.join(', ') }) : problems.pins}
           onType={setTyped}

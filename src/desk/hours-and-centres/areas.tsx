@@ -67,9 +67,9 @@ export function Areas({ city, onDone }: Props) {
           empty=""
           below={({ id }) => area?.id === id && form}
           columns={[
-            { title: words.areaColumn, kind: 'name', cell: ({ name }) => name },
+            { title: 'Area', kind: 'name', cell: ({ name }) => name },
             {
-              title: words.pinsColumn,
+              title: 'PIN codes',
               cell: ({ pinCodes }) => <span className="whitespace-normal">{pinCodes.join(' ')}</span>,
             },
             {
@@ -109,12 +109,16 @@ interface RemoveProps {
 function RemoveArea({ area: { id, name, city, revision }, isLast, onClose }: RemoveProps) {
   const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.removeArea({ params: { id }, body: { revision } })
-    await onClose(words.areaRemoved({ name }))
+    await onClose(`${name} is removed.`)
   })
   return (
     <fieldset className="panel">
       <legend className="sr-only">{words.removeArea({ name })}</legend>
-      <p>{isLast ? words.removeLast({ name, city }) : words.removeQuestion({ name })}</p>
+      <p>
+        {isLast
+          ? `Remove ${name}? It is the last area. Collectors will then visit all PIN codes of ${city}.`
+          : `Remove ${name}? Existing bookings stay. New bookings there are refused.`}
+      </p>
       <Alert>{error}</Alert>
       <div className="fields">
         <button type="button" aria-disabled={isBusy} onClick={submit}>

@@ -7,9 +7,9 @@ import type { DeskCentre } from './contract.ts'
 import { words } from './words.ts'
 
 const DETAILS = {
-  name: { kind: 'text', label: words.centreName, size: 28 },
-  address: { kind: 'text', label: words.centreAddress, size: 48 },
-  phone: { kind: 'text', label: words.centrePhone, type: 'tel' },
+  name: { kind: 'text', label: 'Name', size: 28 },
+  address: { kind: 'text', label: 'Address', size: 48 },
+  phone: { kind: 'text', label: 'Phone (optional)', type: 'tel' },
 } as const
 
 interface ChangeProps {
@@ -41,7 +41,7 @@ interface AddProps {
 }
 
 const NEW = {
-  code: { kind: 'text', label: words.centreCode, hint: words.centreCodeHint, size: 20 },
+  code: { kind: 'text', label: 'Code', hint: 'Like MUM-ANDHERI. It can’t be changed later.', size: 20 },
   ...DETAILS,
 } as const
 

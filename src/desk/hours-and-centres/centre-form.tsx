@@ -31,7 +31,7 @@ export function CentreForm({ centre, onDone, onCurrent, onClose }: Props) {
   const { isBusy, submit, error, fields, current } = useSubmit(async (hours: CentreHours) => {
     if (previewed && isSame(previewed.hours, hours)) {
       await deskApi.setCentreHours({ params, body: { revision, hours } })
-      await onDone(words.hoursSaved({ name }))
+      await onDone(`${name}: hours saved.`)
       return
     }
     const { visits } = await deskApi.previewCentreHours({ params, body: { hours } })
@@ -42,7 +42,7 @@ export function CentreForm({ centre, onDone, onCurrent, onClose }: Props) {
       isBusy={isBusy}
       onClose={onClose}
       title={words.changeHours({ name })}
-      button={previewed ? words.saveHours : words.previewButton}
+      button={previewed ? 'Save these hours' : 'Preview changes'}
       error={Object.keys(fields).length > 0 ? undefined : error}
       onShowCurrent={current ? () => onCurrent(current as DeskCentre) : undefined}
       onSubmit={typed => void submit(hoursOf(typed))}
@@ -84,12 +84,16 @@ export const HoursFields = ({ centre, fields }: HoursFieldsProps) => (
     <div className="fields items-start">
       {(
         [
-          ['opensAt', { label: words.opensLabel, size: 4 }, centre?.opensAt],
-          ['closesAt', { label: words.closesLabel, size: 4 }, centre?.closesAt],
-          ['hours', { label: words.wordsLabel, hint: words.wordsHint, size: 28 }, centre?.hours],
+          ['opensAt', { label: 'Opens at (0 to 23)', size: 4 }, centre?.opensAt],
+          ['closesAt', { label: 'Closes at (1 to 24)', size: 4 }, centre?.closesAt],
+          [
+            'hours',
+            { label: 'Hours as customers read them', hint: 'Like Mon to Sat, 7 AM to 8 PM.', size: 28 },
+            centre?.hours,
+          ],
           [
             'closedDays',
-            { label: words.closedLabel, hint: words.closedHint, size: 36 },
+            { label: 'Closed on', hint: 'Dates like 2026-12-25, with a space between them.', size: 36 },
             centre?.closedDays.join(' '),
           ],
         ] as const
@@ -109,7 +113,7 @@ export const HoursFields = ({ centre, fields }: HoursFieldsProps) => (
 const StandingVisits = ({ visits }: { visits: Visits }) =>
   visits.length === 0 ? (
     <p role="status" className="my-2 text-muted">
-      {words.noVisitAffected}
+      No booked visit is affected.
     </p>
   ) : (
     <div role="status">

@@ -37,7 +37,7 @@ export function Centres({ city }: { city?: City }) {
           </button>
         )
       }
-      help={words.centresWhy({ from: formatHour(SLOT_HOURS[0]), to: formatHour(LAST_SLOT_HOUR + 1) })}
+      help={`Customers can book visits from ${formatHour(SLOT_HOURS[0])} to ${formatHour(LAST_SLOT_HOUR + 1)} within these hours. Changing them cancels no booking.`}
       problem={problem}
       isLoading={!value}
       form={editing && !centre && city && <AddCentre city={city} onDone={onDone} onClose={onClose} />}
@@ -47,7 +47,7 @@ export function Centres({ city }: { city?: City }) {
         caption={words.centresTitle}
         rows={value?.centres}
         rowKey={({ code }) => code}
-        empty={city ? words.noCentres({ city }) : words.noOwnCentres}
+        empty={city ? words.noCentres({ city }) : 'None of your centres is open for booking.'}
         columns={columns(edit, mayChange)}
         below={({ code }) =>
           centre?.code === code && (
@@ -66,13 +66,13 @@ export function Centres({ city }: { city?: City }) {
 }
 
 const columns = (edit: (editing: Editing) => void, mayChange: boolean): Column<DeskCentre>[] => [
-  { title: words.centreColumn, kind: 'name', cell: ({ name }) => name },
+  { title: 'Centre', kind: 'name', cell: ({ name }) => name },
   { title: words.daysColumn, cell: ({ openDays }) => formatWeekdays(openDays) },
   {
-    title: words.hoursColumn,
+    title: 'Hours',
     cell: ({ opensAt, closesAt }) => shortHours({ from: opensAt, to: closesAt }),
   },
-  { title: words.closedColumn, cell: ({ closedDays }) => closedDays.join(', ') },
+  { title: 'Closed on', cell: ({ closedDays }) => closedDays.join(', ') },
   {
     title: kitWords.change,
     kind: 'button',
@@ -81,14 +81,14 @@ const columns = (edit: (editing: Editing) => void, mayChange: boolean): Column<D
         name={words.moreOf(centre)}
         actions={[
           {
-            label: words.changeHoursButton,
+            label: 'Change hours',
             name: words.changeHours(centre),
             onChoose: () => edit({ centre, areHours: true }),
           },
           ...(mayChange
             ? [
                 {
-                  label: words.changeAddressButton,
+                  label: 'Change name and address',
                   name: words.changeCentre(centre),
                   onChoose: () => edit({ centre }),
                 },

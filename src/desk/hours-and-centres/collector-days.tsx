@@ -30,7 +30,7 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
       const body = { date, hours: hours ?? null, reason, revision }
       await deskApi.setCollectorDay({ params: { id }, body })
       setTyped(NOTHING)
-      await onDone(words.daySaved({ day: formatDay(date), name }))
+      await onDone(`${formatDay(date)} of ${name} is saved.`)
     },
   )
   const change = (part: Partial<typeof NOTHING>) => setTyped(before => ({ ...before, ...part }))
@@ -38,7 +38,7 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
     <section className="panel" aria-label={words.daysOf({ name })}>
       <h3>{words.daysOf({ name })}</h3>
       {days.length === 0 ? (
-        <EmptyList>{words.noDays}</EmptyList>
+        <EmptyList>No dates with other hours.</EmptyList>
       ) : (
         <ul className="my-2 grid gap-1.5">
           {days.map(({ date, hours, reason }) => {
@@ -46,11 +46,11 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
             return (
               <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span>
-                  {hours ? words.dayHours({ day, hours: shortHours(hours) }) : words.dayOff({ day })}
+                  {hours ? `${day}: ${shortHours(hours)}` : `${day}: off`}
                   {reason && <span className="text-muted"> {reason}</span>}
                 </span>
                 <button type="button" aria-disabled={isBusy} onClick={() => submit(date, 'usual', '')}>
-                  {words.usualAgain({ day })}
+                  {`Usual hours on ${day}`}
                 </button>
               </li>
             )
@@ -58,7 +58,7 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
         </ul>
       )}
       <form
-        aria-label={words.addDay({ name })}
+        aria-label={`Add a date for ${name}`}
         className="fields"
         onSubmit={event => {
           event.preventDefault()
@@ -75,7 +75,7 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
             onChange={event => change({ date: event.target.value })}
           />
         </LabelledField>
-        <LabelledField label={words.hoursLabel}>
+        <LabelledField label="Hours (empty for a day off)">
           <input
             value={typed.hours}
             maxLength={9}
@@ -90,10 +90,10 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
           />
         </LabelledField>
         <button type="submit" className="primary" aria-disabled={isBusy}>
-          {words.saveDay}
+          Save date
         </button>
         <button type="button" onClick={onClose}>
-          {words.hideDays}
+          Hide
         </button>
         <Alert>{problem || error}</Alert>
         {current !== undefined && (

@@ -94,14 +94,17 @@ const opening = z
   .openapi('CentreHours')
 
 const details = {
-  name: centreText(words.centreNameMissing, 60),
-  address: centreText(words.centreAddressMissing, 300),
+  name: centreText('Please enter the name.', 60),
+  address: centreText('Please enter the address.', 300),
   /** Empty for none. */
   phone: z
     .string()
     .max(30)
     .transform(cleanText)
-    .refine(phone => phone === '' || isIndianPhone(phone), words.centrePhoneWrong),
+    .refine(
+      phone => phone === '' || isIndianPhone(phone),
+      'Please enter a phone number like 022 2345 6789, or leave it empty.',
+    ),
 }
 
 /** Imported ones may lack what the form requires. */
@@ -226,7 +229,9 @@ export const hoursAndCentresEndpoints = endpoints({
     needs: 'catalogue.change',
     summary: 'Add a centre, which can be booked at once within its hours; its code stays',
     body: {
-      code: z.string().regex(/^[A-Z0-9-]{1,30}$/, words.centreCodeWrong),
+      code: z
+        .string()
+        .regex(/^[A-Z0-9-]{1,30}$/, 'Enter a code of capitals, digits and dashes, like MUM-ANDHERI.'),
       city,
       ...details,
       hours: opening,

@@ -10,7 +10,6 @@ import { Areas } from './areas.tsx'
 import { Centres } from './centres.tsx'
 import { SeatPlan } from './seat-plan.tsx'
 import { Weeks } from './weeks.tsx'
-import { words } from './words.ts'
 
 /** Everything of a city; for a person who sets up single centres, only their opening hours. */
 export default function HoursAndCentresPage() {
@@ -40,7 +39,7 @@ function CityHours() {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1>{deskPageTitles.hoursAndCentres}</h1>
         <select
-          aria-label={words.cityLabel}
+          aria-label="City"
           value={city}
           onChange={event => setQuery({ city: event.target.value }, { replace: true })}
         >

@@ -25,7 +25,7 @@ export function SeatPlan({ city, days, onDone }: Props) {
     .find(({ date }) => date === editing?.date)
     ?.slots.find(({ hour }) => hour === editing?.hour)
   const columns: Column<Day>[] = [
-    { title: words.dayColumn, kind: 'name', cell: ({ date }) => formatDay(date) },
+    { title: 'Day', kind: 'name', cell: ({ date }) => formatDay(date) },
     ...(days[0]?.slots ?? []).map(({ hour }) => ({
       title: formatHour(hour),
       cell: ({ date, slots }: Day) => {
@@ -36,7 +36,10 @@ export function SeatPlan({ city, days, onDone }: Props) {
     })),
   ]
   return (
-    <Section title={words.seatsTitle} help={words.seatsExplained}>
+    <Section
+      title={words.seatsTitle}
+      help="Booked visits out of seats. Hours with a pencil were set by hand. Reducing seats cancels no booking."
+    >
       <Table
         caption={words.seatsTitle}
         rows={days}
@@ -80,7 +83,7 @@ function Seats({ date, slot, isOpen, onOpen }: SeatsProps) {
     <>
       {words.seatsTaken(values)}
       {setBy !== null && <Pencil className="ml-1.5 inline size-3.5 align-[-2px]" />}
-      {taken > capacity && <span className="text-rose"> {words.overbooked}</span>}
+      {taken > capacity && <span className="text-rose"> overbooked</span>}
     </>
   )
   if (hasBegun) return <span className="px-2 text-muted max-md:px-0">{text}</span>

@@ -29,9 +29,9 @@ export function SeatsForm({ city, date, slot, onClose, onDone }: Props) {
   return (
     <EditForm
       title={words.seatsCell({ ...at, taken, capacity })}
-      button={words.saveSeats}
+      button="Set seats"
       isBusy={isBusy}
-      error={isWrong ? words.seatsWrong : error}
+      error={isWrong ? 'Please enter a whole number.' : error}
       onSubmit={typed => {
         const count = String(typed.get('count')).trim()
         if (/^\d{1,5}$/.test(count)) void submit(Number(count), String(typed.get('reason')))
@@ -41,20 +41,17 @@ export function SeatsForm({ city, date, slot, onClose, onDone }: Props) {
       buttons={
         setBy !== null && (
           <button type="button" onClick={() => submit(null, '')}>
-            {words.followWorkingHours}
+            Use working hours
           </button>
         )
       }
     >
       <p className="text-muted">
-        {setBy !== null &&
-          (setReason
-            ? words.setBy({ name: setBy, reason: setReason })
-            : words.setByPlain({ name: setBy }))}{' '}
+        {setBy !== null && (setReason ? `Set by ${setBy}: ${setReason}` : `Set by ${setBy}.`)}{' '}
         {planned !== null && words.plannedAs({ count: planned })}
       </p>
       <div className="fields">
-        <FormField name="count" field={{ kind: 'whole', label: words.newSeats, size: 6 }} value={capacity} />
+        <FormField name="count" field={{ kind: 'whole', label: 'Seats', size: 6 }} value={capacity} />
         <FormField name="reason" field={{ kind: 'text', label: words.reasonLabel, size: 40 }} />
       </div>
     </EditForm>

@@ -32,7 +32,7 @@ export function WeekForm({ city, collector, onDone, onCurrent, onClose }: Props)
       params: { id },
       body: { ...body, week: hours.map(given => given ?? null) },
     })
-    await onDone(words.weekSaved({ name }))
+    await onDone(`The hours of ${name} are saved.`)
   })
   const days = wrong.map(day => words.weekdays[day as (typeof WEEKDAYS)[number]]).join(', ')
   return (
@@ -44,7 +44,7 @@ export function WeekForm({ city, collector, onDone, onCurrent, onClose }: Props)
       onSubmit={typed => void submit(typed)}
       onClose={onClose}
     >
-      <p className="my-2 text-muted">{words.hoursHint}</p>
+      <p className="my-2 text-muted">Enter hours like 7-12. Leave a day empty for a day off.</p>
       <div className="fields">
         <FormField name="area" field={{ kind: 'text', label: words.startsIn, size: 16 }} value={area} />
         <FormField
@@ -60,11 +60,11 @@ export function WeekForm({ city, collector, onDone, onCurrent, onClose }: Props)
             name={`day${day}`}
             field={{ kind: 'text', label: words.weekdays[day], size: 7 }}
             value={hoursText(week[at] ?? null)}
-            problem={wrong.includes(day) ? words.hoursExample : undefined}
+            problem={wrong.includes(day) ? 'Like 7-12' : undefined}
           />
         ))}
         <button type="button" className="self-end" onClick={event => copyFirstDay(event.currentTarget.form)}>
-          {words.copyToAllDays}
+          Copy Monday to all days
         </button>
       </div>
     </EditForm>

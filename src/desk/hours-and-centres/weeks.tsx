@@ -47,11 +47,11 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
     )
   const columns: Column<DeskCollector>[] = [
     {
-      title: words.collectorColumn,
+      title: 'Collector',
       kind: 'name',
       cell: one => (
         <>
-          {one.name} {one.city === null && <span className="mark ml-0!">{words.notSetUp}</span>}
+          {one.name} {one.city === null && <span className="mark ml-0!">No hours yet</span>}
         </>
       ),
     },
@@ -62,7 +62,7 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
       cell: ({ week, city }: DeskCollector) => {
         const hours = week[at]
         if (hours) return <span className="whitespace-nowrap">{shortHours(hours)}</span>
-        return city !== null && <span className="text-muted">{words.off}</span>
+        return city !== null && <span className="text-muted">off</span>
       },
     })),
     { title: words.otherDays, kind: 'amount', cell: ({ days }) => days.length || '' },
@@ -74,7 +74,7 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
           name={words.moreOf({ name: collector.name })}
           actions={[
             {
-              label: words.changeWeek,
+              label: 'Change hours',
               name: words.changeHours({ name: collector.name }),
               onChoose: () => edit({ collector, what: 'week' }),
             },
@@ -94,7 +94,11 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
   ]
   const isSetUp = own.some(one => one.city === city)
   const help =
-    own.length === 0 ? words.noCollectors : isSetUp ? words.weeksExplained : words.weeksNotSetUp({ city })
+    own.length === 0
+      ? 'There are no collectors yet. The owner adds them on the staff list, with the role Collector.'
+      : isSetUp
+        ? 'The seats of an hour are the visits that the collectors at work can make. Only collectors with hours count.'
+        : words.weeksNotSetUp({ city })
   return (
     <Section title={words.weeksTitle} help={help}>
       {own.length > 0 && (

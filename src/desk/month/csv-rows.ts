@@ -7,10 +7,10 @@ import { partName, words } from './words.ts'
 type Cell = string | number
 
 const HEADER = [
-  words.month,
+  'Month',
   words.figure,
-  words.by,
-  words.name,
+  'By',
+  'Name',
   words.number,
   words.amount,
   words.inTimeColumn,

@@ -31,7 +31,7 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
   return (
     <figure className="mt-3 rounded-xl border border-line bg-surface px-4 pt-3 pb-2">
       <figcaption className="text-base font-[650]">
-        {words.chartTitle({ month: formatMonth(month) })}
+        {`Orders confirmed each day, ${formatMonth(month)}`}
       </figcaption>
       <div
         role="img"

@@ -42,7 +42,7 @@ export function FigureTable({ figures, month, onOpen }: Props) {
       cell: ({ figure, now }) => isTimed(figure) && percentInTime(now),
     },
     {
-      title: words.late,
+      title: 'Late',
       kind: 'amount',
       cell: ({ figure, now }) =>
         isTimed(figure) && (

@@ -97,7 +97,7 @@ function tilesOf(
     tiles.push({
       figure: 'refunded',
       value: <Rupees amount={refunded.now.amount} hasSmallPaise />,
-      label: words.refunded,
+      label: 'Refunded',
       detail: words.creditNoteCount({ count: refunded.now.count }),
       earlier: formatRupees(refunded.before.amount),
     })
@@ -111,7 +111,7 @@ function visitsTile({ now, before }: Record<'now' | 'before', FigureSums>): Tile
     figure: 'visits',
     ...(late > 0 && { inTime: 'no' }),
     value: percentInTime(now) || 0,
-    label: now.count === 0 ? figureNames.visits : words.visitsInTime,
+    label: now.count === 0 ? figureNames.visits : 'Home visits in time',
     detail: now.count === 0 ? '' : words.lateOf({ late, count: now.count }),
     earlier: percentInTime(before) || '0',
   }

@@ -24,7 +24,7 @@ export interface OpenedFigure {
 
 function titleOf({ month, figure, by, row, inTime }: OpenedFigure): string {
   const name = figureNames[figure]
-  const part = inTime ? (inTime === 'yes' ? words.inTime : words.notInTime) : by && row && partName(by, row)
+  const part = inTime ? (inTime === 'yes' ? 'in time' : words.notInTime) : by && row && partName(by, row)
   return part
     ? words.partOfList({ figure: name, part, month: formatMonth(month) })
     : words.list({ figure: name, month: formatMonth(month) })
@@ -51,9 +51,9 @@ export function MonthList({ opened, onClose }: { opened: OpenedFigure; onClose: 
 
 /** Columns that are empty in every line are left out. */
 const COLUMNS: readonly { title: string; kind?: 'amount'; cell: (line: MonthLine) => string }[] = [
-  { title: words.patient, cell: ({ patient }) => patient },
-  { title: words.city, cell: ({ city }) => city },
-  { title: words.when, cell: ({ at }) => formatDateTime(at) },
+  { title: 'Patient', cell: ({ patient }) => patient },
+  { title: 'City', cell: ({ city }) => city },
+  { title: 'When', cell: ({ at }) => formatDateTime(at) },
   { title: words.dimensions.test, cell: ({ test }) => test },
   { title: words.dimensions.centre, cell: ({ centre }) => centre },
   { title: words.dimensions.collector, cell: ({ collector }) => collector },
@@ -73,7 +73,7 @@ function Lines({ lines, title }: { lines: readonly MonthLine[]; title: string })
   const mayOpen = useDesk().self.permissions.includes('orders.read')
   const columns: Column<MonthLine>[] = [
     {
-      title: words.order,
+      title: 'Order',
       kind: 'name',
       cell: ({ orderId }) => (
         <span className="whitespace-nowrap">{mayOpen ? <OrderLink number={orderId} /> : orderId}</span>

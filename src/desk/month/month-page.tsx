@@ -33,7 +33,10 @@ export default function MonthPage() {
         <CsvButton month={month} />
       </header>
       <p className="my-2 text-muted">
-        {words.intro} {month === monthAt(now()) && isCompared && words.upToNow}
+        {'Click a number to see the list behind it.'}{' '}
+        {month === monthAt(now()) &&
+          isCompared &&
+          'This month is counted up to now, the month before in full.'}
       </p>
       <Problem problem={problem} isLoading={!value} />
       {value && (
@@ -44,7 +47,7 @@ export default function MonthPage() {
               <DayChart rows={days.rows} month={month} />
               <details className="mt-2">
                 <summary className="flex w-fit items-center font-semibold text-leaf-dark underline underline-offset-3">
-                  {words.asTable}
+                  Days as a table
                 </summary>
                 <PartTable part={days} onOpen={openPart} />
               </details>
@@ -81,11 +84,11 @@ function CsvButton({ month }: { month: Month }) {
       <button
         type="button"
         className="ml-auto flex items-center gap-1.5"
-        aria-label={words.downloadCsv}
+        aria-label="Download CSV"
         aria-disabled={isBusy}
         onClick={() => submit()}
       >
-        <Download className="size-4.5" /> {words.csv}
+        <Download className="size-4.5" /> {'CSV'}
       </button>
       <Alert>{error}</Alert>
     </>

@@ -6,30 +6,16 @@ import { visitReasons } from '#text/visits.ts'
 import type { MonthPart, PartRow } from './contract.ts'
 
 export const words = messages({
-  intro: 'Click a number to see the list behind it.',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  upToNow: 'This month is counted up to now, the month before in full.',
-  csv: 'CSV',
-  downloadCsv: 'Download CSV',
-  asTable: 'Days as a table',
   allFigures: 'All figures',
   earlier: '{month}: {value}',
-  visitsInTime: 'Home visits in time',
   lateOf: '{late} of {count} late',
   orderCount: { one: '{count} order', other: '{count} orders' },
-  refunded: 'Refunded',
   creditNoteCount: { one: '{count} credit note', other: '{count} credit notes' },
   percent: '{percent}%',
-  late: 'Late',
-  month: 'Month',
-  by: 'By',
-  name: 'Name',
   figure: 'Figure',
   openFigure: '{number}: {figure}, show the list',
   list: '{figure}, {month}',
   partOfList: '{figure}, {part}, {month}',
-  inTime: 'in time',
   notInTime: 'not in time',
   parts: {
     'orders day': 'Orders by day',
@@ -54,14 +40,7 @@ export const words = messages({
   amount: 'Amount',
   inTimeColumn: 'In time',
   average: 'Average',
-  atHome: 'At home',
-  unassigned: 'Not assigned',
-  chartTitle: 'Orders confirmed each day, {month}',
   chart: 'Orders confirmed on each day of {month}; the highest is {most}.',
-  order: 'Order',
-  patient: 'Patient',
-  city: 'City',
-  when: 'When',
   firstOnly: 'The first {count} are shown.',
   emptyList: 'Nothing in this list.',
 })
@@ -80,7 +59,7 @@ export const partTitle = (figure: MonthPart['figure'], by: MonthPart['by']): str
 /** The name of a row: 'Tue, 24 Nov', 'At home', 'Imran Shaikh (2)', 'Haemolysed'. */
 export function partName(by: MonthPart['by'], { key, name }: Pick<PartRow, 'key' | 'name'>): string {
   if (by === 'day') return formatDay(key)
-  if (by === 'centre') return key || words.atHome
-  if (by === 'collector') return name || words.unassigned
+  if (by === 'centre') return key || 'At home'
+  if (by === 'collector') return name || 'Not assigned'
   return by === 'reason' ? reasonName(key) : key
 }

@@ -23,9 +23,9 @@ interface Props {
 export function CallerPart({ draft, onChange, known, lookUp: { problem, isLoading } }: Props) {
   const hasUnpaid = known?.openOrders.some(({ status }) => status === 'pending')
   return (
-    <OrderPart title={words.callerTitle} isForm>
+    <OrderPart title="Caller" isForm>
       <FieldRow>
-        <LabelledField label={words.phoneField}>
+        <LabelledField label="Phone">
           <input
             // biome-ignore lint/a11y/noAutofocus: the page is opened to type the caller's number.
             autoFocus
@@ -36,7 +36,7 @@ export function CallerPart({ draft, onChange, known, lookUp: { problem, isLoadin
             onChange={event => onChange({ phone: tidyPhone(event.target.value, draft.phone) })}
           />
         </LabelledField>
-        <LabelledField label={words.nameField} isWide>
+        <LabelledField label="Name" isWide>
           <input
             autoComplete="off"
             maxLength={personNameRule.maxTyped}
@@ -46,9 +46,9 @@ export function CallerPart({ draft, onChange, known, lookUp: { problem, isLoadin
         </LabelledField>
       </FieldRow>
       <p role="status" className="w-full text-muted">
-        {isLoading && words.looking}
-        {known === null && words.isNew}
-        {known && words.isKnown}
+        {isLoading && 'Looking up the number...'}
+        {known === null && 'New customer. We create an account, which the customer opens by logging in.'}
+        {known && 'Known customer'}
       </p>
       <Problem problem={problem} isLoading={false} />
       {known?.openOrders.map(({ orderId, date, timeSlot, status }) => (
@@ -61,7 +61,7 @@ export function CallerPart({ draft, onChange, known, lookUp: { problem, isLoadin
           })}
         </p>
       ))}
-      {hasUnpaid && <p className="text-muted">{words.unpaidReplaced}</p>}
+      {hasUnpaid && <p className="text-muted">This booking replaces the unpaid order.</p>}
     </OrderPart>
   )
 }

@@ -13,7 +13,6 @@ import { phoneAbroad } from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import { requestPatients } from '#wire/orders/flat-patient.ts'
 import type { DeskCustomer } from './contract.ts'
-import { words } from './words.ts'
 
 export type Body = DeskBody<'bookAtDesk'>
 
@@ -188,16 +187,17 @@ export function findMissing(
   { isPriced, isConsentAsked }: { isPriced: boolean; isConsentAsked: boolean },
 ): string | undefined {
   const { phone, people, tests, centreCode, address, time, hasConsent } = draft
-  if (!isIndianMobile(phone)) return isPhoneAbroad(phone) ? say(phoneAbroad) : words.missing.phone
-  if (nameOf(draft).trim().length < 2) return words.missing.name
+  if (!isIndianMobile(phone)) return isPhoneAbroad(phone) ? say(phoneAbroad) : 'Enter the phone number first'
+  if (nameOf(draft).trim().length < 2) return 'Enter the caller’s name'
   if (people.some(one => personName(draft, one).trim().length < 2 || one.age === '' || !one.gender))
-    return words.missing.person
-  if (tests.length === 0) return words.missing.tests
-  if (people.some(({ key }) => !tests.some(({ person }) => person === key))) return words.missing.forAll
-  if (!centreCode && (address.pinCode.length < 6 || !address.street.trim())) return words.missing.address
-  if (!time.timeSlot) return words.missing.time
-  if (isConsentAsked && !hasConsent) return words.missing.consent
-  return isPriced ? undefined : words.missing.price
+    return 'Enter who is tested'
+  if (tests.length === 0) return 'Choose a test'
+  if (people.some(({ key }) => !tests.some(({ person }) => person === key)))
+    return 'Choose a test for each person'
+  if (!centreCode && (address.pinCode.length < 6 || !address.street.trim())) return 'Enter the address'
+  if (!time.timeSlot) return 'Choose a time'
+  if (isConsentAsked && !hasConsent) return 'Ask for their consent first'
+  return isPriced ? undefined : 'Getting the price...'
 }
 
 /** The caller's name, or the name of the patient who is the customer. */

@@ -28,8 +28,16 @@ export function Fast({ time: { date, timeSlot }, needs, draft, known, now }: Fas
   const eats = hour === undefined ? undefined : needs.find(isAfterBreakfast)
   const meal = eats && hour !== undefined ? breakfastAt(eats, { date, hour }) : undefined
   const others = [
-    ...(meal ? [words.breakfastPrompt({ time: formatTime(meal), day: formatDay(date) })] : []),
-    ...(needs.some(({ noFast }) => noFast) ? [words.noFastPrompt] : []),
+    ...(meal
+      ? [
+          `Say: start breakfast at ${formatTime(meal)} on ${formatDay(date)}, then only water until the sample.`,
+        ]
+      : []),
+    ...(needs.some(({ noFast }) => noFast)
+      ? [
+          'A child below 12 years or a pregnant woman does not fast. Ask the doctor about the fasting test, then tell the customer.',
+        ]
+      : []),
   ].map(prompt => (
     <p key={prompt} role="status" className="w-full font-semibold">
       {prompt}

@@ -43,7 +43,6 @@ import { PaymentPart } from './pay.tsx'
 import { PatientsPart } from './people.tsx'
 import { Receipt } from './receipt.tsx'
 import { PlacePart, TestsPart } from './what-and-where.tsx'
-import { words } from './words.ts'
 
 export default function NewOrderPage() {
   const own = useOwnCentres()
@@ -137,8 +136,8 @@ function useBooking(ready: Draft, { quote, city }: Answers, requestId: string | 
   })
   const amount = formatRupees(quote.value?.total ?? 0)
   const label = missing
-    ? words.book
-    : words.bookFor({ amount, day: formatDay(ready.time.date), hour: shortHour(ready.time.timeSlot) })
+    ? 'Book'
+    : `Book for ${amount}, ${formatDay(ready.time.date)}, ${shortHour(ready.time.timeSlot)}`
   return { missing, label, isBusy, submit, error }
 }
 
@@ -159,8 +158,8 @@ function TimePart({ draft, answers: { city, times, days, quote }, known, onChang
   const setPregnant = (key: string, isPregnant: boolean) =>
     onChange({ people: draft.people.map(one => (one.key === key ? { ...one, isPregnant } : one)) })
   return (
-    <OrderPart title={words.timeTitle} isForm>
-      {city === undefined && <p className="text-muted">{words.timesHint}</p>}
+    <OrderPart title="When" isForm>
+      {city === undefined && <p className="text-muted">Enter a PIN code or choose a centre to see times.</p>}
       <Problem problem={times.problem} isLoading={times.isLoading} />
       {times.value && <TimeField days={days} chosen={draft.time} onChoose={time => onChange({ time })} />}
       {mayBePregnant.map(one => (
@@ -169,7 +168,7 @@ function TimePart({ draft, answers: { city, times, days, quote }, known, onChang
           isChecked={one.isPregnant}
           onChange={() => setPregnant(one.key, !one.isPregnant)}
         >
-          {words.pregnantPerson({ name: personName(draft, one) })}
+          {`${personName(draft, one)} is pregnant`}
         </Checkbox>
       ))}
       <Fast time={draft.time} needs={needs} draft={draft} known={known} now={shopTime(times)} />

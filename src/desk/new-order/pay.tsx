@@ -5,7 +5,6 @@ import { words as orderWords } from '#desk/orders/words.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { type Draft, needsConsent } from './draft.ts'
-import { words } from './words.ts'
 
 interface Props {
   draft: Draft
@@ -22,8 +21,8 @@ export function PaymentPart({ draft, onChange, quote: { value, problem } }: Prop
     onChoose: () => onChange({ payment: isPrepaid ? 'later' : method }),
   })
   return (
-    <OrderPart title={words.payTitle} isForm>
-      <LabelledField label={words.couponField}>
+    <OrderPart title="Payment" isForm>
+      <LabelledField label="Coupon">
         <input
           value={couponCode}
           size={14}
@@ -37,20 +36,22 @@ export function PaymentPart({ draft, onChange, quote: { value, problem } }: Prop
           }}
         />
       </LabelledField>
-      {value?.isCentreNeeded && !draft.centreCode && <p role="status">{words.centreNeeded}</p>}
+      {value?.isCentreNeeded && !draft.centreCode && (
+        <p role="status">One of the tests is only done at a centre.</p>
+      )}
       <Problem problem={problem} isLoading={false} />
       <Choices legend={orderWords.howPaid}>
         <Choice {...choice('door')} isDisabled={isPrepaid}>
-          <span>{draft.centreCode ? words.atCentreOnDay : words.atDoor}</span>
-          {isPrepaid && <small>{words.doorNoCoupon}</small>}
+          <span>{draft.centreCode ? 'At the centre, on the day' : 'At the door'}</span>
+          {isPrepaid && <small>Coupons apply only to prepaid orders.</small>}
         </Choice>
         <Choice {...choice('later')}>
-          <span>{words.atCounter}</span>
+          <span>Now or online</span>
         </Choice>
       </Choices>
       {needsConsent(draft, value?.needs) && (
         <Checkbox isChecked={hasConsent} onChange={isChecked => onChange({ hasConsent: isChecked })}>
-          {words.consentBox}
+          Each person to be tested has agreed; for a child, a parent or guardian
         </Checkbox>
       )}
     </OrderPart>

@@ -33,7 +33,7 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
     ({ patientId }) => !patientId || known.some(one => one.id === patientId && one.age === null),
   )
   return (
-    <OrderPart title={words.peopleTitle} isForm>
+    <OrderPart title="Patients" isForm>
       {known.map(one => (
         <Checkbox
           key={one.id}
@@ -65,7 +65,7 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
             onPeople([...people, person])
           }}
         >
-          {words.anotherPerson}
+          Another person
         </button>
       )}
     </OrderPart>
@@ -92,7 +92,7 @@ function Person({ person, isAdded, callerName, canGo, onChange, onRemove }: Pers
   }, [isAdded])
   return (
     <FieldRow>
-      <LabelledField label={words.personRelation}>
+      <LabelledField label="Relation to the caller">
         <select
           ref={first}
           value={relation}
@@ -105,7 +105,7 @@ function Person({ person, isAdded, callerName, canGo, onChange, onRemove }: Pers
           ))}
         </select>
       </LabelledField>
-      <LabelledField label={words.personName} isWide>
+      <LabelledField label="Name" isWide>
         <input
           value={name}
           maxLength={personNameRule.maxTyped}
@@ -115,7 +115,7 @@ function Person({ person, isAdded, callerName, canGo, onChange, onRemove }: Pers
           onChange={event => onChange({ name: event.target.value })}
         />
       </LabelledField>
-      <LabelledField label={words.personAge}>
+      <LabelledField label="Age">
         <input
           value={age}
           size={3}
@@ -124,7 +124,7 @@ function Person({ person, isAdded, callerName, canGo, onChange, onRemove }: Pers
           onChange={event => onChange({ age: keepDigits(event.target.value).slice(0, 3) })}
         />
       </LabelledField>
-      <LabelledField label={words.personGender}>
+      <LabelledField label="Gender">
         <select
           value={gender}
           onChange={event => onChange({ gender: event.target.value as PersonDraft['gender'] })}
@@ -138,7 +138,7 @@ function Person({ person, isAdded, callerName, canGo, onChange, onRemove }: Pers
         </select>
       </LabelledField>
       {canGo && (
-        <button type="button" aria-label={words.removePerson({ name })} onClick={onRemove}>
+        <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
           ×
         </button>
       )}

@@ -8,7 +8,6 @@ import { composeAddress } from '#rules/addresses/parts.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { type Draft, personName } from './draft.ts'
-import { words } from './words.ts'
 
 interface Props {
   draft: Draft
@@ -31,8 +30,8 @@ export function Receipt({ draft, time, centreName, quote, label, missing, isBusy
   return (
     <div className="grid content-start gap-3 min-[1100px]:sticky min-[1100px]:top-3">
       <TicketBox>
-        <h2 className="sr-only">{words.receiptTitle}</h2>
-        <p className="font-[650]">{time.timeSlot ? formatDay(time.date) : words.noTimeYet}</p>
+        <h2 className="sr-only">Booking</h2>
+        <p className="font-[650]">{time.timeSlot ? formatDay(time.date) : 'No time yet'}</p>
         {time.timeSlot && <TicketHour timeSlot={time.timeSlot} />}
         {names.length > 0 && <p className="font-[650] wrap-anywhere">{names.join(', ')}</p>}
         {place && <p className="text-on-dark wrap-anywhere">{place}</p>}
@@ -43,12 +42,9 @@ export function Receipt({ draft, time, centreName, quote, label, missing, isBusy
           return <Sum key={key} name={name} amount={price === undefined ? '' : formatRupees(price)} />
         })}
         {quote && quote.discount > 0 && (
-          <Sum
-            name={words.discountLine({ code: draft.couponCode })}
-            amount={`−${formatRupees(quote.discount)}`}
-          />
+          <Sum name={`Coupon ${draft.couponCode}`} amount={`−${formatRupees(quote.discount)}`} />
         )}
-        {quote && <Sum name={words.totalLine} amount={formatRupees(quote.total)} isMain />}
+        {quote && <Sum name="To pay" amount={formatRupees(quote.total)} isMain />}
       </div>
       <Alert>{error}</Alert>
       <button
@@ -57,7 +53,7 @@ export function Receipt({ draft, time, centreName, quote, label, missing, isBusy
         aria-disabled={isBusy || missing !== undefined}
         aria-describedby={reason}
       >
-        {isBusy ? words.booking : label} <kbd className="ml-1 font-normal keyboard-only">{words.bookKey}</kbd>
+        {isBusy ? 'Booking...' : label} <kbd className="ml-1 font-normal keyboard-only">Ctrl Enter</kbd>
       </button>
       <p id={reason} className="text-center text-muted empty:hidden">
         {missing}

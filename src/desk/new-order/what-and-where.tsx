@@ -34,7 +34,7 @@ export function TestsPart({ draft, onChange, prices, withdrawn }: TestsProps) {
     onChange({ tests: [...tests, test] })
   }
   return (
-    <OrderPart title={words.testsTitle} isForm>
+    <OrderPart title="Tests" isForm>
       {withdrawn.length > 0 && <Alert>{words.noLongerOffered({ tests: withdrawn.join(', ') })}</Alert>}
       <TestField onTake={({ _id: id, name }) => add(id, name)} />
       <ChosenTests
@@ -67,12 +67,12 @@ export function PlacePart({ draft, onChange, known, centres, centresProblem, isC
     one => one.pinCode === address.pinCode && one.street === address.street && one.house === address.house,
   )
   return (
-    <OrderPart title={words.placeTitle} isForm>
+    <OrderPart title="Where" isForm>
       <Problem problem={centresProblem} isLoading={false} />
       <FieldRow>
-        <LabelledField label={words.placeField} isWide>
+        <LabelledField label="Home or centre" isWide>
           <select value={centreCode} onChange={event => onChange({ centreCode: event.target.value })}>
-            {!isCentreOnly && <option value="">{words.atHome}</option>}
+            {!isCentreOnly && <option value="">At home</option>}
             {!centres && !centresProblem && <option disabled>{kitWords.loading}</option>}
             {centres?.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -82,7 +82,7 @@ export function PlacePart({ draft, onChange, known, centres, centresProblem, isC
           </select>
         </LabelledField>
         {!centreCode && saved.length > 0 && (
-          <LabelledField label={words.savedAddress} isWide>
+          <LabelledField label="Address" isWide>
             <select
               value={chosen?.id ?? ''}
               onChange={event => {
@@ -95,7 +95,7 @@ export function PlacePart({ draft, onChange, known, centres, centresProblem, isC
                   {line}
                 </option>
               ))}
-              <option value="">{words.anotherAddress}</option>
+              <option value="">Another address</option>
             </select>
           </LabelledField>
         )}

@@ -168,7 +168,7 @@ const DANGER = 'border-rose bg-rose text-white hover:bg-[#8f1e18]'
 
 /** The form of an action: its fields, which messages are sent, and the buttons. */
 export function ActionForm(props: FormProps) {
-  const { order, label, isReady, isBusy, error, messages, closeLabel = words.closeForm, isDangerous } = props
+  const { order, label, isReady, isBusy, error, messages, closeLabel = 'Cancel', isDangerous } = props
   const { onSubmit, onCancel, children } = props
   return (
     <form
@@ -180,7 +180,10 @@ export function ActionForm(props: FormProps) {
     >
       {children}
       <p className="text-muted empty:hidden">
-        {messages ?? (order.status === 'confirmed' ? words.messageSent : words.noMessage)}
+        {messages ??
+          (order.status === 'confirmed'
+            ? words.messageSent
+            : 'No message is sent: the order is not confirmed yet.')}
       </p>
       <Alert>{error}</Alert>
       <div className="flex flex-wrap items-end gap-2">

@@ -37,7 +37,7 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
   })
   const amount = formatRupees(quote?.total ?? 0)
   const label =
-    tests.length === 0 ? words.chooseTests : isAgreed ? words.addNow({ amount }) : words.askConsent
+    tests.length === 0 ? 'Choose a test' : isAgreed ? `Add for ${amount}` : 'Ask for their consent first'
   return (
     <ActionForm
       order={order}
@@ -60,16 +60,16 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
         onChange={setTests}
       />
       <Problem problem={problem} isLoading={false} />
-      {tests.length > 0 && <Sum name={words.toPayMore} amount={quote ? amount : '…'} isMain />}
+      {tests.length > 0 && <Sum name="To pay for the added tests" amount={quote ? amount : '…'} isMain />}
       <Choices legend={words.howPaid}>
         {(['COD', 'ONLINE'] as const).map(one => (
           <Choice key={one} name="desk-method" isChosen={method === one} onChoose={() => setMethod(one)}>
-            {one === 'COD' ? words.payAtDoor : words.payByLink}
+            {one === 'COD' ? 'At the door' : 'Online, by the customer'}
           </Choice>
         ))}
       </Choices>
       <Checkbox isChecked={isAgreed} onChange={setAgreed}>
-        {words.consentStatement}
+        Each person to be tested has agreed
       </Checkbox>
     </ActionForm>
   )

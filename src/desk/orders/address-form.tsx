@@ -16,7 +16,6 @@ import { keepDigits } from '#rules/people.ts'
 import { say } from '#text/text.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { FieldRow } from './parts.tsx'
-import { words } from './words.ts'
 
 export const EMPTY_ADDRESS: PinnedParts = { pinCode: '', house: '', street: '', landmark: '' }
 
@@ -37,17 +36,17 @@ export function AddressForm({ order, onDone, onCancel }: ActionProps) {
   return (
     <ActionForm
       order={order}
-      label={words.saveAddress}
+      label="Save this address"
       isReady={isReady}
       isBusy={isBusy}
       error={error}
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <p className="text-muted">{words.addressNow({ address: order.address })}</p>
+      <p className="text-muted">{`Now: ${order.address}`}</p>
       <HomeAddressFields value={parts} onChange={setParts} city={order.city} />
       {isReady && <p>{composeAddress(parts)}</p>}
-      <p className="text-muted">{words.addressFree}</p>
+      <p className="text-muted">There is no fee.</p>
     </ActionForm>
   )
 }
@@ -64,7 +63,7 @@ export function HomeAddressFields({ value, onChange, city }: PartsProps) {
   const wrong = value.pinCode.length === 6 ? pinProblem(value.pinCode, city) : undefined
   return (
     <FieldRow>
-      <LabelledField label={words.pinLabel}>
+      <LabelledField label="PIN code">
         <input
           value={value.pinCode}
           inputMode="numeric"
@@ -74,7 +73,7 @@ export function HomeAddressFields({ value, onChange, city }: PartsProps) {
           onChange={event => onChange({ ...value, pinCode: keepDigits(event.target.value).slice(0, 6) })}
         />
       </LabelledField>
-      <LabelledField label={words.houseLabel}>
+      <LabelledField label="House, flat">
         <input
           value={value.house}
           maxLength={MAX_HOUSE}
@@ -82,7 +81,7 @@ export function HomeAddressFields({ value, onChange, city }: PartsProps) {
           onChange={event => onChange({ ...value, house: event.target.value })}
         />
       </LabelledField>
-      <LabelledField label={words.streetLabel} isWide>
+      <LabelledField label="Street and area" isWide>
         <input
           value={value.street}
           maxLength={MAX_ADDRESS}
@@ -90,7 +89,7 @@ export function HomeAddressFields({ value, onChange, city }: PartsProps) {
           onChange={event => onChange({ ...value, street: event.target.value })}
         />
       </LabelledField>
-      <LabelledField label={words.landmarkLabel} isWide>
+      <LabelledField label="Landmark" isWide>
         <input
           value={value.landmark}
           maxLength={MAX_LANDMARK}

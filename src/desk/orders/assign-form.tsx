@@ -50,13 +50,13 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
       isReady={isReady}
       isBusy={isBusy}
       error={error ?? refusal}
-      messages={words.noMessageAssigned}
+      messages="No message is sent. The customer’s page shows the collector’s name, and the collector’s phone shows the visit."
       onSubmit={submit}
       onCancel={onCancel}
     >
       <Problem problem={problem} isLoading={!board} />
-      {board?.collectors.length === 0 && <EmptyList>{words.noCollectors}</EmptyList>}
-      <Choices legend={words.whoComes}>
+      {board?.collectors.length === 0 && <EmptyList>There are no collectors yet.</EmptyList>}
+      <Choices legend="Collector">
         {quick.map((one, at) => (
           <Choice
             key={one.id}
@@ -91,7 +91,7 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
           <option key={one.id} value={one.name} />
         ))}
       </datalist>
-      {replaced && <p>{words.inPlaceOf({ name: replaced })}</p>}
+      {replaced && <p>{`Replaces ${replaced}. The visit disappears from their phone.`}</p>}
     </ActionForm>
   )
 }

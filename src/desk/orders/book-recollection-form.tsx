@@ -25,11 +25,7 @@ export function BookRecollectionForm({ order, onDone, onCancel }: ActionProps) {
   return (
     <ActionForm
       order={order}
-      label={
-        chosen
-          ? words.bookAgainAt({ day: formatDay(chosen.date), hour: shortHour(chosen.timeSlot) })
-          : words.chooseTime
-      }
+      label={chosen ? `Book ${formatDay(chosen.date)}, ${shortHour(chosen.timeSlot)}` : words.chooseTime}
       isReady={chosen !== undefined}
       isBusy={isBusy}
       error={error}
@@ -39,7 +35,9 @@ export function BookRecollectionForm({ order, onDone, onCancel }: ActionProps) {
     >
       <Problem problem={problem} isLoading={!value} />
       {value && <TimeField days={days} chosen={shown} onChoose={setTime} isFocused={days.length > 0} />}
-      <p className="text-muted">{words.bookAgainFree}</p>
+      <p className="text-muted">
+        The visit is free of charge. It collects only the samples that are needed again.
+      </p>
     </ActionForm>
   )
 }

@@ -76,7 +76,7 @@ export function CancelForm({ order, onDone, onCancel, awaiting }: Props) {
       messages={needsSecond ? words.noMessageYet : awaiting && messagesOf(cancellation)}
       onSubmit={submit}
       onCancel={onCancel}
-      closeLabel={words.keepOrder}
+      closeLabel="Keep it"
       isDangerous
     >
       <Lines
@@ -97,10 +97,14 @@ export function CancelForm({ order, onDone, onCancel, awaiting }: Props) {
           onChange={event => setReason(event.target.value)}
         />
       </LabelledField>
-      {awaiting && <p className="text-muted">{words.refundedNotCollected}</p>}
+      {awaiting && (
+        <p className="text-muted">
+          These tests are cancelled and are not collected again. The other tests go on.
+        </p>
+      )}
       {!awaiting && order.money.paid > 0 && (
         <Checkbox isChecked={isFeeKept} onChange={setFeeKept}>
-          {words.keepFee}
+          Charge the cancellation fee, as when the customer cancels
         </Checkbox>
       )}
       <Problem problem={preview.problem} isLoading={preview.isLoading} />
@@ -120,12 +124,12 @@ interface LabelProps {
 
 function labelOf({ count, isWhole, isCollected, needsSecond, refund = 0 }: LabelProps): string {
   const amount = formatRupees(refund)
-  if (count === 0) return isCollected ? words.chooseRefunded : words.chooseLines
+  if (count === 0) return isCollected ? 'Choose what to refund' : 'Choose what to cancel'
   if (needsSecond)
-    return isCollected ? words.requestRefund({ amount }) : words.requestCancellation({ amount })
+    return isCollected ? words.requestRefund({ amount }) : `Request cancellation, refund ${amount}`
   if (isCollected && refund > 0) return words.refundSome({ count, amount })
   if (refund === 0) return isWhole ? words.actionTitles.cancel : words.cancelSomeWithoutRefund({ count })
-  return isWhole ? words.cancelAll({ amount }) : words.cancelSome({ count, amount })
+  return isWhole ? `Cancel the order, refund ${amount}` : words.cancelSome({ count, amount })
 }
 
 const messagesOf = (cancellation: Cancellation | undefined): string =>
@@ -159,8 +163,8 @@ function Lines({ order, all, chosen, isCollected, canWhole, canPart, onChoose }:
   )
   return (
     <fieldset>
-      <legend>{words.whatToCancel}</legend>
-      {!isCollected && box(words.allOfIt, all, !canWhole && !canPart)}
+      <legend>What</legend>
+      {!isCollected && box('The whole order', all, !canWhole && !canPart)}
       {people.map(({ position, name, lines }) => (
         <div key={position} className="pl-[22px]">
           {(people.length > 1 || (isCollected && order.patients.length > 1)) &&
@@ -192,17 +196,17 @@ function Sums({ cancellation }: { cancellation: Cancellation }) {
   const { tubesAtLaboratory: tubes } = cancellation
   return (
     <div role="status">
-      {paid > 0 && <Sum name={words.paidSoFar} amount={formatRupees(paid)} />}
-      {kept > 0 && <Sum name={words.weKeep} amount={formatRupees(kept)} />}
-      {held > 0 && <Sum name={words.heldBack} amount={formatRupees(held)} />}
-      {!isWhole && <Sum name={words.newTotal} amount={formatRupees(newTotal)} />}
-      {paid > 0 && <Sum name={words.comesBack} amount={formatRupees(refund)} isMain />}
+      {paid > 0 && <Sum name="Paid" amount={formatRupees(paid)} />}
+      {kept > 0 && <Sum name="Fee" amount={formatRupees(kept)} />}
+      {held > 0 && <Sum name="Held back until the visit" amount={formatRupees(held)} />}
+      {!isWhole && <Sum name="New total" amount={formatRupees(newTotal)} />}
+      {paid > 0 && <Sum name="To refund" amount={formatRupees(refund)} isMain />}
       {tubes.length > 0 && (
         <p className="font-semibold text-rose">
           {words.tubesHere({ codes: tubes.map(formatTubeCode).join(', ') })}
         </p>
       )}
-      {discountLost && <p>{words.couponLost}</p>}
+      {discountLost && <p>The remaining tests are below the coupon’s minimum.</p>}
       {additions.map(one => (
         <p key={one.orderId}>
           {one.refund > 0
@@ -211,7 +215,11 @@ function Sums({ cancellation }: { cancellation: Cancellation }) {
         </p>
       ))}
       {refund > 0 && way !== 'none' && (
-        <p className="text-muted">{way === 'online' ? words.backOnline : words.backCash}</p>
+        <p className="text-muted">
+          {way === 'online'
+            ? 'Refunded to the original payment method.'
+            : 'It was paid in person. Hand the money back, then record it.'}
+        </p>
       )}
     </div>
   )

@@ -33,7 +33,7 @@ export function TestField({ onTake }: { onTake: (match: SearchMatch) => void }) 
           aria-controls={list}
           aria-activedescendant={shown[at] ? `${list}-${at}` : undefined}
           autoComplete="off"
-          placeholder={words.testHint}
+          placeholder="Type a name, then Enter"
           value={typed}
           onChange={event => {
             setTyped(event.target.value)
@@ -73,7 +73,7 @@ export function TestField({ onTake }: { onTake: (match: SearchMatch) => void }) 
           </div>
         ))}
       </div>
-      {isCurrent && !problem && shown.length === 0 && <p role="status">{words.noSuchTest}</p>}
+      {isCurrent && !problem && shown.length === 0 && <p role="status">No test or check-up has this name.</p>}
       {problem && <Alert>{problem}</Alert>}
     </div>
   )
@@ -102,7 +102,7 @@ export function ChosenTests<Test extends { key: string; name: string; person: st
           <span className="flex-[1_1_12rem]">{test.name}</span>
           {people.length > 1 && (
             <label>
-              {words.forWhom}{' '}
+              {'For'}{' '}
               <select
                 value={test.person}
                 onChange={({ target }) =>

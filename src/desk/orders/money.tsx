@@ -5,7 +5,6 @@ import { isDue } from '#rules/orders/due.ts'
 import type { DeskOrder } from './contract.ts'
 import { InvoiceLink } from './order-links.tsx'
 import { FactGroup, OrderFact, SumFact } from './parts.tsx'
-import { words } from './words.ts'
 
 /** In rupees, with the additions. */
 export const dueAtVisit = ({ money, additions }: DeskOrder): number =>
@@ -20,43 +19,38 @@ export function Money({ order, onChanged }: Props) {
   const { orderId, money, status, approval, openedUntil } = order
   const { total, subtotal, discount, couponCode, paid, toTake, goingBack, givenBack } = money
   const due = dueAtVisit(order)
-  const bill = money.invoiceNumber && words.bill({ number: money.invoiceNumber })
+  const bill = money.invoiceNumber && `bill ${money.invoiceNumber}`
   // Emergency access opens the order only.
   const mayOpen = openedUntil === null
   return (
-    <FactGroup title={words.moneyTitle}>
-      <SumFact name={words.totalLabel} amount={<b>{formatRupees(total)}</b>}>
-        {discount > 0 &&
-          words.totalOf({
-            subtotal: formatRupees(subtotal),
-            coupon: couponCode ?? '',
-            discount: formatRupees(discount),
-          })}
+    <FactGroup title="Money">
+      <SumFact name="Total" amount={<b>{formatRupees(total)}</b>}>
+        {discount > 0 && `${formatRupees(subtotal)}, ${couponCode ?? ''} −${formatRupees(discount)}`}
       </SumFact>
       {paid > 0 && (
-        <SumFact name={words.paidLabel} amount={formatRupees(paid)}>
+        <SumFact name="Paid" amount={formatRupees(paid)}>
           {bill && (mayOpen ? <InvoiceLink orderId={orderId}>{bill}</InvoiceLink> : bill)}
         </SumFact>
       )}
       {due > 0 && (
-        <SumFact name={words.toTakeLabel} amount={<b>{formatRupees(due)}</b>}>
-          {due > toTake && words.withAdditions}
+        <SumFact name="To collect" amount={<b>{formatRupees(due)}</b>}>
+          {due > toTake && 'with the added tests'}
         </SumFact>
       )}
       {status === 'pending' && (
-        <OrderFact name={words.unpaidLabel}>
-          {money.heldUntil && words.heldUntil({ time: formatTime(money.heldUntil) })}
+        <OrderFact name="Not paid">
+          {money.heldUntil && `time slot held until ${formatTime(money.heldUntil)}`}
         </OrderFact>
       )}
       {goingBack > 0 && (
         <SumFact
-          name={money.method === 'COD' ? words.toHandBackLabel : words.goingBackLabel}
+          name={money.method === 'COD' ? 'Cash to refund' : 'Refund in progress'}
           amount={formatRupees(goingBack)}
         />
       )}
-      {givenBack > 0 && <SumFact name={words.givenBackLabel} amount={formatRupees(givenBack)} />}
+      {givenBack > 0 && <SumFact name="Refunded" amount={formatRupees(givenBack)} />}
       {approval && (
-        <OrderFact name={words.waitsLabel}>
+        <OrderFact name="Waiting">
           <WaitingRefund approval={approval} onChanged={onChanged} />
         </OrderFact>
       )}

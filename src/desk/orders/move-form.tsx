@@ -23,9 +23,7 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
     await deskApi.rescheduleAtDesk({ params, body: { ...chosen, revision: order.revision } })
     await onDone()
   })
-  const label = chosen
-    ? words.moveTo({ day: formatDay(chosen.date), hour: shortHour(chosen.timeSlot) })
-    : words.chooseTime
+  const label = chosen ? `Move to ${formatDay(chosen.date)}, ${shortHour(chosen.timeSlot)}` : words.chooseTime
   return (
     <ActionForm
       order={order}
@@ -38,8 +36,10 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
     >
       <Problem problem={problem} isLoading={!value} />
       {value && <TimeField days={days} chosen={shown} onChoose={setTime} isFocused={days.length > 0} />}
-      {order.collector && <p>{words.moveUnassigns({ name: order.collector.name })}</p>}
-      <p className="text-muted">{words.noMoveFee}</p>
+      {order.collector && (
+        <p>{`The move unassigns ${order.collector.name}. Assign the visit again afterwards.`}</p>
+      )}
+      <p className="text-muted">No fee. The total does not change.</p>
     </ActionForm>
   )
 }

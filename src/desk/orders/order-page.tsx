@@ -7,7 +7,6 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { isTyping, useDeskKeys } from '#desk/frame/keys.ts'
 import { OrderTubes } from '#desk/tubes/order-tubes.tsx'
-import { words as tubeWords } from '#desk/tubes/words.ts'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall, usePolling } from '#kit/desk/use-call.ts'
@@ -80,7 +79,7 @@ export default function OrderPage() {
       {!isRefused && <Problem problem={problem} isLoading={!order} />}
       {isRefused &&
         (readsAll ? (
-          <p>{words.noSuchOrder}</p>
+          <p>There is no order with this number.</p>
         ) : (
           <EmergencyAccess key={number} number={number} onOpened={refresh} />
         ))}
@@ -131,7 +130,9 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
   return (
     <>
       <Head order={order} />
-      {openedUntil && <p role="status">{words.emergencyUntil({ time: formatTime(openedUntil) })}</p>}
+      {openedUntil && (
+        <p role="status">{`Open for reading until ${formatTime(openedUntil)}, with your reason. Each view is logged.`}</p>
+      )}
       <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 min-[1100px]:grid-cols-[20rem_minmax(0,1fr)]">
         <div>
           <VisitSummary order={order} />
@@ -161,7 +162,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
               <OrderPeople order={order} onShown={onChanged} />
               {/* Only a confirmed visit has tubes. */}
               {!openedUntil && order.status !== 'pending' && (
-                <FactGroup title={tubeWords.tubesTitle}>
+                <FactGroup title="Tubes">
                   <OrderTubes
                     orderId={order.orderId}
                     revision={order.revision}
@@ -197,7 +198,7 @@ function BookAgain({ order: { orderId, status, addedTo, money } }: { order: Desk
       className="mt-2 inline-block rounded-lg border border-line-strong px-3 py-1.5 font-semibold"
       to={`${deskPath('newOrder')}?again=${encodeURIComponent(orderId)}`}
     >
-      {words.bookAgain}
+      Book again
     </Link>
   )
 }
@@ -221,7 +222,7 @@ function Head({ order }: { order: DeskOrder }) {
       <Link
         className="grid min-w-6 place-items-center text-xl text-leaf-dark max-[1099px]:size-11"
         to={back}
-        aria-label={words.backToDay}
+        aria-label="Back to the visits"
       >
         ←
       </Link>
@@ -237,9 +238,9 @@ function statusOf(order: DeskOrder): string {
   const { status, visitState, recollections, isCentreVisit, money } = order
   if (isMissed(order)) return marked(status, words.missed)
   if (status === 'collected') {
-    if (recollections.some(({ state }) => state === 'waiting')) return words.recollectionNeeded
+    if (recollections.some(({ state }) => state === 'waiting')) return 'Recollection needed'
     // Nothing more happens to the sample.
-    if (money.status === 'refunded') return marked(status, words.refundedMark)
+    if (money.status === 'refunded') return marked(status, 'refunded')
   }
   if (status === 'confirmed' && visitState === 'booked' && isCentreVisit)
     return marked(status, boardWords.atCentre)
@@ -267,10 +268,10 @@ function Neighbours({ orderId }: { orderId: string }) {
       </Link>
     )
   return (
-    <nav aria-label={words.listLabel} className="ml-auto flex items-center gap-2">
+    <nav aria-label="Visits of the list" className="ml-auto flex items-center gap-2">
       <span className="text-muted">{words.placeInList({ position, count })}</span>
-      {link(previous, words.previousOrder, '‹')}
-      {link(next, words.nextOrder, '›')}
+      {link(previous, 'Previous order', '‹')}
+      {link(next, 'Next order', '›')}
     </nav>
   )
 }
@@ -279,9 +280,9 @@ function Neighbours({ orderId }: { orderId: string }) {
 function OrderPhotos({ orderId }: { orderId: string }) {
   const { value, problem } = useCall(deskApi.listVisitPhotos, { params: { id: orderId } })
   return (
-    <FactGroup title={words.photosTitle}>
+    <FactGroup title="Photos by the collector">
       <Problem problem={problem} isLoading={!value} />
-      {value?.photos.length === 0 && <EmptyList>{words.noPhotos}</EmptyList>}
+      {value?.photos.length === 0 && <EmptyList>No photos were taken.</EmptyList>}
       {value && value.photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {value.photos.map(({ id, at, by, jpeg }) => {

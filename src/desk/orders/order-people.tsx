@@ -18,18 +18,18 @@ export function OrderPeople({ order, onShown }: { order: DeskOrder; onShown: () 
   })
   const isSelf = patients.length === 1 && patients[0]?.relation === 'self'
   const label = (position: number) =>
-    patients.length > 1 ? words.patientNumber({ number: position + 1 }) : words.patientLabel
+    patients.length > 1 ? words.patientNumber({ number: position + 1 }) : 'Patient'
   return (
-    <FactGroup title={words.whoTitle}>
+    <FactGroup title="Who">
       {patients.map(({ position, name, gender, age, lines }) => (
         <OrderFact key={position} name={label(position)}>
           {words.personLine({ name, gender, age })}{' '}
           {patients.length > 1 && lines.every(({ isCancelled }) => isCancelled) && (
-            <span className="text-muted">{words.testsCancelled}</span>
+            <span className="text-muted">(tests cancelled)</span>
           )}
         </OrderFact>
       ))}
-      <OrderFact name={words.phoneLabel}>
+      <OrderFact name="Phone">
         {phones ? (
           <PhoneLink phone={phones.patients[0] ?? phones.customer} />
         ) : (
@@ -39,27 +39,27 @@ export function OrderPeople({ order, onShown }: { order: DeskOrder; onShown: () 
               <button
                 type="button"
                 className="compact"
-                title={words.showingRecorded}
+                title="This is logged"
                 aria-disabled={isBusy}
                 onClick={() => submit()}
               >
-                {words.showPhones}
+                Show
               </button>
             )}
           </span>
         )}
       </OrderFact>
       {order.door && (
-        <OrderFact name={words.doorLabel}>
+        <OrderFact name="At the door">
           {order.door.name} {phones ? <PhoneLink phone={phones.door} /> : order.door.phone}
         </OrderFact>
       )}
       {order.alternatePhone && (
-        <OrderFact name={words.secondPhone}>
+        <OrderFact name="Second phone">
           {phones ? <PhoneLink phone={phones.alternate} /> : order.alternatePhone}
         </OrderFact>
       )}
-      <OrderFact name={words.bookedBy}>
+      <OrderFact name="Booked by">
         {isSelf ? (customer.name ?? words.unknownName) : null}
         {!isSelf &&
           words.bookedByLine({
@@ -76,7 +76,7 @@ export function Consents({ order }: { order: DeskOrder }) {
   const { consents } = order
   if (consents.length === 0) return null
   return (
-    <OrderFact name={words.consentsLabel}>
+    <OrderFact name="Consents">
       {consents.map(one => (
         <span key={`${one.patient} ${one.purpose} ${one.at}`} className="block">
           {consentWords(order, one)}

@@ -9,27 +9,27 @@ export function OrderedTests({ order }: { order: DeskOrder }) {
   const { patients, additions, recollections, reports } = order
   const isAlone = patients.length === 1
   return (
-    <FactGroup title={words.whatTitle}>
+    <FactGroup title="What">
       {patients.map(({ position, name, lines }) => (
-        <OrderFact key={position} name={isAlone ? words.testsLabel : name}>
+        <OrderFact key={position} name={isAlone ? 'Tests' : name}>
           {lines.map(line => (
             <Line key={line.line} line={line} />
           ))}
         </OrderFact>
       ))}
       {order.addedTo && (
-        <OrderFact name={words.addedToLabel}>
+        <OrderFact name="Added to">
           <OrderLink number={order.addedTo} />
         </OrderFact>
       )}
       {additions.map(({ orderId, tests, total, status }) => (
-        <OrderFact key={orderId} name={words.addedLabel}>
+        <OrderFact key={orderId} name="Added">
           {tests}, {formatRupees(total)}, {words.statuses[status]} <OrderLink number={orderId} />
         </OrderFact>
       ))}
       {order.recollectionOf && (
         <OrderFact name={words.repeatLabel}>
-          {words.repeatOf({ order: '' })} <OrderLink number={order.recollectionOf} />
+          {`of ${''}`} <OrderLink number={order.recollectionOf} />
         </OrderFact>
       )}
       {recollections.map(one => (
@@ -38,7 +38,7 @@ export function OrderedTests({ order }: { order: DeskOrder }) {
         </OrderFact>
       ))}
       {reports.length > 0 && (
-        <OrderFact name={words.reportsLabel}>
+        <OrderFact name="Reports">
           {reports
             .map(({ number, isPart, at }) =>
               (isPart ? words.reportPart : words.reportLine)({ number, at: formatDateTime(at) }),
@@ -61,7 +61,7 @@ function Line({ line }: { line: DeskOrder['patients'][number]['lines'][number] }
           {quantity > 1 && `${words.times({ count: quantity })} `}
           {name}
         </span>
-        {isCancelled && <span className="mark">{words.cancelledLine}</span>}
+        {isCancelled && <span className="mark">cancelled</span>}
       </span>
       <Amount>
         {discount > 0 && (

@@ -32,12 +32,16 @@ export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
   return (
     <ActionForm
       order={order}
-      label={isReady ? words.noteTaken({ amount }) : words.typeReference}
+      label={isReady ? `Record ${amount} as received` : 'Enter the reference first'}
       isReady={isReady}
       isBusy={isBusy}
       error={error}
       messages={
-        order.status === 'pending' ? words.messageSent : isUpi ? words.noMessagePaid : words.cashMessageSent
+        order.status === 'pending'
+          ? words.messageSent
+          : isUpi
+            ? 'The customer gets no message. Their order shows the payment and the bill.'
+            : 'The customer gets a WhatsApp message or an SMS that confirms the amount in cash.'
       }
       onSubmit={submit}
       onCancel={onCancel}
@@ -49,15 +53,15 @@ export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
           </Choice>
         ))}
       </Choices>
-      {isUpi && !upiLink && <p>{words.noUpi}</p>}
+      {isUpi && !upiLink && <p>No UPI address is set (UPI_ADDRESS).</p>}
       {isUpi && upiLink && (
         <>
-          <QrCode text={upiLink} label={words.upiCode({ amount })} className="size-48" />
-          <p className="text-muted">{words.upiHow}</p>
+          <QrCode text={upiLink} label={`Code to pay ${amount} by UPI`} className="size-48" />
+          <p className="text-muted">The payer scans this with any UPI app and shows you the confirmation.</p>
         </>
       )}
       {isUpi && (
-        <LabelledField label={words.upiReference} isWide>
+        <LabelledField label="UPI reference number" isWide>
           <input
             value={reference}
             maxLength={40}
@@ -66,7 +70,7 @@ export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
           />
         </LabelledField>
       )}
-      {!isUpi && <p className="text-muted">{words.cashInHand}</p>}
+      {!isUpi && <p className="text-muted">The cash is recorded as held by you until you hand it over.</p>}
       <Sum name={words.toTakeNow} amount={amount} isMain />
     </ActionForm>
   )
@@ -81,16 +85,16 @@ export function PaymentLinkForm({ order, onDone, onCancel }: ActionProps) {
   return (
     <ActionForm
       order={order}
-      label={words.sendLink}
+      label="Send the link"
       isReady
       isBusy={isBusy}
       error={error}
-      messages={words.linkSent}
+      messages="The customer gets an SMS, and an email if their address is confirmed."
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <p className="text-muted">{words.linkHow({ phone: order.customer.phone ?? '' })}</p>
-      <Sum name={words.toPayByLink} amount={formatRupees(order.money.total)} isMain />
+      <p className="text-muted">{`Sent to ${order.customer.phone ?? ''}. The link works, and the time slot is held, until two hours after the booking. The customer need not log in to pay.`}</p>
+      <Sum name="To pay by link" amount={formatRupees(order.money.total)} isMain />
     </ActionForm>
   )
 }

@@ -35,7 +35,7 @@ export function RecordVisitForm({ order, onDone, onCancel }: ActionProps) {
   return (
     <ActionForm
       order={order}
-      label={isReady ? label : chosen ? words.enterTime : words.chooseWhoTook}
+      label={isReady ? label : chosen ? 'Enter the time of the samples' : 'Choose who took the samples'}
       isReady={isReady}
       isBusy={isBusy}
       error={error}
@@ -44,7 +44,7 @@ export function RecordVisitForm({ order, onDone, onCancel }: ActionProps) {
       onCancel={onCancel}
     >
       <Problem problem={problem} isLoading={!value} />
-      <LabelledField label={words.whoTook} isWide>
+      <LabelledField label="Who took the samples" isWide>
         <select value={chosen?.id ?? ''} onChange={event => setCollectorId(event.target.value)}>
           <option value="">{words.chooseCollector}</option>
           {collectors.map(({ id, name }) => (
@@ -55,14 +55,14 @@ export function RecordVisitForm({ order, onDone, onCancel }: ActionProps) {
         </select>
       </LabelledField>
       <FieldRow>
-        <LabelledField label={words.takenOn}>
+        <LabelledField label="Day">
           <input type="date" value={day} min={date} onChange={event => setDay(event.target.value)} />
         </LabelledField>
-        <LabelledField label={words.takenAt}>
+        <LabelledField label="Time">
           <input type="time" value={time} onChange={event => setTime(event.target.value)} />
         </LabelledField>
       </FieldRow>
-      <p className="text-muted">{words.labelledCount}</p>
+      <p className="text-muted">Every labelled tube counts as filled.</p>
       <Sum name={words.toTakeNow} amount={amount} isMain />
       {cash > 0 && chosen && <p className="text-muted">{words.cashWith({ name: chosen.name })}</p>}
     </ActionForm>

@@ -32,7 +32,8 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   const { needsSecond } = refund
   const amount = formatRupees(refund.amount ?? 0)
   const { way, button, messages } = wordsFor(refund.way === 'cash', needsSecond)
-  const obstacle = refund.problem ?? (refund.waiting ? words.isWaiting : undefined)
+  const obstacle =
+    refund.problem ?? (refund.waiting ? 'It is already waiting for a second person.' : undefined)
   return (
     <ActionForm
       order={order}
@@ -45,7 +46,7 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
       onCancel={onCancel}
     >
       {!refund.isDue && (
-        <LabelledField label={words.refundReason} isWide>
+        <LabelledField label="Reason" isWide>
           <input
             ref={field}
             value={reason}
@@ -57,11 +58,9 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
         </LabelledField>
       )}
       <div role="status">
-        {refund.givenBefore > 0 && (
-          <Sum name={words.refundedBefore} amount={formatRupees(refund.givenBefore)} />
-        )}
-        <Sum name={words.toRefund} amount={amount} isMain />
-        {refund.isAgain && <p>{words.refundAgain}</p>}
+        {refund.givenBefore > 0 && <Sum name="Refunded before" amount={formatRupees(refund.givenBefore)} />}
+        <Sum name="To refund" amount={amount} isMain />
+        {refund.isAgain && <p>The payment provider refused it before. This requests it again.</p>}
         {refund.way && !obstacle && <p className="text-muted">{way}</p>}
         {needsSecond && !obstacle && <p>{refund.secondReason ?? words.needsSecond}</p>}
       </div>
@@ -72,10 +71,18 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
 function wordsFor(isCash: boolean, needsSecond: boolean) {
   if (needsSecond)
     return {
-      way: isCash ? words.refundCashLater : words.refundOnline,
+      way: isCash
+        ? 'In cash. Hand it over once a second person has approved, then record it here.'
+        : words.refundOnline,
       button: words.requestRefund,
       messages: words.noMessageYet,
     }
-  if (isCash) return { way: words.refundCash, button: words.handOver, messages: words.cashBackSent }
+  if (isCash)
+    return {
+      way: 'In cash. Hand it over, then click. The amount is deducted from the cash you hold.',
+      button: words.handOver,
+      messages:
+        'The customer gets a WhatsApp message or an SMS about the cash in the daytime, and an email if their address is confirmed.',
+    }
   return { way: words.refundOnline, button: words.refundAmount, messages: words.refundSent }
 }

@@ -26,7 +26,7 @@ export function CollectForm({ order, onDone, onCancel }: ActionProps) {
   return (
     <ActionForm
       order={order}
-      label={isReady ? label : words.confirmEarly}
+      label={isReady ? label : 'Confirm the day first'}
       isReady={isReady}
       isBusy={isBusy}
       error={error}
@@ -36,11 +36,15 @@ export function CollectForm({ order, onDone, onCancel }: ActionProps) {
     >
       {isBefore && (
         <Checkbox isChecked={isEarly} onChange={setEarly}>
-          {words.takenEarly}
+          It was taken before the day of the visit
         </Checkbox>
       )}
       <Sum name={words.toTakeNow} amount={amount} isMain />
-      {cash > 0 && <p className="text-muted">{words.cashWithSample}</p>}
+      {cash > 0 && (
+        <p className="text-muted">
+          Recorded as cash that you hold. If it was paid by UPI, take the payment first.
+        </p>
+      )}
     </ActionForm>
   )
 }
@@ -58,15 +62,17 @@ export function FirstSampleForm({ order, onDone, onCancel }: ActionProps) {
   return (
     <ActionForm
       order={order}
-      label={words.recordFirst}
+      label="Record the first sample"
       isReady
       isBusy={isBusy}
       error={error}
-      messages={words.firstSent}
+      messages="The customer gets a message with the time to eat, and a reminder of the second sample."
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <p className="text-muted">{words.firstHow}</p>
+      <p className="text-muted">
+        The patient eats now and returns for the second sample. Record that with the step after this one.
+      </p>
     </ActionForm>
   )
 }
@@ -82,7 +88,7 @@ export function DropRecollectionForm({ order, onDone, onCancel }: ActionProps) {
   return (
     <ActionForm
       order={order}
-      label={isReady ? words.dropIt : words.enterReason}
+      label={isReady ? 'Cancel the recollection' : 'Enter the reason first'}
       isReady={isReady}
       isBusy={isBusy}
       error={error}
@@ -93,7 +99,7 @@ export function DropRecollectionForm({ order, onDone, onCancel }: ActionProps) {
       <LabelledField label={words.reasonLabel} isWide>
         <input value={reason} maxLength={300} onChange={event => setReason(event.target.value)} />
       </LabelledField>
-      <p className="text-muted">{words.dropHow}</p>
+      <p className="text-muted">The customer can no longer choose a time, and nothing is refunded.</p>
     </ActionForm>
   )
 }

@@ -42,10 +42,10 @@ export function TimeField({ days, chosen, onChoose, isFocused = false }: Props) 
     if (isFocused) box.current?.querySelector<HTMLElement>('input')?.focus()
   }, [isFocused])
   const shown = days.find(({ date }) => date === chosen.date) ?? days[0]
-  if (days.length === 0) return <EmptyList>{words.noDays}</EmptyList>
+  if (days.length === 0) return <EmptyList>No day can be booked now.</EmptyList>
   return (
     <div ref={box} className="grid w-full gap-1.5">
-      <Choices legend={words.dayLabel}>
+      <Choices legend="Day">
         {days.map(({ date }) => (
           <Choice
             key={date}
@@ -57,7 +57,7 @@ export function TimeField({ days, chosen, onChoose, isFocused = false }: Props) 
           </Choice>
         ))}
       </Choices>
-      <Choices legend={words.hourLabel}>
+      <Choices legend="Hour">
         {shown?.slots.map(({ timeSlot, problem, left }) => (
           <Choice
             key={timeSlot}

@@ -31,7 +31,7 @@ export function Timeline({ order, note, onSaved }: Props) {
   return (
     <section aria-labelledby="desk-timeline">
       <h2 id="desk-timeline" className="sr-only">
-        {words.timelineTitle}
+        What happened
       </h2>
       <div className="flex flex-wrap items-center gap-x-0.5 gap-y-2 pb-1.5">
         {TABS.filter(name => name === 'all' || countOf(name) > 0).map(name => (
@@ -48,7 +48,7 @@ export function Timeline({ order, note, onSaved }: Props) {
         {!order.openedUntil && <NoteForm order={order} note={note} onSaved={onSaved} />}
       </div>
       {tab === 'all' && <ToCome order={order} />}
-      {shown.length === 0 && <EmptyList>{words.nothingHere}</EmptyList>}
+      {shown.length === 0 && <EmptyList>Nothing here yet.</EmptyList>}
       {[...days].map(([day, entries]) => (
         <div key={day}>
           <Heading>{formatDay(day)}</Heading>
@@ -76,7 +76,7 @@ const TONE_CLASSES = {
 const Row = ({ entry: { at, kind, text, detail, by, tone } }: { entry: Entry }) => (
   <Line time={<time dateTime={at}>{formatTime(at)}</time>} by={by}>
     <span className={TONE_CLASSES[tone]}>
-      {tone === 'wrong' && <span className="sr-only">{words.wrongMark} </span>}
+      {tone === 'wrong' && <span className="sr-only">Wrong: </span>}
       {text}
     </span>
     {detail && (
@@ -121,11 +121,11 @@ function ToCome({ order }: { order: DeskOrder }) {
   if (!hasVisit && !reportDueAt) return null
   return (
     <div>
-      <Heading>{isMissed(order) ? words.missed : words.toCome}</Heading>
+      <Heading>{isMissed(order) ? words.missed : 'Upcoming'}</Heading>
       <ol>
         {reportDueAt && (
           <Line time={formatTime(reportDueAt)} isToCome>
-            {words.reportToCome}, {formatDay(indianDate(new Date(reportDueAt)))}
+            {'Report due'}, {formatDay(indianDate(new Date(reportDueAt)))}
           </Line>
         )}
         {hasVisit && (
@@ -134,7 +134,7 @@ function ToCome({ order }: { order: DeskOrder }) {
             by={order.isCentreVisit ? boardWords.atCentre : (collector?.name ?? words.notAssigned)}
             isToCome
           >
-            {words.visitToCome}, {formatDay(date)}
+            {'Visit'}, {formatDay(date)}
           </Line>
         )}
       </ol>
@@ -173,7 +173,7 @@ function NoteForm({ order, note, onSaved }: Props) {
         />
       </label>
       <button type="submit" className="whitespace-nowrap" aria-disabled={isBusy || !text.trim()}>
-        {words.saveNote} <kbd className="ml-1 font-normal keyboard-only">{words.noteKey}</kbd>
+        {'Add the note'} <kbd className="ml-1 font-normal keyboard-only">N</kbd>
       </button>
       <Alert>{error}</Alert>
     </form>

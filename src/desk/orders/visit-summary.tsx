@@ -14,7 +14,7 @@ export function VisitSummary({ order }: { order: DeskOrder }) {
   const soft = isOver ? 'text-muted' : 'text-on-dark'
   return (
     <TicketBox isOver={isOver}>
-      <h2 className="sr-only">{words.whenTitle}</h2>
+      <h2 className="sr-only">When</h2>
       <p className="font-[650]">
         {formatDay(date)}
         {moves > 0 && <span className={`font-normal ${soft}`}>, {words.movesSo({ count: moves })}</span>}
@@ -33,11 +33,11 @@ export function VisitSummary({ order }: { order: DeskOrder }) {
       )}
       {noFast.length > 0 && <p className="font-[650]">{words.callAboutFast({ names: noFast.join(', ') })}</p>}
       {order.nextSampleAt && (
-        <p className={soft}>{words.sampleAfterMeal({ time: formatTime(order.nextSampleAt) })}</p>
+        <p className={soft}>{`Sample after a meal: ${formatTime(order.nextSampleAt)}`}</p>
       )}
       {!isCentreVisit && (
         <p className={soft}>
-          {words.collectorLabel}: {collector?.name ?? words.notAssigned}
+          {'Collector'}: {collector?.name ?? words.notAssigned}
         </p>
       )}
     </TicketBox>

@@ -47,7 +47,7 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
       name={name}
       field={{ kind: 'rupees', label }}
       value={value}
-      problem={isWrong && !typed[name] ? words.notAPrice : undefined}
+      problem={isWrong && !typed[name] ? 'Enter the amount in rupees, like 249 or 249.50.' : undefined}
       onType={value => {
         onValue(value)
         setDoubt(undefined)
@@ -61,13 +61,10 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
       title={words.changeOf({ name })}
       button={
         isBusy
-          ? words.setting
+          ? 'Changing...'
           : !isChanged || doubt
             ? null
-            : words.setPrice({
-                price: typed.price ? formatPaise(typed.price) : '–',
-                mrp: typed.mrp ? formatPaise(typed.mrp) : '–',
-              })
+            : `Change the price to ${typed.price ? formatPaise(typed.price) : '–'}, MRP ${typed.mrp ? formatPaise(typed.mrp) : '–'}`
       }
       error={doubt?.question ?? error}
       onShowCurrent={current ? () => onCurrent(current as DeskPrice) : undefined}
@@ -85,10 +82,7 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
             aria-disabled={isBusy}
             onClick={() => submit(doubt.prices, true)}
           >
-            {words.setAnyway({
-              price: formatRupees(doubt.prices.salePrice),
-              mrp: formatRupees(doubt.prices.regularPrice),
-            })}
+            {`Change to ${formatRupees(doubt.prices.salePrice)}, MRP ${formatRupees(doubt.prices.regularPrice)} anyway`}
           </button>
         )
       }
@@ -96,13 +90,13 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
     >
       <div className="fields">
         <div className="grid gap-0.5">
-          <span className="text-muted">{words.nowLabel}</span>
+          <span className="text-muted">Now</span>
           <output className="font-semibold">
             {formatRupees(salePrice)} <s className="font-normal text-muted">{formatRupees(regularPrice)}</s>
           </output>
         </div>
-        {field('price', words.newPrice, salePrice, setPrice)}
-        {field('mrp', words.newMrp, regularPrice, setMrp)}
+        {field('price', 'New price', salePrice, setPrice)}
+        {field('mrp', 'New MRP', regularPrice, setMrp)}
       </div>
     </EditForm>
   )
@@ -116,12 +110,7 @@ function History({ id }: { id: string }) {
       lines={value?.changes.map(({ at, by, from, to }) => ({
         at,
         by,
-        text: words.historyLine({
-          from: formatRupees(from.salePrice),
-          to: formatRupees(to.salePrice),
-          mrpFrom: formatRupees(from.regularPrice),
-          mrpTo: formatRupees(to.regularPrice),
-        }),
+        text: `${formatRupees(from.salePrice)} to ${formatRupees(to.salePrice)} (MRP ${formatRupees(from.regularPrice)} to ${formatRupees(to.regularPrice)})`,
       }))}
     />
   )

@@ -33,7 +33,7 @@ export function PriceTable() {
   const undo = useSubmit(async ({ id, name, revision, regularPrice, salePrice }: DeskPrice) => {
     const body = { revision, prices: { regularPrice, salePrice }, isSure: true }
     await withStepUp(stepUp => deskApi.changePrices({ params: { id }, body: { ...body, stepUp } }))
-    await finish(words.priceUndone({ name, price: formatRupees(salePrice) }))
+    await finish(`${name} costs ${formatRupees(salePrice)} again.`)
   })
   const wanted = typed.trim().toLowerCase()
   const found = value?.items.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted))
@@ -49,11 +49,7 @@ export function PriceTable() {
       }}
       onDone={(prices, revision) =>
         finish(
-          words.priceSet({
-            name: editing.name,
-            price: formatRupees(prices.salePrice),
-            was: formatRupees(editing.salePrice),
-          }),
+          `${editing.name} now costs ${formatRupees(prices.salePrice)} (was ${formatRupees(editing.salePrice)}).`,
           { ...editing, revision },
         )
       }
@@ -62,7 +58,7 @@ export function PriceTable() {
   return (
     <Section
       title={words.pricesHeading}
-      help={words.pricesWhy}
+      help="Changes appear on the website at once. Existing orders keep their prices."
       action={
         <input
           ref={field}
@@ -86,7 +82,7 @@ export function PriceTable() {
     >
       {undoable && (
         <button type="button" aria-disabled={undo.isBusy} onClick={() => undo.submit(undoable)}>
-          {words.undoPrice}
+          Undo
         </button>
       )}
       <Alert>{undo.error}</Alert>
@@ -95,7 +91,7 @@ export function PriceTable() {
         rows={shown}
         below={({ id }) => editing?.id === id && form}
         rowKey={({ id }) => id}
-        empty={words.nothingFound}
+        empty="No test or check-up found."
         columns={columns(item => {
           setUndoable(undefined)
           edit(item)
@@ -117,7 +113,7 @@ function Pages({
 }) {
   const last = Math.min(first + SHOWN, count)
   return (
-    <nav className="fields mt-2" aria-label={words.pages}>
+    <nav className="fields mt-2" aria-label="Pages of the list">
       <button type="button" aria-disabled={first === 0} onClick={() => onFirst(Math.max(0, first - SHOWN))}>
         {words.pageBefore({ count: SHOWN })}
       </button>
@@ -131,7 +127,7 @@ function Pages({
 
 const columns = (edit: (item: DeskPrice) => void): Column<DeskPrice>[] => [
   {
-    title: words.itemColumn,
+    title: 'Test or check-up',
     kind: 'name',
     cell: ({ id, name }) => (
       <>
@@ -139,8 +135,8 @@ const columns = (edit: (item: DeskPrice) => void): Column<DeskPrice>[] => [
       </>
     ),
   },
-  { title: words.priceColumn, kind: 'amount', cell: ({ salePrice }) => formatRupees(salePrice) },
-  { title: words.mrpColumn, kind: 'amount', cell: ({ regularPrice }) => formatRupees(regularPrice) },
+  { title: 'Price', kind: 'amount', cell: ({ salePrice }) => formatRupees(salePrice) },
+  { title: 'MRP', kind: 'amount', cell: ({ regularPrice }) => formatRupees(regularPrice) },
   {
     title: catalogueWords.lastChange,
     cell: ({ changedAt, changedBy }) => <LastChange at={changedAt} by={changedBy} />,

@@ -50,9 +50,11 @@ type TubeHere = NonNullable<TubeScan['tube']>
 function explain({ kind, tube, isCode, belongsTo }: TubeScan): string {
   switch (kind) {
     case 'unknown':
-      return isCode ? words.neverGiven : words.notRead
+      return isCode
+        ? 'This code is not in use. If the collector’s phone has not sent its data yet, scan again later.'
+        : 'This is not the code of a tube. Compare its 8 characters with the label, then scan or type it again.'
     case 'wrong-centre':
-      return words.belongsTo({ place: belongsTo ?? '' })
+      return `It belongs to ${belongsTo ?? ''}.`
     case 'already-received': {
       // Only after its acceptance was undone.
       const sentence = tube?.state === 'received' ? words.receivedNotAccepted : words.receivedBefore
@@ -62,24 +64,23 @@ function explain({ kind, tube, isCode, belongsTo }: TubeScan): string {
       })
     }
     case 'too-old':
-      return words.tooOldSince({ until: tube?.goodUntil ? formatDateTime(tube.goodUntil) : '' })
+      return `It was usable until ${tube?.goodUntil ? formatDateTime(tube.goodUntil) : ''}. Reject it (F2, 8) for a recollection, or accept it anyway.`
     case 'rejected':
-      return words.rejectedBefore({
-        reason: tube?.rejectReason ? say(sampleReasons[tube.rejectReason]) : '',
-      })
+      return `It was rejected: ${tube?.rejectReason ? say(sampleReasons[tube.rejectReason]) : ''}.`
     case 'not-needed':
-      return words.notNeeded
+      return 'Its tests were cancelled. Nothing was changed.'
     case 'lost':
-      return words.isLost
+      return 'It was marked as lost, and a recollection is needed. If it turns up, put it into the tray of rejects.'
     case 'expected':
-      return words.isExpected
+      return 'It is expected again.'
     default:
       return ''
   }
 }
 
 function collectionOf({ collectedAt, collectedBy, goodUntil, rejectReason }: TubeHere): string {
-  if (!collectedAt || !goodUntil) return words.takenUnknown
+  if (!collectedAt || !goodUntil)
+    return 'The collection time is not known yet. The collector’s phone has not sent it.'
   const time = formatDateTime(collectedAt)
   if (rejectReason) return words.takenBy({ time, name: collectedBy?.name ?? '' })
   const until = formatDateTime(goodUntil)
@@ -88,10 +89,10 @@ function collectionOf({ collectedAt, collectedBy, goodUntil, rejectReason }: Tub
 
 /** Where to put the tube; undefined if it stays where it is. */
 function nextPlace({ kind, tube, belongsTo }: TubeScan): [label: string, place: string] | undefined {
-  if (kind === 'accepted' && tube) return [words.putInto, tube.letter]
-  if (kind === 'wrong-centre') return [words.putIntoBox, belongsTo ?? '']
-  if (kind === 'rejected') return [words.putIntoTray, words.trayOfRejects]
-  if (kind === 'too-old') return [words.putIntoTray, words.trayOnHold]
+  if (kind === 'accepted' && tube) return ['Put into rack', tube.letter]
+  if (kind === 'wrong-centre') return ['Put into the box for', belongsTo ?? '']
+  if (kind === 'rejected') return [words.putIntoTray, 'Rejects']
+  if (kind === 'too-old') return [words.putIntoTray, 'On hold']
   return undefined
 }
 
@@ -100,7 +101,7 @@ export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
   if (!scan)
     return (
       <section className="rounded-3xl border-2 border-line bg-surface px-9 py-5 text-2xl font-bold text-muted">
-        <p>{words.nothingScanned}</p>
+        <p>The result of a scan appears here.</p>
       </section>
     )
   const { tube } = scan
@@ -119,7 +120,7 @@ export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
         className={`${banner} ${colours.banner} text-[clamp(2.25rem,5.5vw,4.25rem)]/[1.05] tracking-[-0.03em]`}
       >
         <Icon className="size-[1.2em] flex-none" />
-        {isUnrecorded ? words.acceptedUnrecorded : words.answers[scan.kind]}
+        {isUnrecorded ? 'Accepted, sample not recorded' : words.answers[scan.kind]}
       </p>
       <div className="flex items-center gap-6 px-8 py-4.5 text-base max-sm:flex-wrap max-sm:px-5">
         {tube && <TubeIcon letter={tube.letter} cap={tube.cap} isLarge />}
@@ -151,7 +152,7 @@ function OpenVisit({ orderId, patientName }: Pick<TubeHere, 'orderId' | 'patient
   const { permissions } = useDesk().self
   return (
     <p>
-      {words.visitOpen}{' '}
+      {'Nobody has recorded this visit yet.'}{' '}
       {permissions.includes('visits.assign') ? (
         <Link
           className="inline-flex min-h-11 items-center font-semibold text-leaf-dark underline underline-offset-3"

@@ -63,11 +63,11 @@ export function OnTheWay({ reception, scanned, onLost }: OnTheWayProps) {
     <>
       <section className={BOX} aria-labelledby="rec-on-the-way">
         <header className={BOX_HEAD}>
-          <h2 id="rec-on-the-way">{words.onTheWayTitle}</h2>
+          <h2 id="rec-on-the-way">Expected</h2>
           <p className="text-2xl font-bold">{count}</p>
         </header>
-        {left.length === 0 && <EmptyList>{words.onTheWayNone}</EmptyList>}
-        {left.length > 0 && losing && <p className="text-muted">{words.loseHow}</p>}
+        {left.length === 0 && <EmptyList>All collected tubes are here.</EmptyList>}
+        {left.length > 0 && losing && <p className="text-muted">To mark a tube as lost, select it.</p>}
         {today.length > 0 && (
           <Scrolled of="rec-on-the-way">
             {today.map(group => (
@@ -170,7 +170,7 @@ const TubeName = ({ tube: { code, letter, cap, container, patientName } }: { tub
 function MarkAsLost({ code, losing: { onClose, onLost } }: { code: string; losing: Losing }) {
   return (
     <div className="mt-2 rounded-[10px] border border-rose bg-rose-tint px-4 py-3">
-      <p>{words.loseConsequence({ code: formatTubeCode(code) })}</p>
+      <p>{`Mark ${formatTubeCode(code)} as lost? Its tests need a recollection. The patient gets a message and can choose a free visit.`}</p>
       <p className="mt-2 flex flex-wrap gap-3">
         <button
           type="button"
@@ -180,7 +180,7 @@ function MarkAsLost({ code, losing: { onClose, onLost } }: { code: string; losin
             onLost(code)
           }}
         >
-          {words.loseButton}
+          Mark as lost
         </button>
         <button type="button" onClick={onClose}>
           {words.back}
@@ -201,7 +201,7 @@ export function LastTen({
   return (
     <section className={BOX} aria-labelledby="rec-last">
       <header className={BOX_HEAD}>
-        <h2 id="rec-last">{words.lastTen}</h2>
+        <h2 id="rec-last">Last ten</h2>
         {reception && (
           <p className="text-muted">
             {words.today({ received: reception.received, rejected: reception.rejected })}
@@ -209,7 +209,7 @@ export function LastTen({
         )}
       </header>
       {latest.length === 0 ? (
-        <EmptyList>{words.nothingYet}</EmptyList>
+        <EmptyList>No scans since this page was opened.</EmptyList>
       ) : (
         <ol className="mt-2">
           {latest.map(({ scan, at, isUndone }, index) => {
@@ -225,7 +225,7 @@ export function LastTen({
                 >
                   <Icon className="size-4" /> {words.answers[scan.kind]}
                 </span>
-                <span className="text-muted">{isUndone ? words.undoneScan : detailOf(scan)}</span>
+                <span className="text-muted">{isUndone ? 'undone' : detailOf(scan)}</span>
               </li>
             )
           })}

@@ -49,10 +49,14 @@ export default function ReceptionPage() {
           field={field}
           label={
             rejecting.isRejecting && current
-              ? words.rejectLabel({ code: formatTubeCode(current.code) })
-              : words.scanLabel
+              ? `Reason to reject ${formatTubeCode(current.code)}: its number, then Enter`
+              : 'Scan a tube'
           }
-          hint={rejecting.isRejecting ? undefined : words.scanHint}
+          hint={
+            rejecting.isRejecting
+              ? undefined
+              : 'If a label does not scan, type its 8 characters and press Enter.'
+          }
           onLine={onLine}
           onTyped={rejecting.type}
         />
@@ -82,7 +86,7 @@ export default function ReceptionPage() {
       <aside
         className={COLUMN}
         style={{ '--scans': scans.latest.length } as CSSProperties}
-        aria-label={words.asideLabel}
+        aria-label="Expected tubes and last scans"
       >
         <Problem problem={problem} isLoading={!reception} />
         {reception && <OnTheWay reception={reception} scanned={here} onLost={rejecting.lose} />}
@@ -147,11 +151,12 @@ function KeysAndSound({ isLoud, onSound }: { isLoud: boolean; onSound: () => voi
   return (
     <footer className={BAR}>
       <p className="keyboard-only">
-        <kbd>{words.keys.reject}</kbd> {words.keyReject} <kbd>{words.keys.undo}</kbd> {words.keyUndo}{' '}
-        <kbd>{words.keys.back}</kbd> {words.keyBack}
+        <kbd>F2</kbd> {'reject the last'} <kbd>F4</kbd> {'undo the last'} <kbd>{words.keys.back}</kbd>{' '}
+        {'cancel'}
       </p>
       <button type="button" className="flex items-center gap-1.5" aria-pressed={isLoud} onClick={onSound}>
-        <Sound className="size-4" /> {isLoud ? words.soundOn : words.soundOff}
+        <Sound className="size-4" />{' '}
+        {isLoud ? 'Sound on: high for accepted, low for anything else' : 'Sound off'}
       </button>
     </footer>
   )
@@ -179,9 +184,9 @@ function CentreChoice({
   if (centres.length === 0) return null
   return (
     <label className="max-w-full">
-      {words.centreLabel}{' '}
+      {'At'}{' '}
       <select value={centre} onChange={event => onChoose(event.target.value)}>
-        {isEverywhere && <option value="">{words.everywhere}</option>}
+        {isEverywhere && <option value="">All centres</option>}
         {centres.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -26,13 +26,13 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
   const isPossible = mayReject && isRejectable(scan)
   const notPossible = !mayReject ? words.mayNotReject : scan?.tube ? '' : words.nothingToReject
   const { tests = 0, patientName = '', quietUntil = null } = scan?.tube ?? {}
-  const when = quietUntil ? words.afterQuiet({ time: formatDateTime(quietUntil) }) : words.inAMinute
+  const when = quietUntil ? `on ${formatDateTime(quietUntil)} (not at night)` : 'in a minute'
   return (
     <section aria-labelledby="rec-reject">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="rec-reject">{words.somethingWrong}</h2>
+        <h2 id="rec-reject">Problem with this tube?</h2>
         <p className="text-muted" id="rec-reject-how">
-          {isPossible ? words.rejectHow : notPossible}
+          {isPossible ? 'F2, its number, Enter' : notPossible}
         </p>
       </header>
       <ul className="mt-2 grid auto-rows-fr grid-cols-2 gap-1.5 tight:grid-cols-1 min-[1180px]:grid-cols-4">
@@ -54,7 +54,7 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
       {isAcceptable && !reason && (
         <p className="mt-2">
           <button type="button" aria-disabled={isBusy} onClick={on.onAccept}>
-            {words.acceptButton} <kbd>{words.keys.accept}</kbd>
+            {'Accept anyway'} <kbd>F6</kbd>
           </button>
         </p>
       )}
@@ -77,7 +77,7 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
             aria-disabled={isBusy}
             onClick={on.onReject}
           >
-            {words.rejectButton} <kbd>{words.keys.enter}</kbd>
+            {'Reject'} <kbd>Enter</kbd>
           </button>
           <button type="button" onClick={on.onBack}>
             {words.back} <kbd>{words.keys.back}</kbd>

@@ -30,7 +30,7 @@ export function useRejecting(
   const change = useSubmit(async (call: () => Promise<{ scan: TubeScan }>, undone?: string) => {
     const { scan } = await call()
     onChanged(scan, undone !== undefined)
-    if (undone) setMessage(words.undone({ code: formatTubeCode(undone) }))
+    if (undone) setMessage(`Undone: ${formatTubeCode(undone)}`)
   })
   const submit = (...values: Parameters<typeof change.submit>) => {
     setErrorShown(true)
@@ -73,7 +73,7 @@ export function useRejecting(
       submit(() => deskApi.loseTube({ body: { code } }))
     },
     undo() {
-      if (!current || !isUndoable(current)) return setMessage(words.nothingToUndo)
+      if (!current || !isUndoable(current)) return setMessage('There is nothing to undo.')
       const { code } = current
       submit(() => deskApi.undoTube({ body: { code } }), code)
     },

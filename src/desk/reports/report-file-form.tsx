@@ -35,14 +35,14 @@ export function ReportFileForm({ chosen, files }: Props) {
         {fileProblem === '' && <WhichOrder chosen={chosen} files={files} />}
         {order && order.patients.length > 1 && (
           <label className="grid gap-0.5">
-            {words.personLabel}
+            {'Person'}
             <select
               value={patient ?? ''}
               onChange={({ target }) =>
                 files.choosePatient(id, orderId, target.value === '' ? null : Number(target.value))
               }
             >
-              <option value="">{words.choosePerson}</option>
+              <option value="">Choose the person</option>
               {order.patients.map(({ position, name }) => (
                 <option key={position} value={position}>
                   {name}
@@ -52,12 +52,8 @@ export function ReportFileForm({ chosen, files }: Props) {
           </label>
         )}
         {person && <Kind chosen={chosen} files={files} person={person} />}
-        <button
-          type="button"
-          aria-label={words.removeFileOf({ file: file.name })}
-          onClick={() => files.remove(id)}
-        >
-          {words.removeFile}
+        <button type="button" aria-label={`Remove ${file.name}`} onClick={() => files.remove(id)}>
+          Remove
         </button>
       </div>
       {person && person.testsToRecollect.length > 0 && (
@@ -68,7 +64,9 @@ export function ReportFileForm({ chosen, files }: Props) {
       {order && (
         <>
           <p className="text-muted">
-            {chosen.replaces === null ? words.messageLabel : words.replacedMessageLabel}
+            {chosen.replaces === null
+              ? 'The customer gets this message (at night, it is sent at 8 AM):'
+              : 'Replacing a report requires your passkey. A minute later the customer gets this message (at night, at 8 AM):'}
           </p>
           <blockquote className="my-1 border-l-4 border-line-strong pl-3 wrap-anywhere">
             {replaced?.correction ?? order.message}
@@ -88,13 +86,13 @@ function WhichOrder({ chosen: { id, file, orderId }, files }: Props) {
   return (
     <>
       <label className="grid min-w-0 gap-0.5">
-        {words.orderLabel}
+        {'Order'}
         <select
           className="max-w-full"
           value={orderId}
           onChange={({ target }) => files.chooseOrder(id, target.value)}
         >
-          <option value="">{words.chooseOrder}</option>
+          <option value="">Choose the order</option>
           {files.orders.map(one => (
             <option key={one.orderId} value={one.orderId}>
               {words.orderOption({
@@ -107,7 +105,7 @@ function WhichOrder({ chosen: { id, file, orderId }, files }: Props) {
       </label>
       {orderId === '' && (
         <div className="grid gap-0.5">
-          <label htmlFor={inputId}>{words.otherOrderLabel}</label>
+          <label htmlFor={inputId}>Another order number or tube code</label>
           <span className="flex gap-1.5">
             <input
               id={inputId}
@@ -118,13 +116,13 @@ function WhichOrder({ chosen: { id, file, orderId }, files }: Props) {
             />
             <button
               type="button"
-              aria-label={words.findOrderFor({ file: file.name })}
+              aria-label={`Find the order of ${file.name}`}
               aria-disabled={isFinding}
               onClick={() => {
                 if (typed.trim()) void find()
               }}
             >
-              {words.findOrder}
+              Find
             </button>
           </span>
         </div>
@@ -143,7 +141,7 @@ function Kind({
   return (
     <>
       <label className="grid min-w-0 gap-0.5">
-        {words.kindLabel}
+        {'Attach as'}
         <select
           className="max-w-full"
           value={replaces === null ? (isPart ? 'part' : 'whole') : String(replaces)}
@@ -156,8 +154,8 @@ function Kind({
             })
           }}
         >
-          {!hasWhole && <option value="whole">{words.whole}</option>}
-          <option value="part">{words.part}</option>
+          {!hasWhole && <option value="whole">Whole report</option>}
+          <option value="part">Part (the rest follows)</option>
           {person.reports.map(one => (
             <option key={one.number} value={one.number}>
               {(one.isPart ? words.replacesPart : words.replacesWhole)({
@@ -169,7 +167,7 @@ function Kind({
       </label>
       {replaces !== null && (
         <label className="grid flex-auto basis-56 gap-0.5">
-          {words.reasonLabel}
+          {'Why it is replaced'}
           <input
             autoComplete="off"
             maxLength={MAX_REPORT_REASON}

@@ -22,9 +22,9 @@ export default function ReportsPage() {
   return (
     <main>
       <h1>{deskPageTitles.reports}</h1>
-      <Section title={words.attachTitle}>
+      <Section title="Attach reports">
         <label htmlFor={inputId} className="block font-semibold">
-          {words.chooseLabel}
+          Choose PDFs, or drop them here
         </label>
         <input
           id={inputId}
@@ -41,10 +41,10 @@ export default function ReportsPage() {
           }}
         />
         <p id={hintId} className="text-muted">
-          {words.chooseHint}
+          A tube code or order number in a file’s name finds its order. At most 20 MB each.
         </p>
         {chosen.files.length > 0 && (
-          <ul aria-label={words.filesLabel}>
+          <ul aria-label="Chosen files">
             {chosen.files.map(one => (
               <li key={one.id}>
                 <ReportFileForm chosen={one} files={chosen} />
@@ -59,7 +59,7 @@ export default function ReportsPage() {
         )}
         {chosen.unsent.length > 0 && (
           <button type="button" className="primary" aria-disabled={chosen.isSending} onClick={chosen.send}>
-            {chosen.isSending ? words.sending : words.sendButton({ count: chosen.unsent.length })}
+            {chosen.isSending ? 'Attaching...' : words.sendButton({ count: chosen.unsent.length })}
           </button>
         )}
         <Done>{chosen.result}</Done>
@@ -73,7 +73,7 @@ export default function ReportsPage() {
           columns={COLUMNS}
           rows={value?.orders}
           rowKey={({ orderId }) => orderId}
-          empty={words.dueNone}
+          empty="No orders are waiting for a report."
         />
       </Section>
     </main>
@@ -98,7 +98,7 @@ function useDroppedFiles(onFiles: (files: File[]) => Promise<void>) {
 
 const COLUMNS: Column<ReportedOrder>[] = [
   {
-    title: words.orderColumn,
+    title: 'Order',
     kind: 'name',
     cell: ({ orderId, place }) => (
       <>
@@ -106,15 +106,15 @@ const COLUMNS: Column<ReportedOrder>[] = [
       </>
     ),
   },
-  { title: words.peopleColumn, cell: ({ patients }) => patients.map(testsOf) },
-  { title: words.takenColumn, cell: ({ takenAt }) => timeOf(takenAt) },
-  { title: words.sampleColumn, cell: order => <SampleState {...order} /> },
+  { title: 'Tests', cell: ({ patients }) => patients.map(testsOf) },
+  { title: 'Sample taken', cell: ({ takenAt }) => timeOf(takenAt) },
+  { title: 'Sample', cell: order => <SampleState {...order} /> },
   {
-    title: words.promisedColumn,
+    title: 'Promised by',
     cell: ({ dueAt, isOverdue }) =>
       isOverdue ? (
         <span className="font-semibold text-rose">
-          {timeOf(dueAt)} {words.overdue}
+          {timeOf(dueAt)} {'Overdue'}
         </span>
       ) : (
         timeOf(dueAt)
@@ -125,17 +125,17 @@ const COLUMNS: Column<ReportedOrder>[] = [
 function SampleState({ sample: { tubes: of, received, rejected }, patients }: ReportedOrder) {
   if (rejected === 0)
     return received === 0 ? (
-      <span className="whitespace-nowrap">{words.sampleNotReceived}</span>
+      <span className="whitespace-nowrap">Not received yet</span>
     ) : received === of ? (
-      words.sampleReceived
+      'Received'
     ) : (
       words.samplePartReceived({ count: received, of })
     )
-  const state = rejected === of ? words.sampleRejected : words.samplePartRejected({ count: rejected, of })
+  const state = rejected === of ? 'Rejected' : words.samplePartRejected({ count: rejected, of })
   const isAwaited = patients.some(({ testsToRecollect }) => testsToRecollect.length > 0)
   return (
     <span className="font-semibold text-rose">
-      {isAwaited ? words.waitingForRecollection({ state }) : state}
+      {isAwaited ? `${state}, waiting for the recollection` : state}
     </span>
   )
 }
@@ -149,7 +149,7 @@ const testsOf = ({ position, name, tests, reports }: ReportedOrder['patients'][n
     {words.testsOf({ name, tests: tests.join(', ') })}
     {reports.map(({ number, isPart }) => (
       <span key={number} className="mark">
-        {isPart ? words.partReport : words.wholeReport}
+        {isPart ? 'part attached' : 'report attached'}
       </span>
     ))}
   </span>

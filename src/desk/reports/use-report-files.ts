@@ -198,7 +198,9 @@ async function findFileProblem(file: File): Promise<string> {
     .slice(0, PDF_HEADER_WITHIN * 2)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0))
-  return fileType(new Uint8Array(start)) === 'application/pdf' ? '' : words.notPdf
+  return fileType(new Uint8Array(start)) === 'application/pdf'
+    ? ''
+    : 'This file is not a PDF. Remove it, and choose the report as a PDF.'
 }
 
 /** What is missing before a file can be sent; '' for nothing. */
@@ -208,7 +210,7 @@ function missingOf({
   replaces,
   reason,
 }: Pick<ReportFile, 'orderId' | 'patient' | 'replaces' | 'reason'>): string {
-  if (orderId === '') return words.noOrderYet
-  if (patient === null) return words.noPersonYet
-  return replaces !== null && reason.trim() === '' ? words.noReasonYet : ''
+  if (orderId === '') return 'Choose the order first.'
+  if (patient === null) return 'Choose the person first.'
+  return replaces !== null && reason.trim() === '' ? 'Enter why the report is replaced.' : ''
 }

@@ -52,7 +52,7 @@ export function PhoneCallForm({ onSave }: { onSave: (call: PhoneCall) => Promise
       </fieldset>
       {outcome === 'call-again' && (
         <label className="grid gap-1">
-          {words.againAt}
+          {'Call again at'}
           <input
             type="datetime-local"
             required
@@ -62,7 +62,7 @@ export function PhoneCallForm({ onSave }: { onSave: (call: PhoneCall) => Promise
         </label>
       )}
       <label className="grid gap-1">
-        {words.note}
+        {'Note'}
         <input
           value={note}
           maxLength={300}
@@ -71,7 +71,7 @@ export function PhoneCallForm({ onSave }: { onSave: (call: PhoneCall) => Promise
         />
       </label>
       <button type="submit" className="justify-self-start">
-        {words.saveCall}
+        Save call
       </button>
     </form>
   )
@@ -97,9 +97,9 @@ export function CloseForm({ kind, onClose }: Props) {
         if (reason) onClose(reason)
       }}
     >
-      <h3 className="text-sm">{words.closeRequest}</h3>
+      <h3 className="text-sm">Close the request</h3>
       <label className="grid gap-1">
-        {words.reason}
+        {'Reason'}
         <select
           data-key="e"
           value={reason ?? ''}
@@ -107,7 +107,7 @@ export function CloseForm({ kind, onClose }: Props) {
           aria-describedby="close-help"
           onChange={event => setReason(CLOSE_REASONS.find(one => one === event.target.value))}
         >
-          <option value="">{words.chooseReason}</option>
+          <option value="">Choose a reason</option>
           {CLOSE_REASONS.map(one => (
             <option key={one} value={one}>
               {closingNames[one]}
@@ -116,11 +116,13 @@ export function CloseForm({ kind, onClose }: Props) {
         </select>
       </label>
       <p id="close-help" className={isWrong ? 'font-semibold text-rose' : 'text-muted'}>
-        {isWrong && words.reasonMissing}
-        {reason && hasStatus && words.customerSees({ status: say(requestStatuses[CLOSINGS[reason]]) })}
+        {isWrong && 'Please choose a reason.'}
+        {reason &&
+          hasStatus &&
+          `The customer will see “${say(requestStatuses[CLOSINGS[reason]])}” under My Orders.`}
       </p>
       <button type="submit" className="justify-self-start">
-        {words.closeButton}
+        Close request
       </button>
     </form>
   )

@@ -39,7 +39,7 @@ export function RequestPanel({ id, onClose, onDone }: Props) {
   )
   const closeButton = (
     <button type="button" data-key="escape" onClick={onClose}>
-      {words.backToList}
+      Back to the list
     </button>
   )
   const request = value?.request
@@ -57,7 +57,7 @@ export function RequestPanel({ id, onClose, onDone }: Props) {
       await deskApi.recordDeskCall({ params, body: call })
       isRecorded = true
     }
-    await submit(record, words.callRecorded, false)
+    await submit(record, 'The call is recorded.', false)
     return isRecorded
   }
   return (
@@ -115,14 +115,14 @@ function Facts({ request }: { request: DeskRequestDetails }) {
     <>
       <dl className="grid grid-cols-[6.5rem_1fr] gap-x-2.5 gap-y-1">
         <Fact name={words.about} value={[words.kinds[kind], wanted].filter(Boolean).join(': ')} />
-        <dt className="text-muted">{words.phone}</dt>
+        <dt className="text-muted">Phone</dt>
         <dd>
           <a href={`tel:+91${mobile}`} className="font-semibold underline">
             {mobile}
           </a>
         </dd>
-        {email && <Fact name={words.email} value={email} />}
-        {place && <Fact name={words.address} value={place} />}
+        {email && <Fact name="Email" value={email} />}
+        {place && <Fact name="Address" value={place} />}
         {request.preferred && <Fact name={words.wantedFor} value={formatPreferred(request)} />}
         <Fact name={words.waitingSince} value={formatDateTime(request.sentAt)} />
       </dl>
@@ -130,7 +130,7 @@ function Facts({ request }: { request: DeskRequestDetails }) {
         <a href={file} target="_blank" rel="noreferrer">
           <img
             src={file}
-            alt={words.prescriptionOf({ name })}
+            alt={`Prescription of ${name}`}
             className="max-h-80 w-full rounded-lg border border-line object-contain"
           />
         </a>
@@ -138,7 +138,7 @@ function Facts({ request }: { request: DeskRequestDetails }) {
       {request.fileType === 'application/pdf' && (
         <p>
           <a href={file} target="_blank" rel="noreferrer">
-            {words.openPdf}
+            Open the PDF in a new tab
           </a>
         </p>
       )}
@@ -161,16 +161,19 @@ interface ActionsProps {
 
 function Actions({ request: { id, holder }, onTake, onRelease }: ActionsProps) {
   const hasNewOrder = allowedPages(useDesk().self).includes('newOrder')
-  if (holder && !holder.isSelf) return <p>{words.heldBy({ name: holder.name })}</p>
+  if (holder && !holder.isSelf)
+    return (
+      <p>{`${holder.name} is working on this. A request becomes unassigned after 30 minutes without an update.`}</p>
+    )
   return (
     <p className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
       {holder ? (
         <button type="button" onClick={onRelease}>
-          {words.unassign}
+          Unassign
         </button>
       ) : (
         <button type="button" className="primary" data-key="t" onClick={onTake}>
-          {words.assignToMe}
+          Assign to me
         </button>
       )}
       {hasNewOrder && (
@@ -179,7 +182,7 @@ function Actions({ request: { id, holder }, onTake, onRelease }: ActionsProps) {
           data-key="n"
           className="rounded-lg border border-line-strong px-3 py-1.5 font-semibold"
         >
-          {words.newOrder}
+          New order
         </Link>
       )}
     </p>
@@ -191,7 +194,7 @@ const Ended = ({ request, onReopen }: { request: DeskRequestDetails; onReopen: (
     <strong>{formatClosing(request)}</strong>
     {request.closed?.closing !== 'ordered' && (
       <button type="button" onClick={onReopen}>
-        {words.reopen}
+        Reopen
       </button>
     )}
   </p>
@@ -201,7 +204,7 @@ const Calls = ({ calls }: Pick<DeskRequestDetails, 'calls'>) => (
   <>
     <h3 className="text-sm">{words.calls}</h3>
     {calls.length === 0 ? (
-      <EmptyList>{words.noCalls}</EmptyList>
+      <EmptyList>No calls yet.</EmptyList>
     ) : (
       <ol className="grid gap-1.5">
         {calls.map(({ at, by, outcome, note, againAt }) => (

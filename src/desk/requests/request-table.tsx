@@ -28,8 +28,8 @@ function lastCallOf({ lastCall, dueAt, closed }: DeskRequest): string {
 }
 
 function holderOf({ holder }: DeskRequest): string {
-  if (!holder) return words.unassigned
-  return holder.isSelf ? words.you : holder.name
+  if (!holder) return 'Not assigned'
+  return holder.isSelf ? 'You' : holder.name
 }
 
 interface Props {
@@ -45,12 +45,12 @@ export function RequestTable({ list, requests, openId, onOpen }: Props) {
       title: words.waitingSince,
       cell: ({ isOverdue, sentAt }) => (
         <span className="whitespace-nowrap">
-          {formatDateTime(sentAt)} {isOverdue && <strong className="text-rose">{words.overdue}</strong>}
+          {formatDateTime(sentAt)} {isOverdue && <strong className="text-rose">Overdue</strong>}
         </span>
       ),
     },
     {
-      title: words.name,
+      title: 'Name',
       kind: 'name',
       cell: ({ id, name, kind, sentAt, phone }) => (
         <>
@@ -88,7 +88,7 @@ export function RequestTable({ list, requests, openId, onOpen }: Props) {
       cell: request => request.callCount > 0 && `${request.callCount}: ${lastCallOf(request)}`,
     },
     {
-      title: list === 'closed' ? words.ended : words.assignedTo,
+      title: list === 'closed' ? words.ended : 'Assigned to',
       cell: request => (request.closed ? formatClosing(request) : holderOf(request)),
     },
   ]

@@ -84,7 +84,7 @@ export default function RequestsPage() {
         </div>
       </main>
       <footer className="border-t border-line bg-surface px-5 py-2 text-muted keyboard-only">
-        <ul aria-label={words.keysLabel} className="flex flex-wrap gap-x-5 gap-y-1">
+        <ul aria-label="Keys" className="flex flex-wrap gap-x-5 gap-y-1">
           {Object.values(words.keys).map(key => (
             <li key={key}>{key}</li>
           ))}
@@ -102,7 +102,7 @@ interface ListsProps {
 
 const Lists = ({ list, counts, onList }: ListsProps) => (
   <fieldset className="mt-3 flex flex-wrap gap-0.5 rounded-t-xl border border-b-0 border-line bg-surface px-2 py-1">
-    <legend className="sr-only">{words.listsLabel}</legend>
+    <legend className="sr-only">Lists of requests</legend>
     {REQUEST_LISTS.map(name => (
       <button
         key={name}
@@ -146,14 +146,14 @@ function RequestPages({ page, hasMore, shown, count, onPage }: Props) {
   const before = (page - 1) * REQUESTS_A_PAGE
   const part = { from: shown === 0 ? 0 : before + 1, to: before + shown }
   return (
-    <nav className="mt-2.5 flex flex-wrap items-center gap-x-3.5 gap-y-2" aria-label={words.pagesLabel}>
+    <nav className="mt-2.5 flex flex-wrap items-center gap-x-3.5 gap-y-2" aria-label="Pages of this list">
       <button
         type="button"
         data-key="["
         aria-disabled={page === 1 || undefined}
         onClick={() => page > 1 && onPage(page - 1)}
       >
-        {words.previousPage}
+        ‹ Previous
       </button>
       <span>{count === undefined ? words.part(part) : words.partOf({ ...part, count })}</span>
       <button
@@ -162,7 +162,7 @@ function RequestPages({ page, hasMore, shown, count, onPage }: Props) {
         aria-disabled={hasMore ? undefined : true}
         onClick={() => hasMore && onPage(page + 1)}
       >
-        {words.nextPage}
+        Next ›
       </button>
     </nav>
   )

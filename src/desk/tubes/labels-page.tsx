@@ -33,14 +33,20 @@ export default function LabelsPage() {
   return (
     <main aria-labelledby="labels-title">
       <h1 id="labels-title">{deskPageTitles.labels}</h1>
-      <p className="my-2 max-w-160 text-muted">{words.labelsIntro}</p>
-      <p className="my-2 max-w-160 text-muted">{words.spoiltLabel}</p>
+      <p className="my-2 max-w-160 text-muted">
+        A file with one label for each tube of the visits you choose. Print it at 100% on sheets of 65
+        stickers (38.1 × 21.2 mm), or on a label printer (50 × 25 mm).
+      </p>
+      <p className="my-2 max-w-160 text-muted">
+        To replace a spoilt label, print the labels of its order again on the order’s page. The code stays the
+        same.
+      </p>
       <form
         className="my-4 grid max-w-160 items-end justify-items-start gap-3 sm:grid-cols-3"
         onSubmit={onSubmit}
       >
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
-          {words.cityLabel}
+          {'City'}
           <select name="city" defaultValue={DEFAULT_CITY}>
             {CITIES.map(one => (
               <option key={one}>{one}</option>
@@ -48,13 +54,13 @@ export default function LabelsPage() {
           </select>
         </label>
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
-          {words.dayLabel}
+          {'Day'}
           <input name="date" type="date" required defaultValue={addDays(indianDate(now()), 1)} />
         </label>
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
-          {words.hourLabel}
+          {'Visits'}
           <select name="hour">
-            <option value="">{words.wholeDay}</option>
+            <option value="">All day</option>
             {SLOT_HOURS.map(one => (
               <option key={one} value={one}>
                 {hourOf(one)}
@@ -63,7 +69,7 @@ export default function LabelsPage() {
           </select>
         </label>
         <label className="grid w-full sm:col-span-2 grid-cols-[minmax(0,1fr)] gap-1">
-          {words.formatLabel}
+          {'Printer'}
           <select
             value={format}
             onChange={event => setFormat(FORMATS.find(one => one === event.target.value) ?? 'pdf')}
@@ -77,15 +83,15 @@ export default function LabelsPage() {
         </label>
         {format === 'pdf' && (
           <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
-            {words.skipLabel}
+            {'Labels used up on the first sheet'}
             <input name="skip" type="number" required min={0} max={64} defaultValue={0} />
           </label>
         )}
         <label className="col-span-full flex items-center gap-2">
-          <input name="isAgain" type="checkbox" /> {words.againLabel}
+          <input name="isAgain" type="checkbox" /> {'Include labels already printed'}
         </label>
         <button type="submit" className="primary col-span-full" aria-disabled={isBusy}>
-          {isBusy ? words.printing : words.printButton}
+          {isBusy ? 'Making labels...' : 'Make labels'}
         </button>
       </form>
       <Done>{result}</Done>

@@ -43,7 +43,11 @@ export function OrderTubes({ orderId, revision, isCancelled }: Props) {
     <>
       <Problem problem={problem} isLoading={false} />
       {all.length === 0 ? (
-        <EmptyList>{isCancelled ? words.noTubesCancelled : words.noTubes}</EmptyList>
+        <EmptyList>
+          {isCancelled
+            ? 'This order is cancelled. No tubes are needed.'
+            : 'The tests of this visit need no tubes.'}
+        </EmptyList>
       ) : (
         <ul>
           {all.map((tube, at) => (
@@ -54,10 +58,10 @@ export function OrderTubes({ orderId, revision, isCancelled }: Props) {
       {mayPrint && all.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-2">
           <button type="button" aria-disabled={isBusy} onClick={() => printAll('pdf')}>
-            {words.printOrder}
+            Print labels (PDF)
           </button>
           <button type="button" aria-disabled={isBusy} onClick={() => printAll('zpl')}>
-            {words.printOrderZpl}
+            Label printer (ZPL)
           </button>
           <span role="status">{result}</span>
         </p>
@@ -72,7 +76,7 @@ function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
   const notes = [
     ...(isAlone ? [] : [tube.patientName]),
     words.testsIn({ count: tube.tests }),
-    ...(replaces ? [words.replacesCode({ code: formatTubeCode(replaces) })] : []),
+    ...(replaces ? [`replaces ${formatTubeCode(replaces)}`] : []),
     ...(isNeeded ? [] : [words.noLongerNeeded]),
     ...(rejectReason ? [say(sampleReasons[rejectReason])] : []),
   ]
@@ -82,11 +86,7 @@ function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
         <TubeIcon letter={letter} cap={cap} />
       </span>
       <span>{[container, say(visits.tubeTimings[timing])].filter(Boolean).join(' ')}</span>
-      {code ? (
-        <TubeCode>{formatTubeCode(code)}</TubeCode>
-      ) : (
-        <span className="text-muted">{words.noCodeYet}</span>
-      )}
+      {code ? <TubeCode>{formatTubeCode(code)}</TubeCode> : <span className="text-muted">No code yet</span>}
       <span className={`col-start-2 -col-end-1 ${state === 'rejected' ? 'text-rose' : 'text-muted'}`}>
         {[
           ...(state ? [words.states[state]] : []),

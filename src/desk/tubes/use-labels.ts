@@ -17,7 +17,7 @@ export function useLabels() {
       saveFile(new Blob([printed.zpl], { type: 'text/plain;charset=utf-8' }), 'labels.zpl')
     setResult(
       printed.labels === 0
-        ? words.nothingToPrint
+        ? 'No labels to print: there are no tubes, or all labels are already printed.'
         : [
             words.printed({ count: printed.labels }),
             ...(printed.again > 0 ? [words.printedAgain({ count: printed.again })] : []),
