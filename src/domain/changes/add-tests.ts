@@ -100,14 +100,17 @@ async function add(
   if (!customer) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
   if (await hasOrderOfKey(tx, { customerId, isPhoneVerified: true }, input.key)) return 'key-used'
   if (customer.revision !== catalogue.revision) return 'catalogue-changed'
+
   const root = await lockOrder(tx, input.found.visitId)
   await refuseStale(tx, root, input.revision)
   permit(input.actor, 'add', root, now, { visit: await readVisitStatus(tx, shop, root) })
+
   const visit = await readVisitForAddition(tx, root)
   const isByStaff = input.actor.kind === 'staff'
   const { people, booked, price } = chosen(catalogue, visit, input, isByStaff)
   refuseForAddition(visit, booked, { isByStaff, now })
   if (input.actor.kind === 'customer') await refuseManyOf(tx, shop, customerId, now)
+
   const id = randomUUID()
   await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, now })
   const part = additionRow(root, visit, price, { id, now, holdFor: shop.rules.holdFor })
@@ -117,12 +120,14 @@ async function add(
   await tx.insert(orderItems).values(itemsOf(id, { ...price, lines }))
   await tx.insert(orderPatients).values(part.patients)
   await storeKey(tx, part.order, input.key)
+
   const examined = people
     .filter(({ position }) => part.newPosition.has(position))
     .map(person => ({ ...person, position: newPositionOf(person.position) }))
   await recordConsents(tx, { id, customerId, customerName: customer.customer.name }, examined, lines, now)
   const actor = toRecordedActor(input.actor)
   await audit(tx, { at: now, actor, action: 'order.added', subject: `order:${root.id}` })
+
   const order =
     input.paymentMethod === 'COD' ? await choosePayOnCollection(tx, shop, part.order, actor) : part.order
   await takeMissingSeats(tx, shop, root.id)

@@ -54,6 +54,7 @@ export async function changeAddress(
     if (actor.kind === 'customer') await lockAccount(tx, actor.id)
     const locked = await lockOrder(tx, id)
     await refuseStale(tx, locked, revision)
+
     const now = shop.now()
     permit(actor, 'change-address', locked, now, { visit: await readVisitStatus(tx, shop, locked) })
     if (locked.visit.isCentreVisit) {
@@ -61,6 +62,7 @@ export async function changeAddress(
     }
     refuseUnservedPin({ ...given, city: locked.visit.city }, await readServedPins(tx))
     if (locked.visit.address === address) return locked
+
     await tx.update(visits).set({ address }).where(eq(visits.id, locked.visitId))
     if (actor.kind === 'customer') {
       const {
@@ -70,6 +72,7 @@ export async function changeAddress(
       const patientId = ownerOf(await patientsOfOrders(tx, [id]))
       await saveVisitAddress(tx, { customerId, city, address, parts: given.parts, patientId }, now)
     }
+
     await recordVisitChange(tx, locked, { kind: 'address', actor: toRecordedActor(actor), at: now })
     // Audited without the addresses, because the audit outlasts an erasure.
     await audit(tx, {

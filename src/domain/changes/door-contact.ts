@@ -46,9 +46,11 @@ export async function setDoorContact(
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
     if (isSame(locked)) return locked
+
     const now = shop.now()
     requireAllowed('customer', 'change-address', locked, now, await readVisitStatus(tx, shop, locked))
     if (locked.visit.isCentreVisit) throw new Refusal('INVALID', sentence(noHomeVisit))
+
     await tx.update(visits).set({ doorPhone: phone, doorName: name }).where(eq(visits.id, locked.visitId))
     const changed = { ...locked, visit: { ...locked.visit, doorPhone: phone, doorName: name } }
     await recordDoorConsent(tx, changed, { isTicked: consent === true, now })

@@ -62,6 +62,7 @@ export async function reschedule(
       if (isAt(to, locked)) return locked
       throw await orderChanged(tx, locked)
     }
+
     await lockAdditions(tx, id)
     const now = shop.now()
     const visit = await readVisitStatus(tx, shop, locked)
@@ -69,6 +70,7 @@ export async function reschedule(
     if (isAt(to, locked)) throw new Refusal('SLOT_SAME', sentence(sameSlot))
     refuseClosedDay(actor, to, now)
     await refuseForVisit(tx, locked, to)
+
     const { city } = locked.visit
     await moveSeats(
       tx,
@@ -76,6 +78,7 @@ export async function reschedule(
       shop.rules.slotCapacity,
     )
     await recordVisitChange(tx, locked, { kind: 'slot', actor: toRecordedActor(actor), at: now })
+
     const isOwn = actor.kind === 'customer'
     const isFeeKept = !isMissed({ status: locked.status, visit })
     const carriedFee = isOwn ? await feeToCarry(tx, shop, locked, isFeeKept) : locked.visit.carriedFee

@@ -127,10 +127,12 @@ async function book(
   if (isKeyUsed) return 'key-used'
   // Costs no round trip. The notice of a change may be late or lost.
   if (found.revision !== revision) return 'catalogue-changed'
+
   const isPhoneProven = found.customer.phoneVerifiedAt !== null
   const named = recognisePeople(people, saved, { customerId, isPhoneProven, orderId: booking.id, now })
   await refuseSameVisit(tx, booking, named.patients, ofDay)
   refuseMany(earlier, shop, oneHourBefore(now))
+
   const replaced = await replaceUnpaid(tx, shop, earlier, booking, now)
   if (price.discount > 0 && coupon) await takeCouponUse(tx, coupon, customerId, now)
 
@@ -139,9 +141,11 @@ async function book(
   const [first] = named.patients
   if (first) first.phone ??= customer.phone
   const items = itemsOf(order.id, price)
+
   if (by) await audit(tx, { at: now, actor: by, action: 'order.booked', subject: `order:${order.id}` })
   const write = () =>
     writeBooking(tx, shop, booking, { order, items, named, customer, customerBefore: found.customer, now })
+
   const { patients } = named
   const made = { items, patients, customer, centre: booking.centre, replaced, sharesDay: ofDay.length > 0 }
   if (!finish) {

@@ -42,10 +42,12 @@ export async function bookRecollection(
     const earlier = recollection.bookedOrderId && (await lockOrder(tx, recollection.bookedOrderId))
     if (earlier) return earlier
     if (await isRefunded(tx, order)) throw new Refusal('ORDER_STEP_REFUSED', sentence(recollectionDropped))
+
     const now = shop.now()
     if (!(staff ? canBePlanned(to.date, to.hour, now) : isDayOpen(to.date, now))) {
       throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
     }
+
     const booked = await rowsOf(tx, shop, order, recollection, to)
     await tx.insert(visits).values(booked.order.visit)
     await tx.insert(orders).values(booked.order)
@@ -56,6 +58,7 @@ export async function bookRecollection(
       .update(recollections)
       .set({ state: 'booked', bookedOrderId: booked.order.id, decidedAt: now })
       .where(eq(recollections.id, recollection.id))
+
     if (staff)
       await audit(tx, {
         at: now,

@@ -38,9 +38,11 @@ export async function collectLockedOrder(
 ): Promise<CollectedOrder> {
   const { actor } = how
   requireAllowed('staff', how.isEarly ? 'collect-early' : 'collect', locked, shop.now())
+
   const added = await collectAdditions(tx, shop, locked, how)
   const collected = { ...(await collectOne(tx, shop, locked, how)), added }
   await tx.update(visits).set({ collectedAt: how.at }).where(eq(visits.id, locked.visitId))
+
   await refundHeldFee(tx, shop, locked.visitId, actor)
   await audit(tx, {
     at: shop.now(),
