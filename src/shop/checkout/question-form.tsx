@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { focusFirstProblem } from '#kit/field.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 
@@ -19,11 +19,11 @@ interface QuestionFormProps {
 /** Enter goes on to the next empty field; from the last one it submits. */
 export function QuestionForm({ labelledBy, isFocused, checked, onSubmit, children }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Before paint, and not from a field that was tapped meanwhile: the text typed into it would go elsewhere.
+  // Both before paint, when no field can have been tapped: text typed into one would go elsewhere.
   useLayoutEffect(() => {
     if (isFocused && !form.current?.contains(document.activeElement)) emptyFields(form.current)[0]?.focus()
   }, [isFocused])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (checked) focusFirstProblem(form.current)
   }, [checked])
   const goOn = (event: KeyboardEvent) => {
