@@ -386,7 +386,7 @@ CREATE TABLE "messages" (
 );
 --> statement-breakpoint
 CREATE TABLE "sent_fasts" (
-	"order_id" uuid PRIMARY KEY NOT NULL,
+	"visit_id" uuid PRIMARY KEY NOT NULL,
 	"fasts" text NOT NULL,
 	"door_fasts" text,
 	"door_due" integer,
@@ -875,7 +875,7 @@ CREATE TABLE "scheduled_runs" (
 --> statement-breakpoint
 CREATE TABLE "conflicts" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"order_id" uuid NOT NULL,
+	"visit_id" uuid NOT NULL,
 	"staff_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -892,7 +892,7 @@ CREATE TABLE "conflicts" (
 );
 --> statement-breakpoint
 CREATE TABLE "ratings" (
-	"order_id" uuid PRIMARY KEY NOT NULL,
+	"visit_id" uuid PRIMARY KEY NOT NULL,
 	"stars" smallint NOT NULL,
 	"comment" text,
 	"at" timestamp with time zone NOT NULL,
@@ -926,7 +926,7 @@ CREATE TABLE "visit_changes" (
 --> statement-breakpoint
 CREATE TABLE "visit_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"order_id" uuid NOT NULL,
+	"visit_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"recorded_at" timestamp with time zone NOT NULL,
@@ -940,7 +940,7 @@ CREATE TABLE "visit_events" (
 --> statement-breakpoint
 CREATE TABLE "visit_photos" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"order_id" uuid NOT NULL,
+	"visit_id" uuid NOT NULL,
 	"staff_id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"file_key" text NOT NULL
@@ -973,7 +973,7 @@ ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOR
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unapproved_refunds" ADD CONSTRAINT "unapproved_refunds_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sent_fasts" ADD CONSTRAINT "sent_fasts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sent_fasts" ADD CONSTRAINT "sent_fasts_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_patients" ADD CONSTRAINT "order_patients_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1025,13 +1025,13 @@ ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_staff_id_staff_id_fk" FORE
 ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_centre_code_centres_code_fk" FOREIGN KEY ("centre_code") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_passkey_id_passkeys_id_fk" FOREIGN KEY ("passkey_id") REFERENCES "public"."passkeys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ratings" ADD CONSTRAINT "ratings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ratings" ADD CONSTRAINT "ratings_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recollections" ADD CONSTRAINT "recollections_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_changes" ADD CONSTRAINT "visit_changes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visit_events" ADD CONSTRAINT "visit_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_events" ADD CONSTRAINT "visit_events_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "codes_phone" ON "codes" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "codes_age" ON "codes" USING btree ("created_at");--> statement-breakpoint
@@ -1162,7 +1162,7 @@ CREATE INDEX "staff_sessions_expiry" ON "staff_sessions" USING btree ("expires_a
 CREATE INDEX "file_deletions_due" ON "file_deletions" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "file_deletions_order" ON "file_deletions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_age" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
-CREATE INDEX "conflicts_order" ON "conflicts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "conflicts_visit" ON "conflicts" USING btree ("visit_id");--> statement-breakpoint
 CREATE INDEX "conflicts_staff" ON "conflicts" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "conflicts_open" ON "conflicts" USING btree ("at") WHERE "conflicts"."decision" is null;--> statement-breakpoint
 CREATE INDEX "ratings_latest" ON "ratings" USING btree ("at");--> statement-breakpoint
@@ -1170,9 +1170,9 @@ CREATE UNIQUE INDEX "recollections_waiting" ON "recollections" USING btree ("ord
 CREATE UNIQUE INDEX "recollections_booked" ON "recollections" USING btree ("booked_order_id") WHERE "recollections"."booked_order_id" is not null;--> statement-breakpoint
 CREATE INDEX "recollections_order" ON "recollections" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "recollections_latest" ON "recollections" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "visit_events_order" ON "visit_events" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "visit_events_collector" ON "visit_events" USING btree ("collector_id","order_id") WHERE "visit_events"."collector_id" is not null;--> statement-breakpoint
-CREATE INDEX "visit_photos_order" ON "visit_photos" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "visit_events_visit" ON "visit_events" USING btree ("visit_id");--> statement-breakpoint
+CREATE INDEX "visit_events_collector" ON "visit_events" USING btree ("collector_id","visit_id") WHERE "visit_events"."collector_id" is not null;--> statement-breakpoint
+CREATE INDEX "visit_photos_visit" ON "visit_photos" USING btree ("visit_id");--> statement-breakpoint
 CREATE INDEX "visit_photos_staff" ON "visit_photos" USING btree ("staff_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "visit_photos_file" ON "visit_photos" USING btree ("file_key");--> statement-breakpoint
 -- Below: what drizzle-kit does not generate.

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
-import { ofOrder } from './orders.ts'
+import { ofVisit } from './orders.ts'
 
 /** A row for each message, so that a repeated job sends nothing twice. */
 export const messages = pgTable(
@@ -29,7 +29,7 @@ export const messages = pgTable(
 
 /** What the last message about a visit stated: a correction is sent when it has changed since. */
 export const sentFasts = pgTable('sent_fasts', {
-  orderId: ofOrder().primaryKey(),
+  visitId: ofVisit().primaryKey(),
   /** The fast of each patient, as `fastText` writes it. */
   fasts: text('fasts').notNull(),
   /** As last stated to the number at the door; null: the same. */

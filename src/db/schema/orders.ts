@@ -143,6 +143,12 @@ export const orders = pgTable(
   ],
 )
 
+/** For a row that is deleted together with its visit. */
+export const ofVisit = () =>
+  uuid('visit_id')
+    .notNull()
+    .references(() => visits.id, { onDelete: 'cascade' })
+
 /** For a row that is deleted together with its order. */
 export const ofOrder = () =>
   uuid('order_id')

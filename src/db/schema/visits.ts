@@ -14,7 +14,7 @@ import {
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/states.ts'
 import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { id, instant } from './columns.ts'
-import { ofOrder } from './orders.ts'
+import { ofOrder, ofVisit } from './orders.ts'
 import { ofStaff } from './staff.ts'
 
 /** Append-only; the visit's state is computed from them. */
@@ -23,7 +23,7 @@ export const visitEvents = pgTable(
   {
     /** Made by the client, so that an event can be sent late and twice. */
     id: uuid('id').primaryKey(),
-    orderId: ofOrder(),
+    visitId: ofVisit(),
     kind: text('kind', { enum: VISIT_EVENT_KINDS }).notNull(),
     /** When it happened, and when the shop received it. */
     at: instant('at').notNull(),
@@ -40,10 +40,10 @@ export const visitEvents = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   },
   table => [
-    index('visit_events_order').on(table.orderId),
+    index('visit_events_visit').on(table.visitId),
     // For a collector's day on the phone.
     index('visit_events_collector')
-      .on(table.collectorId, table.orderId)
+      .on(table.collectorId, table.visitId)
       .where(sql`${table.collectorId} is not null`),
   ],
 )
@@ -54,7 +54,7 @@ export const conflicts = pgTable(
   {
     /** The id that the phone made for the event. */
     id: uuid('id').primaryKey(),
-    orderId: ofOrder(),
+    visitId: ofVisit(),
     staffId: ofStaff(),
     kind: text('kind', { enum: VISIT_EVENT_KINDS }).notNull(),
     /** When it happened, by the shop's clock, and when the shop received it. */
@@ -75,7 +75,7 @@ export const conflicts = pgTable(
     note: text('note'),
   },
   table => [
-    index('conflicts_order').on(table.orderId),
+    index('conflicts_visit').on(table.visitId),
     index('conflicts_staff').on(table.staffId),
     index('conflicts_open').on(table.at).where(sql`${table.decision} is null`),
     check('conflicts_decided', sql`(${table.decision} is null) = (${table.decidedAt} is null)`),
@@ -88,13 +88,13 @@ export const visitPhotos = pgTable(
   {
     /** Made on the phone. */
     id: uuid('id').primaryKey(),
-    orderId: ofOrder(),
+    visitId: ofVisit(),
     staffId: ofStaff(),
     at: instant('at').notNull(),
     fileKey: text('file_key').notNull(),
   },
   table => [
-    index('visit_photos_order').on(table.orderId),
+    index('visit_photos_visit').on(table.visitId),
     index('visit_photos_staff').on(table.staffId),
     uniqueIndex('visit_photos_file').on(table.fileKey),
   ],
@@ -124,11 +124,11 @@ export const recollections = pgTable(
   ],
 )
 
-/** Once for each order. */
+/** Once for each visit. */
 export const ratings = pgTable(
   'ratings',
   {
-    orderId: ofOrder().primaryKey(),
+    visitId: ofVisit().primaryKey(),
     stars: smallint('stars').notNull(),
     comment: text('comment'),
     at: instant('at').notNull(),

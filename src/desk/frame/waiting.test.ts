@@ -70,7 +70,7 @@ for (const order of [atCentre, home])
   })
 await db.insert(conflicts).values({
   id: randomUUID(),
-  orderId: home?._id ?? '',
+  visitId: home?._id ?? '',
   staffId: meera.id,
   kind: 'failed',
   at: shop.now(),

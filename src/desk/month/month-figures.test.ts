@@ -122,7 +122,7 @@ async function live(one: Lived, index: number) {
       cancelledAt: cancelled(isCancelled),
     })),
   )
-  const event = { orderId: id, by: 'operator:asha', recordedAt: slot }
+  const event = { visitId: id, by: 'operator:asha', recordedAt: slot }
   if (one.collector !== undefined)
     await db
       .insert(visitEvents)
@@ -135,7 +135,7 @@ async function live(one: Lived, index: number) {
     const entry = { actor: 'operator:asha', subject: `order:${id}`, details: {} }
     await db.insert(audit).values({ ...entry, at: after(one.reported), action: 'report.attached' })
   }
-  if (one.stars !== null) await db.insert(ratings).values({ ...common, stars: one.stars })
+  if (one.stars !== null) await db.insert(ratings).values({ visitId: id, at: common.at, stars: one.stars })
   if (one.again !== null)
     await db
       .insert(recollections)

@@ -59,8 +59,8 @@ await attachReport(shop, {
   actor: { kind: 'command-line', name: 'asha' },
 })
 await db.insert(ratings).values([
-  { orderId: inTime.id, stars: 5, at: shop.now() },
-  { orderId: late.id, stars: 2, at: shop.now() },
+  { visitId: inTime.id, stars: 5, at: shop.now() },
+  { visitId: late.id, stars: 2, at: shop.now() },
 ])
 setClock('2026-11-25T12:00:00+05:30')
 await refundOrder(shop, manager, { check: noLimit, orderId: late.orderId })
@@ -231,7 +231,7 @@ test('two collectors of one name are two rows, with a number after one has left 
 })
 
 test('a name that a spreadsheet would run as a formula is exported as text', async () => {
-  await db.update(visitEvents).set({ collector: '=1+1' }).where(eq(visitEvents.orderId, late.id))
+  await db.update(visitEvents).set({ collector: '=1+1' }).where(eq(visitEvents.visitId, late.id))
   const { api } = await newStaff(whole, 'Exports', 'accounts')
   const { content } = await api.exportMonth({ body: { month } })
   expect(content).toContain("2026-11,Home visits,Collector,'=1+1,1,,0,")

@@ -18,7 +18,7 @@ export async function findAssignedOrder(
   const [sent] = await db
     .select({ id: visitEvents.id })
     .from(visitEvents)
-    .where(and(eq(visitEvents.orderId, order.visitId), eq(visitEvents.collectorId, actor.id)))
+    .where(and(eq(visitEvents.visitId, order.visitId), eq(visitEvents.collectorId, actor.id)))
     .limit(1)
   if (!sent) throw new Refusal('NOT_FOUND', sentence(orderNotFound))
   return order

@@ -12,7 +12,7 @@ import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { actorName } from '../actor.ts'
 import { audit, auditRead } from '../audit.ts'
-import type { OrderRow } from '../orders/order-rows.ts'
+import { bookedVisit, type OrderRow } from '../orders/order-rows.ts'
 import { findOrder } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { allowedCentres, authorise, type StaffSession } from '../staff/sessions.ts'
@@ -50,7 +50,7 @@ export const storeConflict = (
       .from(visitEvents)
       .where(eq(visitEvents.id, event.id))
     if (recorded) return { outcome: 'known', problem: null, said: null }
-    const isTheirs = and(eq(conflicts.orderId, order.id), eq(conflicts.staffId, staffId))
+    const isTheirs = and(eq(conflicts.visitId, order.visitId), eq(conflicts.staffId, staffId))
     if ((await tx.$count(conflicts, and(isTheirs, isNull(conflicts.decision)))) >= MAX_CONFLICTS)
       return { outcome: 'refused', ...conflictReason(sentence(tooManyConflicts)) }
     const { id, kind, at = shop.now(), reason, code, details } = event
@@ -58,7 +58,7 @@ export const storeConflict = (
       .insert(conflicts)
       .values({
         id,
-        orderId: order.id,
+        visitId: order.visitId,
         staffId,
         kind,
         at,
@@ -85,7 +85,7 @@ export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: Staff
       collector: staffTable.name,
     })
     .from(conflicts)
-    .innerJoin(orders, eq(orders.id, conflicts.orderId))
+    .innerJoin(orders, bookedVisit(conflicts.visitId))
     .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
     .innerJoin(staffTable, eq(staffTable.id, conflicts.staffId))
     .where(isNull(conflicts.decision))
@@ -124,8 +124,7 @@ export async function decideConflict(
   const conflict = await findConflict(shop.db, id)
   if (!conflict) throw new Refusal('NOT_FOUND', sentence(conflictUnknown))
   if (conflict.staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownConflict))
-  const found = await findOrder(shop.db, conflict.orderId)
-  const visit = found.addedTo === null ? found : await findOrder(shop.db, found.addedTo)
+  const visit = await findOrder(shop.db, conflict.visitId)
   await inTransaction(shop.db, async tx => {
     // The order is locked first, as in every other transaction.
     await lockWithCustomer(tx, visit)
@@ -143,7 +142,7 @@ export async function decideConflict(
       at: shop.now(),
       actor: staff.actor,
       action: 'visit.conflict-decided',
-      subject: `order:${decided.orderId}`,
+      subject: `order:${decided.visitId}`,
       details: {
         conflictId: id,
         kind: decided.kind,
@@ -158,13 +157,22 @@ export async function decideConflict(
 async function recordAccepted(
   tx: Transaction,
   shop: PaymentDeps,
-  { id, orderId, staffId, kind, at, reported }: ConflictRow,
+  { id, visitId, staffId, kind, at, reported }: ConflictRow,
   paise?: Paise,
 ): Promise<void> {
   const [reporter] = await tx.select().from(staffTable).where(eq(staffTable.id, staffId))
   const actor = { kind: 'staff', id: staffId, name: reporter?.name ?? '' } as const
   const details = paise === undefined ? reported.details : { ...reported.details, paise }
-  const event = { id, orderId, kind, at, actor, ...reported, details, isTakenAnyway: isMoneyEvent(kind) }
+  const event = {
+    id,
+    orderId: visitId,
+    kind,
+    at,
+    actor,
+    ...reported,
+    details,
+    isTakenAnyway: isMoneyEvent(kind),
+  }
   await recordEvent(tx, shop, {
     ...event,
     also: async (_, order) => {

@@ -31,7 +31,7 @@ export async function updateMissingTubes(
     .from(visitEvents)
     .where(
       and(
-        eq(visitEvents.orderId, order.id),
+        eq(visitEvents.visitId, order.visitId),
         eq(visitEvents.kind, 'collected'),
         isNotNull(visitEvents.staffId),
       ),
@@ -49,7 +49,7 @@ export async function updateMissingTubes(
     })
   const count = isExplained ? 0 : tubes.filter(isMissing).length
   const columns = reasonColumns(sentence(tubesMissing, { count }))
-  const isThis = and(eq(conflicts.orderId, order.id), eq(conflicts.problemKey, columns.problemKey))
+  const isThis = and(eq(conflicts.visitId, order.visitId), eq(conflicts.problemKey, columns.problemKey))
   await tx.delete(conflicts).where(and(isThis, isNull(conflicts.decision)))
   // Decisions of the desk are final.
   if (count === 0 || (await tx.$count(conflicts, isThis)) > 0) return
@@ -57,7 +57,7 @@ export async function updateMissingTubes(
   const waiting = { staffId, kind, at, recordedAt, reported: {}, ...columns }
   await tx
     .insert(conflicts)
-    .values({ id, orderId: order.id, ...waiting })
+    .values({ id, visitId: order.visitId, ...waiting })
     // The collection itself was an accepted conflict: reopen its row for the tube.
     .onConflictDoUpdate({
       target: conflicts.id,

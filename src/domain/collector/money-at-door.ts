@@ -45,7 +45,7 @@ export async function refuseOtherMoney(tx: Transaction, order: OrderRow, taken: 
   const [before] = await tx
     .select({ id: visitEvents.id })
     .from(visitEvents)
-    .where(and(eq(visitEvents.orderId, id), inArray(visitEvents.kind, [...MONEY_EVENTS])))
+    .where(and(eq(visitEvents.visitId, id), inArray(visitEvents.kind, [...MONEY_EVENTS])))
     .limit(1)
   if (before) throw new Refusal('ORDER_STEP_REFUSED', sentence(moneyTakenBefore))
   const open = await dueOfVisit(tx, id)

@@ -161,7 +161,7 @@ async function contradictFailures(tx: Transaction, order: OrderRow, at: Date): P
     .select()
     .from(visitEvents)
     .where(
-      and(eq(visitEvents.orderId, order.visitId), eq(visitEvents.kind, 'failed'), gte(visitEvents.at, at)),
+      and(eq(visitEvents.visitId, order.visitId), eq(visitEvents.kind, 'failed'), gte(visitEvents.at, at)),
     )
   for (const { id, staffId, kind, at: failedAt, recordedAt, reason } of failed)
     if (staffId)
@@ -169,7 +169,7 @@ async function contradictFailures(tx: Transaction, order: OrderRow, at: Date): P
         .insert(conflicts)
         .values({
           id,
-          orderId: order.id,
+          visitId: order.visitId,
           staffId,
           kind,
           at: failedAt,

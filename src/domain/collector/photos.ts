@@ -51,12 +51,12 @@ export async function savePhoto(
   try {
     await inTransaction(shop.db, async tx => {
       await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, visitId)).for('update')
-      const known = await tx.select().from(visitPhotos).where(eq(visitPhotos.orderId, visitId))
+      const known = await tx.select().from(visitPhotos).where(eq(visitPhotos.visitId, visitId))
       if (known.some(one => one.id === id)) return
       if (known.length >= MAX_PHOTOS) throw new Refusal('INVALID', sentence(photosFull))
       const dueAt = new Date(shop.now().getTime() + PHOTO_DAYS * DAY_MS)
       const at = sentAt === undefined ? taken.at : phoneClock(shop, sentAt)(taken)
-      await tx.insert(visitPhotos).values({ id, orderId: visitId, staffId: staff.actor.id, at, fileKey })
+      await tx.insert(visitPhotos).values({ id, visitId, staffId: staff.actor.id, at, fileKey })
       await deleteFilesLater(tx, [{ fileKey, orderId: visitId, dueAt }])
     })
   } catch (error) {
@@ -86,7 +86,7 @@ export async function listPhotos(
     .select({ photo: visitPhotos, by: staffTable.name })
     .from(visitPhotos)
     .innerJoin(staffTable, eq(staffTable.id, visitPhotos.staffId))
-    .where(and(eq(visitPhotos.orderId, order.visitId), gt(visitPhotos.at, since)))
+    .where(and(eq(visitPhotos.visitId, order.visitId), gt(visitPhotos.at, since)))
     .orderBy(asc(visitPhotos.at))
   if (rows.length > 0)
     await auditRead(shop, staff, {

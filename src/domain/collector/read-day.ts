@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { conflicts, orderPatients, orders, visits } from '#db/schema.ts'
 import { readOwnCash } from '#domain/money/cash/custody.ts'
-import { isItsVisit } from '#domain/orders/order-rows.ts'
+import { bookedVisit, isItsVisit } from '#domain/orders/order-rows.ts'
 import { readTubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
 import { indianDate } from '#rules/dates.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
@@ -133,7 +133,7 @@ async function conflictsOf(db: Connection, staffId: string) {
       hour: visits.hour,
     })
     .from(conflicts)
-    .innerJoin(orders, eq(orders.id, conflicts.orderId))
+    .innerJoin(orders, bookedVisit(conflicts.visitId))
     .innerJoin(visits, isItsVisit)
     .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
     .where(and(eq(conflicts.staffId, staffId), isNull(conflicts.decision)))

@@ -53,7 +53,7 @@ async function drawScanned(
   const bound = await tx
     .select({ details: visitEvents.details })
     .from(visitEvents)
-    .where(and(eq(visitEvents.orderId, order.id), eq(visitEvents.kind, 'tube_bound')))
+    .where(and(eq(visitEvents.visitId, order.visitId), eq(visitEvents.kind, 'tube_bound')))
   const codes = bound.map(({ details }) => parseTubeCode(String(details.code)))
   const { tubes, unused } = await readTubesOfVisit(tx, order)
   const scanned = [...tubes, ...unused].filter(({ specimen }) => specimen && codes.includes(specimen.barcode))

@@ -28,7 +28,7 @@ export async function refuseManyTries(
     .from(conflicts)
     .where(
       and(
-        sql`${conflicts.orderId} in (select id from orders where id = ${order.id} or added_to = ${order.id})`,
+        eq(conflicts.visitId, order.visitId),
         eq(conflicts.kind, 'code_shown'),
         sql`${conflicts.reported} ->> 'code' <> ${right}`,
       ),

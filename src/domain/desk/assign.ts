@@ -121,7 +121,7 @@ async function lockOrders(tx: Transaction, assigned: Assignment['visits']): Prom
 
 async function knownEvents(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
   const rows = await tx
-    .select({ id: visitEvents.id, orderId: visitEvents.orderId })
+    .select({ id: visitEvents.id, orderId: visitEvents.visitId })
     .from(visitEvents)
     .where(inArray(visitEvents.id, ids))
   return new Map(rows.map(({ id, orderId }) => [id, orderId]))

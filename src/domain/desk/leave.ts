@@ -68,7 +68,7 @@ async function freeVisits(
       and(
         eq(orders.status, 'confirmed'),
         gte(visits.date, indianDate(now())),
-        sql`exists (select from ${visitEvents} where ${visitEvents.orderId} = ${orders.id}
+        sql`exists (select from ${visitEvents} where ${visitEvents.visitId} = ${orders.visitId}
           and ${visitEvents.collectorId} = ${collectorId})`,
       ),
     )

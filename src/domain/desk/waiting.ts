@@ -114,7 +114,7 @@ export const callsBefore = (db: Connection, where: Where, now: Date): Promise<Wa
 
 /** The last assignment since the last move; an unassignment has no name. */
 const HAS_COLLECTOR = sql`coalesce((select e.collector from visit_events e
-  where e.order_id = o.id and e.kind = 'assigned' and e.at >= coalesce(v.moved_at, '-infinity')
+  where e.visit_id = v.id and e.kind = 'assigned' and e.at >= coalesce(v.moved_at, '-infinity')
   order by e.at desc, e.id desc limit 1), '') <> ''`
 
 /** Home visits from today on in the other cities, which the board of this city does not show. */
@@ -145,7 +145,7 @@ export async function countWaiting(shop: Pick<Shop, 'db' | 'now'>, staff: StaffS
 async function countConflicts({ db }: Pick<Shop, 'db'>, { grants }: StaffSession): Promise<number | null> {
   if (!hasPermissionAt(grants, 'visits.assign', null)) return null
   const [row] = await db
-    .select({ visits: countDistinct(conflicts.orderId) })
+    .select({ visits: countDistinct(conflicts.visitId) })
     .from(conflicts)
     .where(isNull(conflicts.decision))
   return row?.visits ?? 0

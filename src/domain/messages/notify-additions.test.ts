@@ -290,7 +290,7 @@ test('a fast that another visit changes is sent to booker, mailbox and door, whi
     const { viewer, order } = await visit({ of: PARENTS, details: { ...FATHER, doorPhone } })
     await sendWaiting(order)
     // As if the booking's message had stated an earlier fast.
-    await shop.db.update(sentFasts).set({ fasts: 'earlier' }).where(eq(sentFasts.orderId, order.id))
+    await shop.db.update(sentFasts).set({ fasts: 'earlier' }).where(eq(sentFasts.visitId, order.id))
     const counts = async () => {
       const ofOrder = await sentOf(order)
       const of = (channel: string) => ofOrder.filter(one => one.channel === channel).length

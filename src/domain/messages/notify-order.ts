@@ -95,7 +95,7 @@ async function sendAll(
   for (const draft of drafts) {
     const key = { subject, about: draft.about }
     const count = about === 'payment-failed' ? () => countFailedPaymentText(shop, order) : undefined
-    const stated = draft.stated && { orderId: order.id, ...draft.stated }
+    const stated = draft.stated && { visitId: order.visitId, ...draft.stated }
     const sent = stated && (() => recordSentFast(shop.db, { ...stated, hasDoor: door !== null }))
     const sentToDoor = stated && (() => recordSentToDoor(shop.db, stated))
     await waitForAll([

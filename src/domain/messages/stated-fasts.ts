@@ -11,7 +11,7 @@ import { patientsOfOrder, readVisitForPhone, withPatients } from './visit-for-me
 /** Corrects the announced fast of the day's other visits after a booking, move or cancellation. */
 
 interface SentFast {
-  orderId: string
+  visitId: string
   fasts: string
   /** Another number, at the door, gets messages too. */
   hasDoor: boolean
@@ -20,21 +20,21 @@ interface SentFast {
 /** The fast that the booker was told. */
 export const recordSentFast = batched(async (db, sent: readonly SentFast[]) => {
   // One statement can write a row only once, so the last entry counts.
-  const values = [...new Map(sent.map(one => [one.orderId, one])).values()]
-  const withDoor = sent.filter(({ hasDoor }) => hasDoor).map(({ orderId }) => orderId)
+  const values = [...new Map(sent.map(one => [one.visitId, one])).values()]
+  const withDoor = sent.filter(({ hasDoor }) => hasDoor).map(({ visitId }) => visitId)
   await db
     .insert(sentFasts)
     .values(
       values
-        .map(({ orderId, fasts }) => ({ orderId, fasts }))
-        .toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1)),
+        .map(({ visitId, fasts }) => ({ visitId, fasts }))
+        .toSorted((one, other) => (one.visitId < other.visitId ? -1 : 1)),
     )
     .onConflictDoUpdate({
-      target: sentFasts.orderId,
+      target: sentFasts.visitId,
       set: {
         fasts: sql`excluded.fasts`,
         // The door's own message may fail, and then needs to be compared with the one before.
-        doorFasts: sql`case when ${sentFasts.orderId} = any(${sql.param(withDoor)}::uuid[])
+        doorFasts: sql`case when ${sentFasts.visitId} = any(${sql.param(withDoor)}::uuid[])
           then coalesce(${sentFasts.doorFasts}, ${sentFasts.fasts}) end`,
         number: sql`${sentFasts.number} + 1`,
       },
@@ -46,17 +46,17 @@ export const recordSentFast = batched(async (db, sent: readonly SentFast[]) => {
 /** Also if the booker's own message is still being sent, or fails. */
 export async function recordSentToDoor(
   db: Connection,
-  { orderId, fasts, dueAtVisit }: Omit<SentFast, 'hasDoor'> & { dueAtVisit: Paise },
+  { visitId, fasts, dueAtVisit }: Omit<SentFast, 'hasDoor'> & { dueAtVisit: Paise },
 ): Promise<void> {
   const stated = { doorFasts: fasts, doorDue: dueAtVisit }
   await db
     .insert(sentFasts)
-    .values({ orderId, fasts, ...stated })
-    .onConflictDoUpdate({ target: sentFasts.orderId, set: stated })
+    .values({ visitId, fasts, ...stated })
+    .onConflictDoUpdate({ target: sentFasts.visitId, set: stated })
 }
 
-export async function readSentFast(db: Connection, orderId: string) {
-  const [sent] = await db.select().from(sentFasts).where(eq(sentFasts.orderId, orderId))
+export async function readSentFast(db: Connection, visitId: string) {
+  const [sent] = await db.select().from(sentFasts).where(eq(sentFasts.visitId, visitId))
   return sent
 }
 
@@ -65,7 +65,7 @@ const upcomingWithFasts = prepared(db =>
     .select({ order: orders, visit: visits, sent: sentFasts.fasts })
     .from(orders)
     .innerJoin(visits, isItsVisit)
-    .innerJoin(sentFasts, eq(sentFasts.orderId, orders.id))
+    .innerJoin(sentFasts, eq(sentFasts.visitId, orders.visitId))
     .where(
       and(
         sql`${orders.customerId} = any(${sql.placeholder('customerIds')})`,

@@ -1,4 +1,5 @@
-import { asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type InferSelectModel, isNull } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { preparedByIds } from '#db/connection.ts'
 import { type customers, orderItems, type orderPatients, orders, type reports, visits } from '#db/schema.ts'
 
@@ -16,6 +17,9 @@ export const orderColumns = { ...getTableColumns(orders), visit: getTableColumns
 
 /** For the join of an order with its visit. */
 export const isItsVisit = eq(visits.id, orders.visitId)
+
+/** For the join of what belongs to a visit with the order that booked it. */
+export const bookedVisit = (visitId: PgColumn) => and(eq(orders.visitId, visitId), isNull(orders.addedTo))
 
 /** Of a row with columns of both. */
 export const withVisit = <Row extends { order: Omit<OrderRow, 'visit'>; visit: VisitRow }>({

@@ -116,7 +116,7 @@ const tables = Object.values<unknown>(schema)
   .filter(isTable)
   .map(table => ({ table, ...getTableConfig(table) }))
 
-const isOrderId = ({ name }: { name: string }) => name === 'order_id'
+const isOrderId = ({ name }: { name: string }) => name === 'order_id' || name === 'visit_id'
 
 /** Orders and their visits, what refers to them, and what refers to that. */
 function tablesOfOrders() {
@@ -149,7 +149,7 @@ test('texts by the staff about a person are cleared from a stored order together
   await db.insert(schema.orderNotes).values({ id: randomUUID(), orderId, staffId, text: words, at })
   await db.insert(schema.conflicts).values({
     id: randomUUID(),
-    orderId,
+    visitId: orderId,
     staffId,
     kind: 'failed',
     at,
@@ -179,10 +179,10 @@ test('texts by the staff about a person are cleared from a stored order together
     decidedAt: at,
   })
   await db.insert(schema.emergencyAccess).values({ staffId, orderId, reason: words, at, until: at })
-  await db.insert(schema.ratings).values({ orderId, stars: 4, comment: words, at })
+  await db.insert(schema.ratings).values({ visitId: orderId, stars: 4, comment: words, at })
   await db.insert(schema.visitEvents).values({
     id: randomUUID(),
-    orderId,
+    visitId: orderId,
     kind: 'tube_bound',
     by: 'operator:M',
     at,

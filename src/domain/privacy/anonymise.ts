@@ -41,19 +41,11 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
   await tx
     .update(visitEvents)
     .set({ details: sql`${visitEvents.details} - 'code'` })
-    .where(inArray(visitEvents.orderId, [...ids]))
+    .where(inArray(visitEvents.visitId, visitsOf(tx, ids)))
   await tx
     .update(visits)
     .set({ alternatePhone: null, doorName: null, doorPhone: null, address: '' })
-    .where(
-      inArray(
-        visits.id,
-        tx
-          .select({ id: orders.visitId })
-          .from(orders)
-          .where(inArray(orders.id, [...ids])),
-      ),
-    )
+    .where(inArray(visits.id, visitsOf(tx, ids)))
   await tx
     .update(visitChanges)
     .set({ fromAddress: null })
@@ -61,7 +53,7 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
   await tx
     .update(ratings)
     .set({ comment: null })
-    .where(inArray(ratings.orderId, [...ids]))
+    .where(inArray(ratings.visitId, visitsOf(tx, ids)))
   await tx
     .update(orderPatients)
     .set(anonymous)
@@ -84,6 +76,12 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
   }
 }
 
+const visitsOf = (tx: Transaction, orderIds: readonly string[]) =>
+  tx
+    .select({ id: orders.visitId })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+
 /** Staff may have named the person in free text. */
 async function clearWritten(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...ids]))
@@ -98,19 +96,20 @@ async function clearWritten(tx: Transaction, ids: readonly string[]): Promise<vo
   await tx
     .update(conflicts)
     .set({ reported: {}, note: null })
-    .where(inArray(conflicts.orderId, [...ids]))
+    .where(inArray(conflicts.visitId, visitsOf(tx, ids)))
 }
 
 /** Reasons for cash differences, in handovers with these orders, may name the person. */
 export async function clearCountReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   const ids = sql`${sql.param([...orderIds])}::uuid[]`
-  const handoversBy = (cause: string, column: string) =>
+  const handoversBy = (cause: string, column: string, isTheirs = sql`c.order_id = any(${ids})`) =>
     sql`select r.handover_id from cash_receipts r join ${sql.identifier(cause)} c on c.id = r.${sql.identifier(column)}
-      where c.order_id = any(${ids})`
+      where ${isTheirs}`
+  const isOfVisit = sql`c.visit_id in (select visit_id from orders where id = any(${ids}))`
   await tx.execute(sql`update cash_handovers set difference_reason = ${ERASED_REASON}
     where difference_reason is not null and id in (select t.handover_id from (
       ${handoversBy('payments', 'payment_id')} union all ${handoversBy('refunds', 'refund_id')}
-      union all ${handoversBy('visit_events', 'event_id')}) t)`)
+      union all ${handoversBy('visit_events', 'event_id', isOfVisit)}) t)`)
 }
 
 /** An invoice needs its recipient and their address, but not phone, e-mail and patient. */

@@ -17,7 +17,7 @@ import {
 } from '#db/schema.ts'
 import { listStoredPatients } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
-import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
+import { bookedVisit, isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import { profileOf } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -97,7 +97,7 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
   const rated = await db
     .select({ rating: ratings })
     .from(ratings)
-    .innerJoin(orders, eq(orders.id, ratings.orderId))
+    .innerJoin(orders, bookedVisit(ratings.visitId))
     .where(eq(orders.customerId, customerId))
     .orderBy(asc(ratings.at))
   const opened = await db
@@ -126,7 +126,7 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       orderId,
       at: createdAt,
     })),
-    ratings: rated.map(({ rating: { orderId, stars, comment, at, changedAt } }) => ({
+    ratings: rated.map(({ rating: { visitId: orderId, stars, comment, at, changedAt } }) => ({
       orderId,
       stars,
       words: comment,

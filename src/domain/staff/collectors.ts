@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { orders, staffRoles, staff as staffTable, visitEvents, visits } from '#db/schema.ts'
+import { staffRoles, staff as staffTable, visitEvents, visits } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { noSuchCollector } from '#text/errors/orders.ts'
@@ -29,8 +29,7 @@ export async function listCollectors(
   db: Connection,
   { city, from, to }: { city: City; from: IndianDate; to: IndianDate },
 ): Promise<Collector[]> {
-  const isKnownThere: SQL = sql`exists (select from ${visitEvents} join ${orders} on ${orders.id} = ${visitEvents.orderId}
-    join ${visits} on ${visits.id} = ${orders.visitId}
+  const isKnownThere: SQL = sql`exists (select from ${visitEvents} join ${visits} on ${visits.id} = ${visitEvents.visitId}
     where ${visitEvents.collectorId} = ${staffTable.id} and ${visits.city} = ${city}
       and ${visits.date} between ${from} and ${to})`
   const found = await collectors(db)

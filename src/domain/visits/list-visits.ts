@@ -94,7 +94,7 @@ const wasSent = (db: Connection, collectorId: string) =>
     db
       .select({ id: visitEvents.id })
       .from(visitEvents)
-      .where(and(eq(visitEvents.orderId, orders.id), eq(visitEvents.collectorId, collectorId))),
+      .where(and(eq(visitEvents.visitId, orders.visitId), eq(visitEvents.collectorId, collectorId))),
   )
 
 /** By hour; added orders are part of their visit. */

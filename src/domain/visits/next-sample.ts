@@ -82,7 +82,7 @@ export async function startMeal(
     const actor = customerOf(viewer)
     await tx.insert(visitEvents).values({
       id: randomUUID(),
-      orderId: row.id,
+      visitId: row.visitId,
       kind: 'meal_started',
       at,
       recordedAt: at,

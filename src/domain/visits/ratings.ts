@@ -1,7 +1,7 @@
 import { desc, eq, lte, sql } from 'drizzle-orm'
 import { orders, ratings, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { isItsVisit } from '#domain/orders/order-rows.ts'
+import { bookedVisit, isItsVisit } from '#domain/orders/order-rows.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { isLowRating } from '#rules/visits/ratings.ts'
 import { sentence } from '#text/text.ts'
@@ -23,7 +23,7 @@ export const toRatingResponse = ({ stars, comment, at }: RatingRow) => ({
 })
 
 export async function findRating(db: Connection, orderId: string): Promise<RatingRow | undefined> {
-  const [row] = await db.select().from(ratings).where(eq(ratings.orderId, orderId))
+  const [row] = await db.select().from(ratings).where(eq(ratings.visitId, orderId))
   return row
 }
 
@@ -52,8 +52,8 @@ export async function rateOrder(
       throw new Refusal('ORDER_STEP_REFUSED', sentence(ratingFinal))
     const [row] = await tx
       .insert(ratings)
-      .values({ orderId: id, ...given, at: now })
-      .onConflictDoUpdate({ target: ratings.orderId, set: { ...given, changedAt: now } })
+      .values({ visitId: order.visitId, ...given, at: now })
+      .onConflictDoUpdate({ target: ratings.visitId, set: { ...given, changedAt: now } })
       .returning()
     if (!row) throw new Error('a rating was not written')
     if (isLowRating(stars)) await shop.sendJob(tx, 'notify-rating', { orderId: id, about: 'low' })
@@ -66,13 +66,13 @@ export const listRatings = (db: Connection, { stars = 5, limit }: { stars?: numb
   db
     .select({ rating: ratings, number: orders.number, city: visits.city, collector: LAST_COLLECTOR })
     .from(ratings)
-    .innerJoin(orders, eq(orders.id, ratings.orderId))
+    .innerJoin(orders, bookedVisit(ratings.visitId))
     .innerJoin(visits, isItsVisit)
     .where(lte(ratings.stars, stars))
-    .orderBy(desc(ratings.at), desc(ratings.orderId))
+    .orderBy(desc(ratings.at), desc(ratings.visitId))
     .limit(limit)
 
 const LAST_COLLECTOR = sql<string | null>`(
   select collector from visit_events
-  where order_id = ${ratings.orderId} and kind = 'assigned' order by at desc, id desc limit 1
+  where visit_id = ${ratings.visitId} and kind = 'assigned' order by at desc, id desc limit 1
 )`

@@ -23,7 +23,7 @@ export async function recordAssigned(
   await tx.insert(visitEvents).values(
     assigned.map(({ id, orderId, collector, events }) => ({
       id,
-      orderId,
+      visitId: orderId,
       kind: 'assigned' as const,
       at: afterOthers(at, events),
       ...by,

@@ -170,7 +170,7 @@ const isEarlier = (at: Date, { status, visit: { collectedAt } }: OrderRow): bool
 async function isKnown(tx: Transaction, id: string, order: OrderRow, kind: VisitEventKind): Promise<boolean> {
   const [known] = await tx.select().from(visitEvents).where(eq(visitEvents.id, id))
   if (!known) return false
-  if (known.orderId === order.id && known.kind === kind) return true
+  if (known.visitId === order.visitId && known.kind === kind) return true
   throw new Refusal('INVALID', sentence(eventOfAnother))
 }
 
@@ -207,7 +207,7 @@ async function write(
   const by = actorName(actor)
   await tx.insert(visitEvents).values({
     id,
-    orderId: order.id,
+    visitId: order.visitId,
     kind,
     at,
     recordedAt,

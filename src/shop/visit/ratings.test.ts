@@ -61,7 +61,7 @@ test('before the report, and by another customer, nothing is rated', async () =>
 test('pressed twice at once it is one rating', async () => {
   const { api, params, order } = await reported()
   await Promise.all([1, 2, 3].map(() => api.rateOrder({ params, body: { stars: 5 } })))
-  expect(await database.db.$count(ratings, eq(ratings.orderId, order._id))).toBe(1)
+  expect(await database.db.$count(ratings, eq(ratings.visitId, order._id))).toBe(1)
 })
 
 test.each([[{ stars: 0 }], [{ stars: 6 }], [{ stars: 2.5 }], [{}], [{ stars: 5, words: 'x'.repeat(501) }]])(

@@ -74,7 +74,7 @@ export async function readTimeline(
       .select({ conflict: conflicts, name: staff.name })
       .from(conflicts)
       .innerJoin(staff, eq(staff.id, conflicts.staffId))
-      .where(and(eq(conflicts.orderId, row.id), isNull(conflicts.decision))),
+      .where(and(eq(conflicts.visitId, row.visitId), isNull(conflicts.decision))),
     db.select({ at: recollections.at }).from(recollections).where(eq(recollections.orderId, row.id)),
     listAdditions(db, [row.id]),
   ])

@@ -104,7 +104,7 @@ export const draftChanged: MessagesOf = async ({ db, rules }, row) => {
   if (row.status !== 'confirmed') return []
   const order = await readVisitForPhone(db, row)
   const changes = await readVisitChanges(db, row.id)
-  const sent = await readSentFast(db, row.id)
+  const sent = await readSentFast(db, row.visitId)
   const last = changes.at(-1)?.number
   const doorFasts = sent?.doorFasts ?? sent?.fasts
   // At the door the time, the address, the people, their fasts and the sum matter; `fasts` has people and fasts.

@@ -6,7 +6,7 @@ import { readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
 import { doorChangedSms, visitChangedEmail, visitChangedSms } from './changed.ts'
 
 export const draftFast: MessagesOf = async ({ db, rules }, row) => {
-  const sent = await readSentFast(db, row.id)
+  const sent = await readSentFast(db, row.visitId)
   const order = await readVisitForPhone(db, row)
   const hasFailed = (await readFoldedVisit(db, row)).state === 'failed'
   if (row.status !== 'confirmed' || hasFailed || !sent) return []

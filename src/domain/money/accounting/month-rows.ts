@@ -30,7 +30,7 @@ const CENTRE = sql`coalesce((select c.name from centres c where c.code = v.centr
 
 /** The staff id; the name if no id was recorded; '' if unassigned. Also set for added orders. */
 const COLLECTOR = sql`coalesce((select coalesce(e.collector_id::text, e.collector) from visit_events e
-  where e.order_id = coalesce(o.added_to, o.id) and e.kind = 'assigned' order by e.at desc, e.id desc limit 1), '')`
+  where e.visit_id = v.id and e.kind = 'assigned' order by e.at desc, e.id desc limit 1), '')`
 
 interface Line {
   of: { instant: SQL } | { day: SQL }
@@ -56,10 +56,10 @@ const lateFrom = (lateAfter: number): SQL =>
   sql`(v.date + make_interval(hours => v.hour + 1)) at time zone 'Asia/Kolkata' + make_interval(secs => ${lateAfter / 1000})`
 /** The last arrival before the collection; without one, the collection. */
 const CAME = sql`coalesce((select max(e.at) from visit_events e
-  where e.order_id = o.id and e.kind = 'arrived' and e.at <= v.collected_at), v.collected_at)`
+  where e.visit_id = v.id and e.kind = 'arrived' and e.at <= v.collected_at), v.collected_at)`
 
 /** Failures since the visit was last moved. */
-const FAILED = sql`select e.at, e.reason from visit_events e where e.order_id = o.id and e.kind = 'failed'
+const FAILED = sql`select e.at, e.reason from visit_events e where e.visit_id = v.id and e.kind = 'failed'
   and (e.at at time zone 'Asia/Kolkata')::date >= v.date`
 
 /** When the last report was first attached. A correction is no delay. */
@@ -139,7 +139,7 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     at: sql`t.at`,
     stars: sql`t.stars`,
     collector: COLLECTOR,
-    from: sql`ratings t join (${ORDERS}) on o.id = t.order_id`,
+    from: sql`ratings t join (${ORDERS}) on v.id = t.visit_id and o.added_to is null`,
   }),
   items: () => ({
     of: BOOKED_IN,

@@ -37,7 +37,7 @@ const isToMatch = and(
 /** Recorded by this person, or reported at the door, where another collector or the desk may have recorded it since. */
 const isOwn = ({ actor }: StaffSession) => sql<boolean>`(coalesce(${payments.recordedBy} = ${actor.id}, false)
   or exists (select from ${visitEvents} e where e.kind = 'upi_taken' and e.staff_id = ${actor.id}
-    and e.order_id = coalesce(${orders.addedTo}, ${orders.id})))`
+    and e.visit_id = ${orders.visitId}))`
 
 export async function listUpiToMatch(
   { db }: Pick<Shop, 'db'>,

@@ -30,9 +30,9 @@ async function fill() {
   await shop.db.execute(sql`insert into payments (order_id, channel, amount, state, created_at, completed_at, taken_as)
     select id, 'cash', 24900, 'completed', now(), now(), 'cash' from orders where number like 'COPY-%'`)
   await shop.db.execute(sql`with reported as (
-    insert into visit_events (id, recorded_at, order_id, kind, by, at, details)
-    select gen_random_uuid(), now(), id, 'cash_taken', 'staff:x', now(), '{"paise":30000}' from orders
-    where number like 'COPY-%' returning id, order_id)
+    insert into visit_events (id, recorded_at, visit_id, kind, by, at, details)
+    select gen_random_uuid(), now(), visit_id, 'cash_taken', 'staff:x', now(), '{"paise":30000}' from orders
+    where number like 'COPY-%' returning id)
     insert into cash_receipts (staff_id, event_id, amount, at)
     select ${COLLECTOR}::uuid, id, 30000, now() from reported`)
   await shop.db.execute(sql`analyze`)
@@ -70,7 +70,7 @@ beforeAll(fill)
 
 test('the cash of one visit is read alone among that of thousands', async () => {
   const [visit] = (
-    await shop.db.execute<{ id: string }>(sql`select order_id as id from visit_events limit 1`)
+    await shop.db.execute<{ id: string }>(sql`select visit_id as id from visit_events limit 1`)
   ).rows
   const id = visit?.id ?? ''
   expect(await inTransaction(shop.db, tx => readVisitCash(tx, id))).toMatchObject({

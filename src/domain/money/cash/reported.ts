@@ -30,9 +30,9 @@ export const isByUpi = ({ isReportedInCash, reportedByUpi, whole }: VisitCash): 
 
 export async function readVisitCash(tx: Transaction, visitId: string): Promise<VisitCash> {
   const { rows } = await tx.execute<VisitCash & Record<string, unknown>>(sql`
-    with of_visit as (select id from orders where id = ${visitId} or added_to = ${visitId}),
+    with of_visit as (select id from orders where visit_id = ${visitId}),
       reported as (select id, kind, (details ->> 'paise')::int as paise from visit_events
-        where order_id in (select id from of_visit) and kind in ('cash_taken', 'upi_taken')),
+        where visit_id = ${visitId} and kind in ('cash_taken', 'upi_taken')),
       at_door as (select id, amount, taken_as from payments where order_id in (select id from of_visit)
         and channel = 'cash' and state = 'completed'),
       paid as (select amount from at_door where taken_as is distinct from 'upi')
@@ -83,14 +83,14 @@ export async function payByUpi(
       'ORDER_STEP_REFUSED',
       sentence(upiBesideCash, { taken: formatPaise(cash.reportedByUpi), due: formatPaise(cash.whole) }),
     )
-  const ofVisit = sql`(select id from orders where id = ${visitId} or added_to = ${visitId})`
+  const ofVisit = sql`(select id from orders where visit_id = ${visitId})`
   const { rows: paid } = await tx.execute(sql`
     update payments set taken_as = 'upi', upi_reference = ${reference}
     where order_id in ${ofVisit} and channel = 'cash' and state = 'completed' and taken_as is distinct from 'upi' returning id`)
   if (paid.length === 0) return
   await tx.execute(sql`
     with reported as (select id, kind, staff_id, (details ->> 'paise')::int as paise from visit_events
-        where order_id in ${ofVisit} and kind in ('cash_taken', 'upi_taken')),
+        where visit_id = ${visitId} and kind in ('cash_taken', 'upi_taken')),
       parts as (
         select staff_id, paise as amount from reported where kind = 'cash_taken'
         union all select c.staff_id, -c.amount from reported join cash_receipts c on c.event_id = reported.id
@@ -104,7 +104,7 @@ export async function reportedReference(tx: Transaction, visitId: string): Promi
   const [reported] = await tx
     .select({ reference: sql<string | null>`${visitEvents.details} ->> 'reference'` })
     .from(visitEvents)
-    .where(and(eq(visitEvents.orderId, visitId), eq(visitEvents.kind, 'upi_taken')))
+    .where(and(eq(visitEvents.visitId, visitId), eq(visitEvents.kind, 'upi_taken')))
     .limit(1)
   return reported?.reference ?? null
 }
@@ -112,12 +112,12 @@ export async function reportedReference(tx: Transaction, visitId: string): Promi
 /** Condition on `orders`: reported cash is undecided or not counted yet, and deleting the order would lose it. */
 export const hasUnsettledCash = (): SQL<boolean> => {
   const id = orders.id
-  const reported = sql`cash_receipts c join visit_events e on e.id = c.event_id where e.order_id = ${id}`
-  return sql<boolean>`(
-    exists (select from conflicts h where h.order_id = ${id} and h.decision is null
+  const reported = sql`cash_receipts c join visit_events e on e.id = c.event_id where e.visit_id = ${orders.visitId}`
+  return sql<boolean>`(${orders.addedTo} is null and (
+    exists (select from conflicts h where h.visit_id = ${orders.visitId} and h.decision is null
       and h.kind in ('cash_taken', 'upi_taken'))
     or exists (select from ${reported} and not exists (select from cash_handovers h
         where h.id = c.handover_id and h.received_at is not null)
       and not exists (select from payments p where p.order_id = ${id} and p.state = 'completed'))
-  )`
+  ))`
 }

@@ -14,7 +14,7 @@ const confirmedOrders = preparedByIds('confirmed_orders_of_customers', orders.cu
       ...orderColumns,
       // Columns with their table: events have an `id`, too.
       mayHaveFailed: sql<boolean>`exists (select from visit_events as event
-        where event.order_id = coalesce(${orders}.added_to, ${orders}.id) and event.kind = 'failed')`,
+        where event.visit_id = ${orders}.visit_id and event.kind = 'failed')`,
     })
     .from(orders)
     .innerJoin(visits, isItsVisit)

@@ -19,7 +19,7 @@ export const visitOrder = (row: OrderRow, reportedAt: Date | null = null): Visit
 
 /** Unsorted: the fold sorts them. */
 export const readVisitEvents = (db: Connection, row: OrderRow) =>
-  db.select().from(visitEvents).where(eq(visitEvents.orderId, row.visitId))
+  db.select().from(visitEvents).where(eq(visitEvents.visitId, row.visitId))
 
 /** When a visit counts as late: `lateAfter` past the end of its hour. Null for a visit to a centre. */
 export function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'lateAfter'>): Date | null {
@@ -52,16 +52,16 @@ interface FoldedVisit {
   events: (typeof visitEvents.$inferSelect)[]
 }
 
-/** By order id, for orders that are no additions. Without reports. */
+/** Without reports. */
 export async function readFoldedVisits(
   db: Connection,
   rows: readonly OrderRow[],
 ): Promise<(row: OrderRow) => FoldedVisit> {
-  const ids = rows.map(({ id }) => id)
-  const events = await db.select().from(visitEvents).where(inArray(visitEvents.orderId, ids))
-  const eventsById = Map.groupBy(events, ({ orderId }) => orderId)
+  const ids = rows.map(({ visitId }) => visitId)
+  const events = await db.select().from(visitEvents).where(inArray(visitEvents.visitId, ids))
+  const eventsById = Map.groupBy(events, ({ visitId }) => visitId)
   return row => {
-    const own = eventsById.get(row.id) ?? []
+    const own = eventsById.get(row.visitId) ?? []
     return { visit: computeVisit(visitOrder(row), own), events: own }
   }
 }

@@ -23,7 +23,7 @@ export async function recordVisitReceived(
     .select({
       here: sql<number>`count(*) filter (where ${specimens.receivedAt} is not null)::int`,
       missing: sql<number>`count(*) filter (where ${specimens.receivedAt} is null and ${specimens.state} <> 'rejected')::int`,
-      isRecorded: sql<boolean>`exists (select 1 from visit_events where order_id = ${order.id} and kind = 'received')`,
+      isRecorded: sql<boolean>`exists (select 1 from visit_events where visit_id = ${order.visitId} and kind = 'received')`,
     })
     .from(specimens)
     .where(
@@ -37,7 +37,7 @@ export async function recordVisitReceived(
   const at = shop.now()
   await tx.insert(visitEvents).values({
     id: randomUUID(),
-    orderId: order.id,
+    visitId: order.visitId,
     kind: 'received',
     at,
     recordedAt: at,

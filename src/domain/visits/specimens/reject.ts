@@ -201,9 +201,9 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
 }
 
 /** Removes a `received` that was recorded without the tube. */
-async function expectVisitAgain(tx: Transaction, { id }: OrderRow, since: Date): Promise<void> {
-  const { orderId, kind, at } = visitEvents
-  await tx.delete(visitEvents).where(and(eq(orderId, id), eq(kind, 'received'), gte(at, since)))
+async function expectVisitAgain(tx: Transaction, order: OrderRow, since: Date): Promise<void> {
+  const { visitId, kind, at } = visitEvents
+  await tx.delete(visitEvents).where(and(eq(visitId, order.visitId), eq(kind, 'received'), gte(at, since)))
 }
 
 /**
