@@ -86,19 +86,24 @@ test('one’s own app is shown with when it was added and last used', async () =
   expect(Date.parse(shown?.lastUsedAt ?? '')).toBeGreaterThan(Date.parse(createdAt ?? '') + 4 * MINUTE_MS)
 })
 
-test('the app is ended by a passkey, with the sessions that its codes opened; nothing else ends', async () => {
+test('ending an authenticator app requires a passkey', async () => {
+  const meera = await newPerson()
+  await addApp(meera)
+  expect(await refusalOf(meera.api.endStaffApp({ body: {} }))).toMatchObject({ code: 'STEP_UP_NEEDED' })
+  expect((await meera.api.listStaffKeys()).app).not.toBeNull()
+})
+
+test('an authenticator app ends with the sessions that its codes opened, and no others', async () => {
   const meera = await newPerson()
   const app = await addApp(meera)
-  const end = () => meera.api.endStaffApp({ body: {} })
-  expect(await refusalOf(end())).toMatchObject({ code: 'STEP_UP_NEEDED' })
-  expect((await meera.api.listStaffKeys()).app).not.toBeNull()
   later()
   await confirmed(meera.key, stepUp => meera.api.endStaffApp({ body: { stepUp } }))
   const { app: after, keys } = await meera.api.listStaffKeys()
   expect([after, keys.length]).toEqual([null, 1])
   expect(await refusalOf(app.api.getStaffSelf())).toMatchObject({ code: 'UNAUTHENTICATED' })
   expect(await lastActOn(meera.id)).toMatchObject({ details: { way: 'authenticator app' } })
-  expect(await refusalOf(end())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  const again = meera.api.endStaffApp({ body: {} })
+  expect(await refusalOf(again)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
 test('of two who end the app at once one does', async () => {

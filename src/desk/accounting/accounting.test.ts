@@ -136,7 +136,7 @@ async function paidOnline(at = '2026-11-24T10:00:00+05:30', state: 'completed' |
   return { reference, orderId: order.orderId, payment }
 }
 
-test('each line of a report is matched or has a reason; each number is the length of its list', async () => {
+test('each line of a settlement report is counted and listed as matched, or under what is wrong with it', async () => {
   const [same, other, open] = [await paidOnline(), await paidOnline(), await paidOnline(undefined, 'pending')]
   await db.insert(refunds).values({
     paymentId: same.payment?.id ?? '',
@@ -180,16 +180,21 @@ test('each line of a report is matched or has a reason; each number is the lengt
   expect(await lineOf(id, 'unknown')).toMatchObject([{ reference: 'DUMMY', orderId: null, ours: null }])
 })
 
-test('the same report again is the same one, also for two at once; a payment in a later one is settled twice', async () => {
+test('a settlement report that is uploaded twice at the same time is stored once', async () => {
   const { reference } = await paidOnline()
   const content = report(line('PAYMENT', reference, '249.00'))
   const both = await Promise.all([add(content), add(content, 'again.csv')])
   expect(new Set(both.map(({ id }) => id)).size).toBe(1)
   expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true])
+})
+
+test('a payment in two settlement reports is listed in the later report as settled twice', async () => {
+  const { reference } = await paidOnline()
+  const first = await add(report(line('PAYMENT', reference, '249.00')))
   setClock('2026-11-24T11:00:00+05:30')
   const later = await add(report(line('PAYMENT', reference, '249.00'), line('PAYMENT', 'X-1', '1.00')))
   expect(await lineOf(later.id, 'twice')).toMatchObject([{ reference }])
-  expect(await lineOf(both[0].id, 'matched')).toMatchObject([{ reference }])
+  expect(await lineOf(first.id, 'matched')).toMatchObject([{ reference }])
 })
 
 test('what no report has is listed as far as the reports reach', async () => {

@@ -77,15 +77,25 @@ test('cash is held by the person who took it, each order is in the list of the s
   expect(of.receipts).toHaveLength(2)
 })
 
-test('a payment that a coordinator records for a collector is in the collector’s hands; refunded cash is deducted from the person who pays it out', async () => {
+/** A collector's visit whose cash a coordinator has recorded. */
+async function recordedByCoordinator() {
   const [imran, meera] = [await person('collector'), await person('coordinator')]
   const orderId = await visit()
   await meera.api.assignVisits({
     body: { visits: [{ orderId, eventId: randomUUID() }], collectorId: imran.id, isInstead: false },
   })
   await collect(orderId, actorOf(meera))
+  return { imran, meera, orderId }
+}
+
+test('cash that a coordinator records for a collector is held by the collector', async () => {
+  const { imran, meera } = await recordedByCoordinator()
   expect(await heldOf(meera)).toBeUndefined()
   expect(await heldOf(imran)).toMatchObject({ amount: 249 })
+})
+
+test('refunded cash is deducted from the person who pays it out', async () => {
+  const { imran, orderId } = await recordedByCoordinator()
   const manager = await person('manager', 'collector')
   const grants = [{ role: 'manager' as const, centre: null }]
   const acting = { kind: 'staff', actor: actorOf(manager), grants } as const

@@ -36,20 +36,24 @@ const priceNow = async () => {
 const imports = () =>
   db.select().from(audit).where(eq(audit.action, 'catalogue.imported')).orderBy(desc(audit.at))
 
-test('a preview changes nothing; what it showed is imported, sold at once and in the audit', async () => {
+test('the preview of a price shows the change and does not make it', async () => {
   const before = await priceNow()
-  const files = await filesWith(231)
-  const { seen, changes } = await preview(files)
+  const { changes } = await preview(await filesWith(before - 1))
   expect(changes).toEqual([
     expect.objectContaining({
       kind: 'lab-test',
       code: 'CBC',
       what: 'changed',
       columns: ['salePrice'],
-      price: { from: before, to: 231 },
+      price: { from: before, to: before - 1 },
     }),
   ])
   expect(await priceNow()).toBe(before)
+})
+
+test('a price that was previewed is imported, sold at once and audited', async () => {
+  const files = await filesWith(231)
+  const { seen } = await preview(files)
   expect(await importAs(files, seen)).toMatchObject({ changed: 1 })
   expect(await priceNow()).toBe(231)
   const { changes: told } = await vijay.api.listPriceChanges({ params: { id: 'CBC' } })

@@ -174,7 +174,7 @@ test.each([
   ['before', 'after'],
   ['after', 'after'],
 ])(
-  'UPI after cash, reported %s and accepted %s the sample, pays the visit; the cash is in hand until it is counted',
+  'UPI after cash, reported %s and accepted %s the sample, pays the visit, and the collector holds the cash until it is counted',
   async (told, taken) => {
     const { id } = await visitOf(imran)
     await goTo('11:00')
@@ -298,7 +298,7 @@ test('no collector decides on the sum that they reported, and no sum is nothing 
     expect(await refusalOf(takeAs(cash.id, amount))).toMatchObject({ status: 422 })
 })
 
-test('a dismissed amount is held by no one; the excess shows at the count', async () => {
+test('cash above the price that the desk dismisses is not expected from the collector and shows when counted', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   await handOver(imran)
@@ -355,12 +355,18 @@ test('a partial UPI payment beside cash is refused with the total, and can be se
   expect(await inHand(imran)).toBe(before + 249)
 })
 
-test('UPI without a reference is not taken; with one it is found in the account once, by who reads the books', async () => {
+test('UPI without a valid reference number is refused', async () => {
   const { id } = await visitOf(sana)
   await goTo('11:00')
-  const told = (typed?: string) => event(id, 'upi_taken', '09:10', { amount: 249, reference: typed })
-  expect(await outcomesOf(sana, [told(), told('12345')])).toEqual(['refused', 'refused'])
-  await send(sana, [told(String(reference)), event(id, 'collected', '09:20')])
+  const upi = (typed?: string) => event(id, 'upi_taken', '09:10', { amount: 249, reference: typed })
+  expect(await outcomesOf(sana, [upi(), upi('12345')])).toEqual(['refused', 'refused'])
+})
+
+test('a UPI payment is matched with the bank’s account once, by a person who reads the accounts', async () => {
+  const { id } = await visitOf(sana)
+  await goTo('11:00')
+  const upi = event(id, 'upi_taken', '09:10', { amount: 249, reference: String(reference) })
+  await send(sana, [upi, event(id, 'collected', '09:20')])
   const farida = await newStaff(whole, 'Farida', 'accounts')
   const { payments, total } = await farida.api.listUpiToMatch()
   const paid = payments.find(({ orderId }) => orderId === id)

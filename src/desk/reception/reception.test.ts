@@ -19,7 +19,7 @@ const { shop } = whole
 const VIJAY = await oneStaff(shop, 'collector', 'vijay')
 const { db } = whole.database
 
-test('an accepted tube shows its person and how many have arrived; the last one advances the patient’s page', async () => {
+test('an accepted tube shows its person and how many tubes of the order have arrived', async () => {
   const { visit, codes } = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = codes
   expect(await scan(serum)).toMatchObject({
@@ -40,9 +40,7 @@ test('an accepted tube shows its person and how many have arrived; the last one 
       goodUntil: '2026-11-25T11:40:00.000Z',
     },
   })
-  expect(await stateOf(visit)).toBe('collected')
   expect(await scan(edta.toLowerCase())).toMatchObject({ kind: 'accepted', tube: { here: 2, of: 2 } })
-  expect(await stateOf(visit)).toBe('received')
   const { tubes } = await (await newStaff(whole, 'Reader', 'owner')).api.listOrderTubes({
     params: visit.params,
   })
@@ -50,6 +48,15 @@ test('an accepted tube shows its person and how many have arrived; the last one 
     { code: serum, state: 'accepted', tests: 1 },
     { code: edta, state: 'accepted', tests: 1 },
   ])
+})
+
+test('the last tube of a visit to arrive advances the patient’s page', async () => {
+  const { visit, codes } = await filled(['CBC', 'TSH'])
+  const [serum = '', edta = ''] = codes
+  await scan(serum)
+  expect(await stateOf(visit)).toBe('collected')
+  await scan(edta)
+  expect(await stateOf(visit)).toBe('received')
 })
 
 test('two people of the same name are shown with numbers, and each undoes only their own actions', async () => {
@@ -182,17 +189,27 @@ test('a tube without a recorded filling is as old as its visit', async () => {
   expect(await scan(code)).toMatchObject({ kind: 'too-old', tube: { collectedAt: null, acceptedAt: null } })
 })
 
-test('a tube that arrives before its collector’s phone is heard is taken in; the visit moves on when it is', async () => {
+/** A tube scanned at reception before the collector's phone has reported it. */
+async function scannedEarly() {
   atBooking()
   const visit = await visitFor(whole, ['CBC'])
   const [made] = await makeLabels(shop, [await visit.row()], VIJAY)
   const code = made?.tubes[0]?.specimen.barcode ?? ''
   await atReception()
-  expect(await scan(code)).toMatchObject({ kind: 'accepted', tube: { collectedAt: null, goodUntil: null } })
+  return { visit, code, scan: await scan(code) }
+}
+
+test('a tube is accepted, and can’t be rejected, before its collector’s phone has reported it', async () => {
+  const { visit, code, scan } = await scannedEarly()
+  expect(scan).toMatchObject({ kind: 'accepted', tube: { collectedAt: null, goodUntil: null } })
   expect(await stateOf(visit)).toBe('booked')
   const early = await refusalOf(reject(code, 'clotted'))
   expect(early.code).toBe('ORDER_STEP_REFUSED')
   expect((await tubeRow(whole, code)).state).toBe('accepted')
+})
+
+test('a visit whose tube was accepted early advances when the phone reports the tube', async () => {
+  const { visit, code } = await scannedEarly()
   expect(await drawn(whole, visit, DRAWN)).toEqual([code])
   expect(await stateOf(visit)).toBe('received')
   expect(await tubeRow(whole, code)).toMatchObject({ state: 'accepted', collectedAt: DRAWN })

@@ -20,10 +20,10 @@ const { shop } = whole
 const VIJAY = await oneStaff(shop, 'collector', 'vijay')
 const { db } = whole.database
 
-test('a rejected tube is collected again free of charge, and only that tube is drawn; the customer gets a message a minute later', async () => {
+test('the customer of a rejected tube gets a message a minute later', async () => {
   const { visit, codes } = await filled(['CBC', 'TSH', 'FBS'])
   for (const code of codes) await scan(code)
-  const [serum = '', edta = ''] = codes
+  const [, edta = ''] = codes
   const jobs = whole.jobs.length
   const before = shop.now().getTime()
   await reject(edta, 'wrong-tube')
@@ -33,6 +33,13 @@ test('a rejected tube is collected again free of charge, and only that tube is d
   )
   expect(later).toMatchObject([{ name: 'notify-order', data: { about: 'sample-rejected' } }])
   expect(later[0]?.dueAt.getTime()).toBeGreaterThanOrEqual(before + 60_000)
+})
+
+test('only the rejected tubes are collected again, free of charge', async () => {
+  const { visit, codes } = await filled(['CBC', 'TSH', 'FBS'])
+  for (const code of codes) await scan(code)
+  const [serum = '', edta = ''] = codes
+  await reject(edta, 'wrong-tube')
   const { recollection } = (await visit.api.getVisit({ params: visit.params })).visit
   expect(recollection).toMatchObject({ state: 'waiting', reason: 'other' })
   expect(recollection?.items.map(({ name }) => name)).toEqual(['Complete Blood Count (CBC)'])
@@ -63,18 +70,25 @@ test('a rejected tube is collected again free of charge, and only that tube is d
   expect(replaced).toEqual([(await tubeRow(whole, serum)).id, (await tubeRow(whole, edta)).id])
 })
 
-test('a rejected tube no longer counts as arrived until that is undone; the response has the time of the message', async () => {
+test('a rejected tube does not count as arrived until the rejection is undone', async () => {
   const { codes } = await filled(['CBC', 'TSH', 'FBS'])
   for (const code of codes) await scan(code)
   const [serum = ''] = codes
   const all = codes.length
   const answered = await desk.joseph.rejectTube({ body: { code: serum, reason: 'clotted' } })
   expect(answered.scan.tube).toMatchObject({ here: all - 1, rejected: 1, of: all })
+  const { scan: back } = await desk.joseph.undoTube({ body: { code: serum } })
+  expect(back.tube).toMatchObject({ here: all, rejected: 0, of: all })
+})
+
+test('rejecting a tube returns when its customer gets the message', async () => {
+  const { codes } = await filled(['CBC'])
+  for (const code of codes) await scan(code)
+  const [code = ''] = codes
+  const answered = await desk.joseph.rejectTube({ body: { code, reason: 'clotted' } })
   const inAMinute = new Date(shop.now().getTime() + 60_000)
   const quiet = heldUntil('sample-rejected', inAMinute)?.toISOString() ?? null
   expect(answered.scan.tube?.quietUntil).toBe(quiet)
-  const { scan: back } = await desk.joseph.undoTube({ body: { code: serum } })
-  expect(back.tube).toMatchObject({ here: all, rejected: 0, of: all })
 })
 
 test('one tube of a package that is rejected is drawn again alone', async () => {

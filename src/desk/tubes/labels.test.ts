@@ -70,7 +70,7 @@ test('a sheet begins at the first unused label, and continues on the next', asyn
   expect(read.flat().sort()).toEqual((await codesOf(visit)).toSorted())
 })
 
-test('a day’s labels are printed once; again only on request, which is recorded', async () => {
+test('the labels of an hour are printed once, and again only on request', async () => {
   const timeSlot = '07:00 AM - 08:00 AM'
   const visit = await visitFor(whole, ['CBC', 'TSH'], { details: { timeSlot } })
   const day = { city: 'Mumbai', date: '2026-11-25', hour: 7, format: 'zpl' } as const
@@ -85,6 +85,13 @@ test('a day’s labels are printed once; again only on request, which is recorde
   })
   expect(await print(day)).toMatchObject({ labels: 1, again: 0 })
   expect(await print({ ...day, isAgain: true })).toMatchObject({ labels: 3, again: 3 })
+})
+
+test('each printing of labels is audited with their number', async () => {
+  const visit = await visitFor(whole, ['CBC', 'TSH'], { details: { timeSlot: '08:00 AM - 09:00 AM' } })
+  const day = { city: 'Mumbai', date: '2026-11-25', hour: 8, format: 'zpl' } as const
+  await print(day)
+  await print({ ...day, isAgain: true })
   const acts = await db
     .select()
     .from(audit)
@@ -92,8 +99,7 @@ test('a day’s labels are printed once; again only on request, which is recorde
     .orderBy(audit.at, audit.id)
   expect(acts.filter(({ action }) => action === 'labels.printed').map(({ details }) => details)).toEqual([
     { count: 2, again: 0 },
-    { count: 1, again: 0 },
-    { count: 3, again: 3 },
+    { count: 2, again: 2 },
   ])
 })
 

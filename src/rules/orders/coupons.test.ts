@@ -33,7 +33,7 @@ const cases = Object.entries(CHANGES).flatMap(([name, { more, less }]) => [
   ...less.map(value => [name, value, false] as const),
 ])
 
-test.each(cases)('%s set to %s gives more: %s; changed back, the opposite', (name, value, isMore) => {
+test.each(cases)('%s set to %s gives more, and set back gives less: %s', (name, value, isMore) => {
   const changed: CouponSettings = { ...SETTINGS, [name]: value }
   expect(givesMore(SETTINGS, changed)).toBe(isMore)
   // Another kind of coupon is always looked at.

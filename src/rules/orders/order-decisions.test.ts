@@ -107,8 +107,11 @@ test('nothing is left undecided, and every row of the table decides something', 
 const allowed = (who: ActorKind, action: Action, now: Date) =>
   ORDER_STATUSES.filter(status => decide(who, action, orderAt(status, 'pending'), now) === 'yes')
 
-test('before the hour of the visit a customer can cancel an order that is not collected; staff can cancel a collected one too', () => {
+test('before the hour of the visit a customer can cancel an order whose samples are not collected', () => {
   expect(allowed('customer', 'cancel', NOWS['that day'])).toEqual(['pending', 'confirmed'])
+})
+
+test('staff can also cancel an order whose samples are collected', () => {
   expect(allowed('staff', 'cancel', NOWS['that day'])).toEqual(['pending', 'confirmed', 'collected'])
 })
 
@@ -128,14 +131,18 @@ test('a customer moves a visit three times at most and until an hour before it, 
   expect(decide('customer', 'change-address', moved(3), NOWS['that day'])).toBe('yes')
 })
 
-test('a customer whose collector is on the way has to call; one whose visit was missed can move or cancel at any time', () => {
-  const asked = (action: Action, visit: VisitStatus, now: Date) =>
-    decide('customer', action, { ...orderAt('confirmed', 'completed'), ownMoves: 3, visit }, now)
+const decideAtVisit = (action: Action, visit: VisitStatus, now: Date) =>
+  decide('customer', action, { ...orderAt('confirmed', 'completed'), ownMoves: 3, visit }, now)
+
+test('a customer whose collector is on the way has to call', () => {
   for (const action of ['reschedule', 'change-address', 'cancel', 'cancel-part'] as const)
-    expect(asked(action, 'coming', NOWS['that day'])).toBe('collector-coming')
+    expect(decideAtVisit(action, 'coming', NOWS['that day'])).toBe('collector-coming')
+})
+
+test('a customer whose visit is late or was missed can move or cancel it at any time', () => {
   for (const visit of ['late', 'failed'] as const)
     for (const action of ['reschedule', 'change-address', 'cancel'] as const)
-      expect(asked(action, visit, NOWS['at the hour'])).toBe('yes')
+      expect(decideAtVisit(action, visit, NOWS['at the hour'])).toBe('yes')
 })
 
 test('a sample is collected on the day of the visit, or early if the call states that', () => {

@@ -153,13 +153,22 @@ test('a test after a meal alone has a breakfast instead of a fast', () => {
   ])
 })
 
+const FASTING = { fastingHours: 8, afterMealHours: 0 }
+
 test.each([
-  [{ years: 0, isPregnant: false }, 'ask-first', true],
-  [{ years: 11, isPregnant: false }, 'ask-first', false],
-  [{ years: 12, isPregnant: false }, 'only-water', false],
-  [{ years: 29, isPregnant: true }, 'ask-first', false],
-])('before a fasting test %o is told: %s; booked on a call only: %s', (who, kind, isByCall) => {
-  const hours = { fastingHours: 8, afterMealHours: 0 }
-  expect(act(needsOf(who, hours), '06:30')).toBe(kind)
-  expect(needsCallToBook(who, hours)).toBe(isByCall)
+  [{ years: 0, isPregnant: false }, 'ask-first'],
+  [{ years: 11, isPregnant: false }, 'ask-first'],
+  [{ years: 12, isPregnant: false }, 'only-water'],
+  [{ years: 29, isPregnant: true }, 'ask-first'],
+])('before a fasting test %o reads: %s', (who, kind) => {
+  expect(act(needsOf(who, FASTING), '06:30')).toBe(kind)
+})
+
+test.each([
+  [{ years: 0, isPregnant: false }, true],
+  [{ years: 11, isPregnant: false }, false],
+  [{ years: 12, isPregnant: false }, false],
+  [{ years: 29, isPregnant: true }, false],
+])('for %o a fasting test is booked only by a call: %s', (who, isByCall) => {
+  expect(needsCallToBook(who, FASTING)).toBe(isByCall)
 })

@@ -85,11 +85,15 @@ test('the steps that are done are always the first ones, and the sample once tak
   )
 })
 
-test('another collector starts anew; the same one once more changes nothing', () => {
+test('a visit assigned again to the same collector stays on the way', () => {
   const way = [ASSIGNED, event('on_the_way', 5)]
   expect(computeVisit(ORDER, [...way, event('assigned', 6, { collector: 'Sana Qureshi' })]).state).toBe(
     'on_the_way',
   )
+})
+
+test('a visit assigned to another collector is no longer on the way', () => {
+  const way = [ASSIGNED, event('on_the_way', 5)]
   const other = computeVisit(ORDER, [...way, event('assigned', 6, { collector: 'Ravi' })])
   expect(other).toMatchObject({ state: 'assigned', collector: 'Ravi' })
 })
@@ -116,10 +120,15 @@ test('a failed try has a reason, and the next one begins after it', () => {
   })
 })
 
-test('a collector on the way to an earlier slot is not on the way; a sample taken stays taken', () => {
+test('a collector who was on the way when the visit was moved is no longer assigned', () => {
   const moved = { ...ORDER, movedAt: at(10) }
   const way = [ASSIGNED, event('on_the_way', 5)]
   expect(computeVisit(moved, way)).toMatchObject({ state: 'booked', collector: null })
+})
+
+test('a sample taken before the visit was moved stays taken', () => {
+  const moved = { ...ORDER, movedAt: at(10) }
+  const way = [ASSIGNED, event('on_the_way', 5)]
   expect(computeVisit(moved, [...way, event('collected', 8)]).state).toBe('collected')
 })
 

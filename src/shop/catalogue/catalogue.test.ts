@@ -101,7 +101,7 @@ test('a package has one number of fasting hours', async () => {
   }
 })
 
-test('a test has its purpose and the packages that have it; lists stay short', async () => {
+test('a lab test has texts about its purpose, and the packages that contain it', async () => {
   const sugar = await anyone.getLabTest({ params: { id: 'FBS' } })
   for (const text of [sugar.why, sugar.who, sugar.measures, sugar.reportReads])
     expect(text).toMatch(/^.{20,}\.$/)
@@ -115,6 +115,9 @@ test('a test has its purpose and the packages that have it; lists stay short', a
     const { labTests } = await anyone.getPackage({ params: { id: _id } })
     expect(labTests.map(test => test._id)).toContain('FBS')
   }
+})
+
+test('the list of lab tests leaves out their texts and packages', async () => {
   const [listed] = await read<object[]>('/api/labtests')
   for (const key of ['why', 'who', 'measures', 'reportReads', 'packages'])
     expect(listed).not.toHaveProperty(key)

@@ -69,28 +69,38 @@ test.each(['PUNE-SAMPLE', 'NOWHERE', "'; drop table centres; --"])(
   },
 )
 
+async function openDelhi(change: Partial<typeof ALWAYS>) {
+  await database.db.update(centres).set(change).where(eq(centres.code, 'DELHI-SAMPLE'))
+  await catalogue.refresh()
+}
+async function closeDelhiOn(date: string) {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  await openDelhi({ openDays: ALWAYS.openDays.filter(day => day !== weekday) })
+}
+
 // P1-18
-test('a visit is booked only while its centre is open, whether it was chosen or needed; at home always', async () => {
+test('a visit at a centre that is chosen or needed is booked only while the centre is open', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = at('Delhi', { centreCode: 'DELHI-SAMPLE' })
-  const { date } = body.collectionDetails
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-  const open = async (change: Partial<typeof ALWAYS>) => {
-    await database.db.update(centres).set(change).where(eq(centres.code, 'DELHI-SAMPLE'))
-    await catalogue.refresh()
-  }
-  await open({ openDays: ALWAYS.openDays.filter(day => day !== weekday) })
+  await closeDelhiOn(body.collectionDetails.date)
   const message = 'Sample Centre, Delhi is closed then (Every day, 7 AM to 8 PM). Please choose another time.'
   expect(await refusalOf(api.createOrder({ body }))).toMatchObject({ code: 'SLOT_CLOSED', message })
   expect(await refusalOf(api.createOrder({ body: at('Delhi', SCAN) }))).toMatchObject({ message })
   expect((await api.listOrders()).orders).toEqual([])
-  expect((await api.createOrder({ body: at('Delhi') })).order.centre).toBeNull()
   // The visit is from 9 to 10.
-  await open({ ...ALWAYS, opensAt: 10 })
+  await openDelhi({ ...ALWAYS, opensAt: 10 })
   expect(await refusalOf(api.createOrder({ body }))).toMatchObject({ message })
-  await open({ ...ALWAYS, closesAt: 10 })
+  await openDelhi({ ...ALWAYS, closesAt: 10 })
   expect((await api.createOrder({ body })).order.centre?.code).toBe('DELHI-SAMPLE')
-  await open(ALWAYS)
+  await openDelhi(ALWAYS)
+})
+
+test('a home visit is booked while the centre of its city is closed', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const body = at('Delhi')
+  await closeDelhiOn(body.collectionDetails.date)
+  expect((await api.createOrder({ body })).order.centre).toBeNull()
+  await openDelhi(ALWAYS)
 })
 
 test('a new list replaces the old one, orders keep their centre, and without any cards show Home only', async () => {

@@ -131,9 +131,9 @@ test('cancelling a whole addition says what is still to pay at the visit, which 
   ])
 })
 
-test('cancelling the visit cancels its additions; the refund of both is shown first', async () => {
+test('the preview of a cancelled visit has the refunds of its additions', async () => {
   const made = await visit()
-  const { api, params, seen, order } = made
+  const { api, params } = made
   const paid = await paidAddition(made)
   const { cancellation } = await api.previewCancellation({ params })
   expect(cancellation).toMatchObject({
@@ -150,6 +150,12 @@ test('cancelling the visit cancels its additions; the refund of both is shown fi
     code: 'REFUND_CHANGED',
     answer: { cancellation: { refund: 99 } },
   })
+})
+
+test('cancelling a visit cancels and refunds its additions', async () => {
+  const made = await visit()
+  const { api, params, seen, order } = made
+  const paid = await paidAddition(made)
   await api.cancelOrder({ params, body: { expectedRefund: 99 } })
   await workThrough()
   expect(await seen()).toMatchObject({ status: 'cancelled', refund: null })
@@ -162,7 +168,7 @@ test('cancelling the visit cancels its additions; the refund of both is shown fi
   expect(jobsOf(paid._id)).toEqual(['refunded'])
 })
 
-test('an addition alone is cancelled like an order; its visit stays, and its customer gets a message of the change', async () => {
+test('a customer who cancels an addition keeps the visit and gets a message about the change', async () => {
   const made = await visit()
   const { api, seen, order } = made
   const paid = await paidAddition(made)

@@ -157,17 +157,23 @@ test('an addition can be moved and paid at the same time without losing either',
   })
 })
 
-test('an addition whose payment page is open is replaced after checking with the provider; one just paid stays', async () => {
+test('an unpaid addition whose payment page is open is replaced by the next addition', async () => {
   const { add, seen } = await bookVisitForAdditions(whole)
   const first = await add({ paymentMethod: 'ONLINE' })
   await pay(first.orderId)
   const second = await add({ paymentMethod: 'ONLINE', ...ESR })
   expect(await seen(first.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'replaced' })
-  const { merchantOrderId } = await pay(second.orderId)
+  expect(second).toMatchObject({ status: 'pending' })
+})
+
+test('an addition that the provider reports as paid is not replaced', async () => {
+  const { add, seen } = await bookVisitForAdditions(whole)
+  const first = await add({ paymentMethod: 'ONLINE' })
+  const { merchantOrderId } = await pay(first.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })
-  const third = await add()
-  expect(await seen(second.orderId)).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' })
-  expect(third).toMatchObject({ status: 'confirmed' })
+  const second = await add(ESR)
+  expect(await seen(first.orderId)).toMatchObject({ status: 'confirmed', paymentStatus: 'completed' })
+  expect(second).toMatchObject({ status: 'confirmed' })
 })
 
 test('a test that needs a longer fast than is left is refused, unless the patient fasts long enough anyway', async () => {

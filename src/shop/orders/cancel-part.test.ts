@@ -27,7 +27,7 @@ test('an invoice states when and by which number it was paid, and the accreditat
   })
 })
 
-test('a part is taken back with its own part of the coupon; its credit note names it, and the rest stays paid', async () => {
+test('cancelling a test refunds its price less its share of the coupon, and the rest stays paid', async () => {
   const { api, order } = await paid({ ...WITH_COUPON })
   const shown = await preview(api, order, '1')
   expect(shown).toMatchObject({
@@ -53,6 +53,12 @@ test('a part is taken back with its own part of the coupon; its credit note name
   expect(jobsOf(order._id)).toEqual(['confirmed', 'changed'])
   await refundAll()
   expect((await seen(api, order)).paymentStatus).toBe('completed')
+})
+
+test('the credit note of a cancelled test names the test', async () => {
+  const { api, order } = await paid({ ...WITH_COUPON })
+  await cancel(api, order, { lines: [1], expectedRefund: 39.3 })
+  await refundAll()
   const [note] = await notesOf(order)
   expect(note?.document).toMatchObject({ lines: [{ line: 1, name: 'Haemoglobin (Hb)', total: 3930 }] })
   const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })

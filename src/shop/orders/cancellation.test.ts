@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
+import { OPENS_AT } from '#tests/helpers/opens-at.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
@@ -76,20 +77,32 @@ test('the fee follows the hour, and another amount than shown is refused with th
   })
 })
 
-test('the fee is never more than was paid; staff keep nothing unless they choose to, and nothing of an unpaid order', async () => {
-  const late = '2026-11-25T08:00:00+05:30'
+const LATE = '2026-11-25T08:00:00+05:30'
+
+test('the fee is never more than was paid', async () => {
+  setClock(OPENS_AT)
   const { api, order } = await paid()
-  const byStaff = await paid()
-  const customer = await shopUnderTest.signIn()
-  const unpaid = (await customer.api.createOrder({ body: orderBody(shopUnderTest, TWO) })).order
-  await customer.api.setPaymentMethod({ params: { id: unpaid.orderId }, body: { paymentMethod: 'COD' } })
-  setClock(late)
+  setClock(LATE)
   expect(await preview(api, order)).toMatchObject({ refund: 0, kept: 597 })
   expect(await cancel(api, order, { expectedRefund: 0 })).toMatchObject({ kept: 597, refund: null })
   expect(await refundsOf(order)).toEqual([])
-  expect(await preview(customer.api, unpaid)).toMatchObject({ refund: 0, kept: 0, way: 'none' })
-  await cancelOrder(shop, manager, { check: noLimit, orderId: byStaff.order.orderId, reason: '' })
-  expect(await seen(byStaff.api, byStaff.order)).toMatchObject({ kept: 0, refund: { amount: 597 } })
+})
+
+test('an unpaid order is cancelled without a fee', async () => {
+  setClock(OPENS_AT)
+  const { api } = await shopUnderTest.signIn()
+  const { order } = await api.createOrder({ body: orderBody(shopUnderTest, TWO) })
+  await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
+  setClock(LATE)
+  expect(await preview(api, order)).toMatchObject({ refund: 0, kept: 0, way: 'none' })
+})
+
+test('staff who cancel an order keep no fee unless they choose to', async () => {
+  setClock(OPENS_AT)
+  const { api, order } = await paid()
+  setClock(LATE)
+  await cancelOrder(shop, manager, { check: noLimit, orderId: order.orderId, reason: '' })
+  expect(await seen(api, order)).toMatchObject({ kept: 0, refund: { amount: 597 } })
 })
 
 test('as documented first, a cancellation needs no body', async () => {

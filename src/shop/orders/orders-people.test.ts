@@ -143,8 +143,11 @@ test.each([
   await refusedAt(field, bodyOf([FATHER], items))
 })
 
-test('a line with a patient is booked once for them, also alone; without one a quantity of two is possible as before', async () => {
+test('a line for a named patient is refused with a quantity of two', async () => {
   await refusedAt('items.0.quantity', bodyOf([], [line('CBC', 0, 2)]))
+})
+
+test('a line without a patient may have a quantity of two', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: bodyOf([], [line('CBC', undefined, 2)]) })
   expect(order.items).toMatchObject([{ id: 'CBC', quantity: 2, patient: 0 }])

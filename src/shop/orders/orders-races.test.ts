@@ -31,22 +31,33 @@ test('the last place of a slot is sold once, however many customers ask at the s
   expect(await seatsLeft(body.collectionDetails.date, city)).toBe(0)
 })
 
-test('the same idempotency key answers with the same order, even at the same time; another body is refused', async () => {
+const BEACH_ROAD = { address: '3 Beach Road', city: cityFor(1) }
+
+test('concurrent calls with the same idempotency key return the same order', async () => {
   const { api } = await shopUnderTest.signIn()
-  const shippingAddress = { address: '3 Beach Road', city: cityFor(1) }
-  const body = orderBody(shopUnderTest, { shippingAddress })
+  const body = orderBody(shopUnderTest, { shippingAddress: BEACH_ROAD })
   const headers = { 'idempotency-key': 'tap-1' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => api.createOrder({ body }, { headers })))
   expect(new Set(answers.map(answer => answer.order.orderId)).size).toBe(1)
   expect((await api.listOrders()).orders).toHaveLength(1)
-  const other = orderBody(shopUnderTest, { shippingAddress, details: { patientAge: 50 } })
+})
+
+test('an idempotency key that is used again with another body is refused', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const headers = { 'idempotency-key': 'tap-2' }
+  await api.createOrder({ body: orderBody(shopUnderTest, { shippingAddress: BEACH_ROAD }) }, { headers })
+  const other = orderBody(shopUnderTest, { shippingAddress: BEACH_ROAD, details: { patientAge: 50 } })
   expect(await refusalOf(api.createOrder({ body: other }, { headers }))).toMatchObject({
     status: 409,
     code: 'IDEMPOTENCY_CONFLICT',
   })
-  const byBody = { ...body, orderId: 'tap-2' }
-  const first = await api.createOrder({ body: byBody })
-  const second = await api.createOrder({ body: byBody })
+})
+
+test('an order id in the body is an idempotency key', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const body = { ...orderBody(shopUnderTest, { shippingAddress: BEACH_ROAD }), orderId: 'tap-3' }
+  const first = await api.createOrder({ body })
+  const second = await api.createOrder({ body })
   expect(second.order.orderId).toBe(first.order.orderId)
 })
 

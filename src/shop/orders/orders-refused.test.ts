@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { labTests } from '#db/schema.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -138,37 +138,45 @@ test('a price that was changed a moment ago, before any notice of it, is never b
   }
 })
 
-test('the dearest cart that a catalogue can hold is refused with a sentence; one item at its price is booked', async () => {
-  const dearest = 999_999_999
+/** In paise. */
+const DEAREST = 999_999_999
+
+/** Sets each lab test to the highest price that a catalogue can hold, until the end of the test. */
+async function withDearestPrices() {
   const before = await database.db.select().from(labTests)
-  await database.db.update(labTests).set({ regularPrice: dearest, salePrice: dearest })
+  await database.db.update(labTests).set({ regularPrice: DEAREST, salePrice: DEAREST })
   await shopUnderTest.catalogue.refresh()
-  try {
-    const { api } = await shopUnderTest.signIn()
-    const offered = [...shopUnderTest.catalogue.current().labTests].slice(0, 60)
-    for (const [count, quantity] of [
-      [60, 20],
-      [3, 1],
-      [1, 2],
-    ] as const) {
-      const items = offered.slice(0, count).map(({ id, name }) => ({ id, name, quantity }))
-      const body = orderBody(shopUnderTest, { items, totalAmount: (count * quantity * dearest) / 100 })
-      expect(await refusalOf(api.createOrder({ body }))).toMatchObject({
-        status: 422,
-        code: 'INVALID',
-        message: 'Orders above ₹1,00,00,000.00 cannot be booked online. Please call us.',
-        fields: { items: expect.any(String) },
-      })
-    }
-    const [one] = offered
-    const items = [{ id: one?.id, name: one?.name ?? '', quantity: 1 }]
-    const body = orderBody(shopUnderTest, { items, totalAmount: dearest / 100 })
-    expect((await api.createOrder({ body })).order.totalAmount).toBe(9_999_999.99)
-  } finally {
+  onTestFinished(async () => {
     for (const { id, regularPrice, salePrice } of before)
       await database.db.update(labTests).set({ regularPrice, salePrice }).where(eq(labTests.id, id))
     await shopUnderTest.catalogue.refresh()
-  }
+  })
+  return shopUnderTest.catalogue.current().labTests
+}
+
+test.each([
+  [60, 20],
+  [3, 1],
+  [1, 2],
+])('%i of the dearest tests, %i of each, are too much to book online', async (count, quantity) => {
+  const offered = await withDearestPrices()
+  const { api } = await shopUnderTest.signIn()
+  const items = offered.slice(0, count).map(({ id, name }) => ({ id, name, quantity }))
+  const body = orderBody(shopUnderTest, { items, totalAmount: (count * quantity * DEAREST) / 100 })
+  expect(await refusalOf(api.createOrder({ body }))).toMatchObject({
+    status: 422,
+    code: 'INVALID',
+    message: 'Orders above ₹1,00,00,000.00 cannot be booked online. Please call us.',
+    fields: { items: expect.any(String) },
+  })
+})
+
+test('one test at the highest price is booked', async () => {
+  const [one] = await withDearestPrices()
+  const { api } = await shopUnderTest.signIn()
+  const items = [{ id: one?.id, name: one?.name ?? '', quantity: 1 }]
+  const body = orderBody(shopUnderTest, { items, totalAmount: DEAREST / 100 })
+  expect((await api.createOrder({ body })).order.totalAmount).toBe(9_999_999.99)
 })
 
 test('a second sample three hours later has to fit into the hours of visits', async () => {

@@ -93,12 +93,18 @@ test('a full slot, a closed one and a day that cannot be booked are refused, and
   expect(await refusalOf(move(api, order, { ...NINE, timeSlot: '3 PM' }))).toMatchObject({ code: 'INVALID' })
 })
 
-test('tomorrow closes at five in the afternoon for customers; the staff still move a visit there, and to today', async () => {
+test('from five in the afternoon customers can’t move a visit to the next day', async () => {
   const { api, order } = await withVisit('Pune')
   setClock('2026-11-24T17:00:00+05:30')
   expect(await refusalOf(move(api, order, { ...BOOKED, timeSlot: EIGHT.timeSlot }))).toMatchObject({
     code: 'SLOT_CLOSED',
   })
+  setClock(NOW)
+})
+
+test('staff can move a visit to the next day after five in the afternoon, and to a later hour of the same day', async () => {
+  const { api, order } = await withVisit('Pune')
+  setClock('2026-11-24T17:00:00+05:30')
   const byStaff = (to: { date: string; hour: number }) =>
     reschedule(shop, manager, { orderId: order.orderId, to })
   await byStaff({ date: '2026-11-25', hour: 8 })

@@ -12,7 +12,7 @@ const { pay, settle, statusOf, refundOf, workDue } = paying(open)
 const COD = { paymentMethod: 'COD' as const }
 const HOUR = 60 * 60_000
 
-test('with an open payment page the customer can pay on collection; a later success pays the order online', async () => {
+test('an order that the customer chose to pay on collection is paid online if its open payment page succeeds', async () => {
   const { api, order } = await newOrder(open)
   const params = { id: order._id }
   const { merchantOrderId } = await pay(order.orderId)
@@ -52,7 +52,7 @@ test('a failure after the customer chose Pay on Collection changes nothing', asy
   })
 })
 
-test('with an open payment page the customer can cancel; a later success is refunded, with a message', async () => {
+test('an order cancelled while its payment page is open is refunded if the payment succeeds', async () => {
   const { api, order } = await newOrder(open)
   const { merchantOrderId } = await pay(order.orderId)
   expect((await api.cancelOrder({ params: { id: order._id } })).order.status).toBe('cancelled')
@@ -67,15 +67,21 @@ test('with an open payment page the customer can cancel; a later success is refu
 })
 
 // P2-22
-test('with a payment page open the customer may book anew at once; the earlier order gives way, its late success is refunded', async () => {
+test('a new booking replaces an order whose payment page is open', async () => {
   const { api, order } = await newOrder(open)
-  const { merchantOrderId } = await pay(order.orderId)
+  await pay(order.orderId)
   const anew = await api.createOrder({ body: orderBody(open) })
   expect(anew.replacedOrderId).toBe(order.orderId)
   expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
     status: 'cancelled',
     cancelReason: 'replaced',
   })
+})
+
+test('a payment that succeeds after its order was replaced is refunded', async () => {
+  const { api, order } = await newOrder(open)
+  const { merchantOrderId } = await pay(order.orderId)
+  const anew = await api.createOrder({ body: orderBody(open) })
   await settle(merchantOrderId, { state: 'COMPLETED' })
   simulator.advance(2000)
   expect((await statusOf(merchantOrderId)).isSuccess).toBe(false)

@@ -92,21 +92,32 @@ test('cancelling a paid order gives the place back at once and the money by a re
   expect(documents.map(document => document.kind).sort()).toEqual(['bill-of-supply', 'credit-note'])
 })
 
-test('from the hour of the visit on a customer has to call instead of cancelling; the laboratory still can', async () => {
+/** An order to be paid on collection, at nine. */
+async function orderAtNine() {
   const { api, order } = await newOrder(shopUnderTest)
   const params = { id: order._id }
   await api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
-  const other = await newOrder(shopUnderTest)
-  await other.api.setPaymentMethod({ params: { id: other.order._id }, body: { paymentMethod: 'COD' } })
-  shopUnderTest.setClock(`${order.collectionDetails.date}T08:59:59+05:30`)
-  expect((await other.api.cancelOrder({ params: { id: other.order._id } })).order.status).toBe('cancelled')
-  shopUnderTest.setClock(`${order.collectionDetails.date}T09:00:00+05:30`)
+  const setTime = (time: string) => shopUnderTest.setClock(`${order.collectionDetails.date}T${time}+05:30`)
+  return { api, order, params, setTime }
+}
+
+test('a customer can cancel until the hour of the visit, and has to call after that', async () => {
+  const { api, params, setTime } = await orderAtNine()
+  const other = await orderAtNine()
+  setTime('08:59:59')
+  expect((await other.api.cancelOrder({ params: other.params })).order.status).toBe('cancelled')
+  setTime('09:00:00')
   expect(await refusalOf(api.cancelOrder({ params }))).toMatchObject({
     status: 409,
     code: 'ORDER_STEP_REFUSED',
     message: expect.stringContaining('Please call us'),
   })
   expect((await api.getOrder({ params })).order.status).toBe('confirmed')
+})
+
+test('the laboratory can cancel an order after the hour of the visit', async () => {
+  const { api, order, params, setTime } = await orderAtNine()
+  setTime('09:00:00')
   await cancelOrder(shop, manager, { check: noLimit, orderId: order._id, reason: 'nobody at home' })
   expect((await api.getOrder({ params })).order).toMatchObject({
     status: 'cancelled',

@@ -64,7 +64,7 @@ function stalled(
   return { answer, hangUp: () => reading?.error(new Error('gone')) }
 }
 
-test('of 60 concurrent uploads sixteen are read, two for each address; the rest are rejected unread, later ones accepted', async () => {
+test('sixteen uploads are read at the same time, two of each address, and further uploads are refused unread', async () => {
   const { send: to } = prescriptionsOf({
     ...part,
     app: appOf(prescriptionRoutes(shop, { ...LIMITS, ...PATIENT, minPace: { bytes: 0, ms: 1000 } })),

@@ -64,7 +64,7 @@ test('an offer sent while signed in is listed with its day', async () => {
   expect(await listed(asha)).toMatchObject([{ kind: 'offer', dateTime: '2026-11-30', lastCall: null }])
 })
 
-test('the last call of the desk is stated; closed there, the prescription is no longer listed', async () => {
+test('a prescription is listed with the last call of the desk', async () => {
   const [asha, meera] = [await whole.signIn('Asha Rao'), await person('coordinator')]
   const id = await prescriptionOf(asha)
   await meera.api.recordDeskCall(callAbout(id))
@@ -72,6 +72,11 @@ test('the last call of the desk is stated; closed there, the prescription is no 
   whole.setClock('2026-11-23T11:00:00+05:30')
   await meera.api.recordDeskCall(callAbout(id, { outcome: 'reached' }))
   expect(await listed(asha)).toMatchObject([{ lastCall: 'reached' }])
+})
+
+test('a prescription that the desk has closed is not listed until the desk reopens it', async () => {
+  const [asha, meera] = [await whole.signIn('Asha Rao'), await person('coordinator')]
+  const id = await prescriptionOf(asha)
   await meera.api.closeDeskRequest({ params: { id }, body: { reason: 'arranged' } })
   expect(await listed(asha)).toEqual([])
   await meera.api.reopenDeskRequest(about(id))

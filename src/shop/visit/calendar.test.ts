@@ -84,14 +84,17 @@ test('an event of two patients says who fasts, and what is to pay at the visit',
   expect(lines).toContain('To pay at the visit: ₹767.00')
 })
 
-test('neither file nor message names the tests; the fast is that of the day', () => {
-  for (const text of [
-    calendarFile(order(), SHOP, NOW)?.replaceAll('\r\n ', ''),
-    visitMessage(order(), SHOP),
-  ]) {
-    expect(text).not.toMatch(/HIV|Fast for|Counselling/)
-    expect(text).toContain('after 10 PM on Mon')
-  }
+const sharedTexts = () => [
+  calendarFile(order(), SHOP, NOW)?.replaceAll('\r\n ', ''),
+  visitMessage(order(), SHOP),
+]
+
+test('neither the calendar file nor the message names a test', () => {
+  for (const text of sharedTexts()) expect(text).not.toMatch(/HIV|Fast for|Counselling/)
+})
+
+test('the calendar file and the message name the day and hour from which to fast', () => {
+  for (const text of sharedTexts()) expect(text).toContain('after 10 PM on Mon')
 })
 
 test('a message to a patient has day, both hours, fast, place, door code and the number to call', () => {

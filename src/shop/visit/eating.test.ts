@@ -107,7 +107,8 @@ test('a test after a meal alone is refused before nine, when booked, moved or ad
   expect(await refusalOf(other.api.addTests({ params: other.params, body }))).toMatchObject(early)
 })
 
-test('after the first of two samples everyone hears to eat; the meal sets the hour of the second', async () => {
+/** A visit whose first sample was taken at 7:06, before the message of it is sent. */
+async function firstTaken() {
   const { api, params, id, order } = await booked(['FBS', 'PPBS'], SEVEN, {
     doorName: 'Suresh',
     doorPhone: '9811122233',
@@ -131,6 +132,15 @@ test('after the first of two samples everyone hears to eat; the meal sets the ho
     'taken',
     'known',
   ])
+  const readAtDesk = async () =>
+    (await meera.api.getDeskBoard({ query: { city: 'Mumbai', date: day() } })).board.visits.find(
+      one => one.orderId === id,
+    )
+  return { api, params, id, order, readAtDesk }
+}
+
+test('after the first of two samples the customer and the person at the door are told to eat', async () => {
+  const { api, params, id, readAtDesk } = await firstTaken()
   const { visit } = await api.getVisit({ params })
   expect(visit).toMatchObject({ state: 'first_taken', firstTakenAt: at('07:06').toISOString() })
   expect(visit.doorCode).not.toBeNull()
@@ -141,17 +151,18 @@ test('after the first of two samples everyone hears to eat; the meal sets the ho
     { NOW: 'please eat now, by 7:15 AM', TIME: '9:15 AM' },
   ])
   expect(told.map(({ phone }) => phone)).toContain('9811122233')
-  const deskOf = async () =>
-    (await meera.api.getDeskBoard({ query: { city: 'Mumbai', date: day() } })).board.visits.find(
-      one => one.orderId === id,
-    )
-  expect(await deskOf()).toMatchObject({ state: 'first_taken', nextSampleAt: at('09:15').toISOString() })
+  expect(await readAtDesk()).toMatchObject({ state: 'first_taken', nextSampleAt: at('09:15').toISOString() })
+})
+
+test('the second sample is taken two hours after the meal, with a reminder before', async () => {
+  const { api, params, id, order, readAtDesk } = await firstTaken()
+  await sendMessages()
   await goTo('07:20')
   await api.startMeal({ params })
   await api.startMeal({ params })
   const { mealAt } = (await api.getVisit({ params })).visit
   expect(formatTime(mealAt ?? '')).toBe('7:20 AM')
-  expect(formatTime((await deskOf())?.nextSampleAt ?? '')).toBe('9:20 AM')
+  expect(formatTime((await readAtDesk())?.nextSampleAt ?? '')).toBe('9:20 AM')
   expect((await visitIn(imran, id))?.events.map(({ kind }) => kind)).toContain('meal_started')
   // A quarter of an hour before, counted from the second of the meal.
   await goTo('09:06')

@@ -65,22 +65,33 @@ test('each event advances the page: the collector, the door code, and the order 
   ])
 })
 
-test('the list of orders has the state of each visit, additions included; other orders have none', async () => {
-  const { api, id, params } = await confirmed()
+const listVisits = async ({ api }: Awaited<ReturnType<typeof confirmed>>) =>
+  new Map((await api.listOrders()).orders.map(order => [order.orderId, order.visit]))
+
+test('the list of orders has the state of the visit for each order and addition', async () => {
+  const made = await confirmed()
+  const { api, id, params } = made
   const { order: added } = await api.addTests({ params, body: A_TEST_MORE })
-  const listed = async () =>
-    new Map((await api.listOrders()).orders.map(order => [order.orderId, order.visit]))
   await assign(id)
-  expect([...(await listed()).values()]).toEqual(
+  expect([...(await listVisits(made)).values()]).toEqual(
     Array(2).fill({ state: 'assigned', visitStatus: null, isSampleRejected: false }),
   )
   whole.setClock('2026-11-25T08:40:00+05:30')
   await note({ orderId: id, kind: 'on_the_way' })
-  expect((await listed()).get(added.orderId)).toMatchObject({ state: 'on_the_way', visitStatus: 'coming' })
+  expect((await listVisits(made)).get(added.orderId)).toMatchObject({
+    state: 'on_the_way',
+    visitStatus: 'coming',
+  })
   await note({ orderId: id, kind: 'failed', reason: 'nobody-home' })
-  expect((await listed()).get(id)).toMatchObject({ state: 'failed', visitStatus: 'failed' })
+  expect((await listVisits(made)).get(id)).toMatchObject({ state: 'failed', visitStatus: 'failed' })
+})
+
+test('a cancelled order and its addition have no visit in the list', async () => {
+  const made = await confirmed()
+  const { api, params } = made
+  await api.addTests({ params, body: A_TEST_MORE })
   await api.cancelOrder({ params, body: { expectedRefund: 0 } })
-  expect([...(await listed()).values()]).toEqual([null, null])
+  expect([...(await listVisits(made)).values()]).toEqual([null, null])
 })
 
 test('an event that is sent twice changes nothing, and an id is never another event’s', async () => {
@@ -134,18 +145,23 @@ test.each([
     expect(await refusalOf(note({ orderId, kind })), kind).toMatchObject({ code })
 })
 
-test('an event of the future or from before the booking is refused; clocks may differ a little', async () => {
+const assignAt = (orderId: string, time: string) =>
+  note({ orderId, collector: 'Sana', kind: 'assigned', at: new Date(`2026-11-23T${time}+05:30`) })
+
+test('an event in the future or from before the booking is refused', async () => {
   const { id } = await confirmed()
-  const at = (time: string) => new Date(`2026-11-23T${time}+05:30`)
-  const assigned = (time: string) => note({ orderId: id, collector: 'Sana', kind: 'assigned', at: at(time) })
-  expect(await refusalOf(assigned('10:06:00'))).toMatchObject({ code: 'INVALID' })
-  expect(await refusalOf(assigned('09:54:00'))).toMatchObject({ code: 'INVALID' })
-  expect((await assigned('10:04:00')).isNew).toBe(true)
+  expect(await refusalOf(assignAt(id, '10:06:00'))).toMatchObject({ code: 'INVALID' })
+  expect(await refusalOf(assignAt(id, '09:54:00'))).toMatchObject({ code: 'INVALID' })
+})
+
+test('an event four minutes ahead is accepted, as clocks differ', async () => {
+  const { id } = await confirmed()
+  expect((await assignAt(id, '10:04:00')).isNew).toBe(true)
 })
 
 const COMING = ['on_the_way', 'arrived', 'code_shown', 'code_skipped'] as const
 
-test('no collector is on the way before the day of the visit in India, unless the call states it; the customer gets no message', async () => {
+test('before the day of the visit in India no collector is shown as on the way, and no message says so', async () => {
   const { id, order, visit } = await confirmed()
   await assign(id)
   const before = await visit()

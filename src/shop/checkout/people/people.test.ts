@@ -87,11 +87,19 @@ test('two of one test ask for two people, so that one person never pays twice', 
   expect(forWhom(draftWith([RAVI]), items[0] as CartItem)).toEqual([0, 1])
 })
 
-test('a test is for the patients it was given to, and a click adds or removes one; the last one stays', () => {
+test('a click adds a patient to a test', () => {
+  const draft = draftWith([RAVI, TARA], { CBC: [2] })
+  expect(togglePatient(draft, item('CBC'), 0)).toEqual([0, 2])
+})
+
+test('a click can’t remove the last patient of a test', () => {
+  const draft = draftWith([RAVI, TARA], { CBC: [2] })
+  expect(togglePatient(draft, item('CBC'), 2)).toBeUndefined()
+})
+
+test('a test is for the patients it was given to', () => {
   const draft = draftWith([RAVI, TARA], { CBC: [2] })
   expect(forWhom(draft, item('CBC'))).toEqual([2])
-  expect(togglePatient(draft, item('CBC'), 0)).toEqual([0, 2])
-  expect(togglePatient(draft, item('CBC'), 2)).toBeUndefined()
   expect(namesForItem(draft, item('CBC', 2))).toBe('Asha Rao, Tara')
 })
 

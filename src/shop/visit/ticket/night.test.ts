@@ -134,21 +134,27 @@ test('a test after a meal alone says when breakfast begins', () => {
   expect(nightInLine(meal, ten, at('24T06:00'))).toBe('Start breakfast at 8:00 AM')
 })
 
-test('two samples have three lines with their hours; after the first one the meal comes next', () => {
-  const both = { ...NEEDS, afterMealHours: 2, fast: computeFast(SLOT, 8) }
-  const before = nightOfEating(both, timesAt(SLOT), at('23T19:40'))
+const TWO_SAMPLES = { ...NEEDS, afterMealHours: 2, fast: computeFast(SLOT, 8) }
+
+test('a visit with two samples has three lines: each sample with its hour, and the meal', () => {
+  const before = nightOfEating(TWO_SAMPLES, timesAt(SLOT), at('23T19:40'))
   expect(before.samples.map(({ hour, what }) => `${hour.replace(/\W+/g, ' ')}: ${what}`)).toEqual([
     '7 8 AM: First sample',
     'Then: A meal',
     'About 10 AM: Second sample',
   ])
-  expect(nightOfEating(both, timesAt(SLOT, at('24T07:06')), at('24T07:07'))).toMatchObject({
+})
+
+test('after the first of two samples the meal comes next, then the hour of the second sample', () => {
+  expect(nightOfEating(TWO_SAMPLES, timesAt(SLOT, at('24T07:06')), at('24T07:07'))).toMatchObject({
     title: 'Eat now',
     aside: 'by 7:15 AM',
     sentence: 'Next sample 9:15 AM. After the meal only plain water.',
     samples: [],
   })
-  expect(nightOfEating(both, timesAt(SLOT, at('24T07:06'), at('24T07:30')), at('24T07:31'))).toMatchObject({
+  expect(
+    nightOfEating(TWO_SAMPLES, timesAt(SLOT, at('24T07:06'), at('24T07:30')), at('24T07:31')),
+  ).toMatchObject({
     title: 'Sample at 9:30 AM',
     sentence: 'Until then only plain water.',
   })
