@@ -1,6 +1,6 @@
 /** The actions that the audit may record, each with its sentence on screen; docs/commands.md shows this list. */
 export const AUDITED = {
-  'order.moved': 'Moved an order to its next step',
+  'order.moved': 'Recorded the next step of an order',
   'order.cancelled': 'Cancelled an order',
   'order.part-cancelled': 'Cancelled some tests of an order',
   'order.added': 'Added tests to a visit',
