@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
+import { visitEvents } from './of-visits.ts'
 import { payments, refunds } from './payments.ts'
 import { ofStaff, staff } from './staff.ts'
-import { visitEvents } from './visits.ts'
 
 /** Money in paise. */
 

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
-import { ofVisit } from './orders.ts'
+import { ofVisit } from './visits.ts'
 
 /** A row for each message, so that a repeated job sends nothing twice. */
 export const messages = pgTable(

@@ -14,8 +14,9 @@ import {
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/states.ts'
 import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { id, instant } from './columns.ts'
-import { ofOrder, ofVisit } from './orders.ts'
+import { ofOrder } from './orders.ts'
 import { ofStaff } from './staff.ts'
+import { ofVisit } from './visits.ts'
 
 /** Append-only; the visit's state is computed from them. */
 export const visitEvents = pgTable(
@@ -140,7 +141,7 @@ export const ratings = pgTable(
   ],
 )
 
-/** Earlier states of the order; its own row has the current one. */
+/** Earlier states of a visit, by its first order; the row in `visits` has the current one. */
 export const visitChanges = pgTable(
   'visit_changes',
   {

@@ -1,8 +1,8 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
-import { changeFact, factsAtDesk } from '#domain/catalogue/facts.ts'
+import { changeFact, readFactsForDesk } from '#domain/catalogue/facts.ts'
 import { factEndpoints } from './contract.ts'
 
 export const factsApi = staffHandlers(factEndpoints, {
-  listDeskFacts: ({ shop, staff }) => factsAtDesk(shop, staff),
+  listDeskFacts: ({ shop, staff }) => readFactsForDesk(shop, staff),
   changeFact: ({ shop, staff, body }) => changeFact(shop, staff, body),
 })

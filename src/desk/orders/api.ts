@@ -4,7 +4,7 @@ import type { StaffCall } from '#desk/frame/handlers.ts'
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { addTests, priceAddition } from '#domain/changes/add-tests.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
-import { reschedule } from '#domain/changes/reschedule.ts'
+import { moveVisit } from '#domain/changes/move-visit.ts'
 import { recordForCollector } from '#domain/collector/record-for-collector.ts'
 import { cancelWithinLimit, previewCancelWithinLimit } from '#domain/desk/approvals/cancel-alone.ts'
 import { collectCentreVisit } from '#domain/desk/orders/collect-centre-visit.ts'
@@ -62,7 +62,7 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
     orderAfter(call, () => recordCounselling(call.shop, call.staff, call.params.id, call.body.patient)),
   listDeskTimes: async ({ shop, staff, params }) => ({ days: await listTimes(shop, staff, params.id) }),
   rescheduleAtDesk: call =>
-    orderAfter(call, () => reschedule(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
+    orderAfter(call, () => moveVisit(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   changeAddressAtDesk: call =>
     orderAfter(call, () => changeAddress(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   previewDeskCancellation: ({ shop, staff, params, body }) =>

@@ -7,8 +7,8 @@ import { changePatients, findPerson, type Patient, type PatientRow, patientWithO
 import { mergeWithItself } from './words.ts'
 
 /**
- * Both ids find the remaining patient from now on, who so has the orders of both; no order is rewritten. The owner
- * always remains.
+ * Both ids find the remaining patient from now on, which then has the orders of both; no order is rewritten. If one of the
+ * two is the account's owner, that one remains.
  */
 export const mergePatients = (
   shop: Pick<Shop, 'db' | 'now'>,

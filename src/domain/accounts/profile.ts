@@ -32,7 +32,7 @@ export const profileOf = (row: AccountRow) => ({
   whatsapp: row.whatsapp === 'on',
 })
 
-/** Unlimited for known browsers. Limited for others, because it is private whether a phone belongs to a customer. */
+/** Whether a phone has an account is private, so unknown browsers may ask only a limited number of times. */
 export async function hasAccount(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { phone }: { phone: string },

@@ -72,7 +72,7 @@ interface FactsAtDesk {
   changes: { name: FactName; at: Date; by: string }[]
 }
 
-export async function factsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession): Promise<FactsAtDesk> {
+export async function readFactsForDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession): Promise<FactsAtDesk> {
   authorise(staff, 'catalogue.change', null)
   const names = Object.keys(NO_FACTS) as FactName[]
   const { rows } = await db.execute<{ name: FactName; at: string; actor: string }>(sql`

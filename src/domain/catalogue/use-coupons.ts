@@ -175,7 +175,7 @@ export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>, viewer?:
 
 /**
  * A conditional update, so that the last use can't be taken twice, nor one on terms that have changed since `revision`.
- * The caller has locked the customer, so that two concurrent orders can't both be their last.
+ * The caller has locked the customer, so that two concurrent orders can't both take the customer's last use.
  */
 export async function takeCouponUse(
   tx: Transaction,

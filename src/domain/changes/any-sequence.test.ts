@@ -24,7 +24,7 @@ import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { addTests } from './add-tests.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { reschedule } from './reschedule.ts'
+import { moveVisit } from './move-visit.ts'
 
 /**
  * After any sequence of actions on an order and its additions, accounting agrees to the paisa,
@@ -72,13 +72,13 @@ const actions: fc.Arbitrary<[name: string, deed: Action]> = fc.oneof(
     .tuple(day, hour)
     .map(([date, at]): [string, Action] => [
       `move ${date} ${at}`,
-      ({ id }, viewer) => reschedule(shop, customerOf(viewer), { orderId: id, to: { date, hour: at } }),
+      ({ id }, viewer) => moveVisit(shop, customerOf(viewer), { orderId: id, to: { date, hour: at } }),
     ]),
   fc
     .tuple(day, hour)
     .map(([date, at]): [string, Action] => [
       `staff moves ${date} ${at}`,
-      ({ id }) => reschedule(shop, manager, { orderId: id, to: { date, hour: at } }),
+      ({ id }) => moveVisit(shop, manager, { orderId: id, to: { date, hour: at } }),
     ]),
   fc
     .subarray([0, 1, 2], { minLength: 1 })

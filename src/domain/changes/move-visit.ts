@@ -48,7 +48,7 @@ const isAt = ({ date, hour }: VisitTime, order: OrderRow): boolean =>
   order.visit.date === date && order.visit.hour === hour
 
 /** Moves a visit; price and coupon stay. Staff can also move it to later on the same day, and any number of times. */
-export async function reschedule(
+export async function moveVisit(
   shop: Deps,
   actor: OrderActor,
   { orderId, to, from, revision }: Move,
@@ -135,6 +135,7 @@ async function writeMove(
     movedAt,
   }: VisitTime & { counts: boolean; carriedFee: Paise; movedAt: Date },
 ): Promise<OrderRow> {
+  // What was recorded before `movedAt` counts no more, so a collector who was assigned is so no longer (`computeVisit`).
   const moves = before.visit.moves + 1
   const ownMoves = before.visit.ownMoves + (counts ? 1 : 0)
   await tx

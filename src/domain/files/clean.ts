@@ -8,7 +8,7 @@ import { Refusal } from '#wire/errors.ts'
 import type { CheckedFile, CleanFile, Upload, UploadProblem } from './clean-thread.ts'
 import type { PdfProblem } from './pdf.ts'
 import type { CheckedPhoto } from './photo-thread.ts'
-import { fileSlow, pdfActive, pdfDamaged, pdfProtected, photoType, pictureLarge } from './words.ts'
+import { fileSlow, pdfDamaged, pdfHasActiveContent, pdfProtected, photoType, pictureLarge } from './words.ts'
 
 /** Sanitises what comes from outside: pictures and PDFs are rewritten, PDFs with active content refused. */
 
@@ -41,7 +41,7 @@ const PROBLEMS: Record<UploadProblem | 'slow', Sentence> = {
   'large-picture': sentence(pictureLarge),
   damaged: sentence(pdfDamaged),
   protected: sentence(pdfProtected),
-  active: sentence(pdfActive),
+  active: sentence(pdfHasActiveContent),
 }
 
 const refusalOf = (problem: keyof typeof PROBLEMS): Refusal =>

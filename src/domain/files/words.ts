@@ -5,7 +5,9 @@ export const pdfDamaged = text(
   'This PDF could not be read. Please save it as a new PDF, or choose another file.',
 )
 export const pdfProtected = text('This PDF is protected. Please save it without a password or restrictions.')
-export const pdfActive = text('This PDF contains a program or another file. Please print it to a new PDF.')
+export const pdfHasActiveContent = text(
+  'This PDF contains a program or another file. Please print it to a new PDF.',
+)
 export const fileSlow = text(
   'This file takes too long to check. Please send a photo of it, or a smaller file.',
 )

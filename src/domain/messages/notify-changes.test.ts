@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages, orders } from '#db/schema.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
-import { reschedule } from '#domain/changes/reschedule.ts'
+import { moveVisit } from '#domain/changes/move-visit.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith } from '#tests/helpers/staff/acting.ts'
@@ -22,7 +22,7 @@ setClock(NOW)
 const booked = (change: Parameters<typeof bookedOrder>[0] = {}) =>
   bookedOrder({ date: '2026-11-25', hour: 9, ...change })
 const move = (orderId: string, date: string, hour: number) =>
-  reschedule(shop, manager, { orderId, to: { date, hour } })
+  moveVisit(shop, manager, { orderId, to: { date, hour } })
 
 test('a move is announced with the old and the new slot, by SMS and email, once', async () => {
   const { order, phone } = await booked({ patientEmail: 'patient@home.test' })

@@ -53,9 +53,9 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
 }
 
 /**
- * Sends by SMS or WhatsApp to the account's owner, and by email to the patient's address, in full once it is confirmed.
- * Messages that are no longer true are skipped. In quiet hours only emails are sent; the job runs again in the morning
- * for phones.
+ * Sends to the account's phone (WhatsApp or SMS), by SMS to the contact at the door, and by email to the first patient,
+ * in full once the address is confirmed. Messages that are no longer true are skipped. In quiet hours what can wait for
+ * the day goes by email only; the job runs again in the morning for phones.
  */
 export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
   const found = await readOrderAndPhone(shop.db, orderId)

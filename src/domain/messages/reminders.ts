@@ -19,7 +19,7 @@ const SUBJECT = 'order:'
 const ABOUT = 'visit-tomorrow' as const
 const CHANNEL = 'sms' as const
 
-/** A visit that is moved gets another reminder. */
+/** The name has the number of moves, so that a moved visit gets a reminder of its own. */
 export const reminderAbout = ({ visit: { moves } }: Pick<OrderRow, 'visit'>): MessageAbout =>
   moves === 0 ? ABOUT : `${ABOUT}:${moves}`
 

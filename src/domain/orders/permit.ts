@@ -58,7 +58,7 @@ export async function findOrderFor(
   return row
 }
 
-/** The permission by which a second person approves a refund, and the cancellation that it belongs to. */
+/** Stands for the action's own permission when a second person approves a refund, and with it the cancellation. */
 export type Approving = 'refunds.decide'
 
 interface Circumstances {

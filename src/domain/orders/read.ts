@@ -103,7 +103,7 @@ export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
   return row
 }
 
-/** Another customer's order gets NOT_FOUND too. */
+/** @throws NOT_FOUND, for another customer's order too. */
 export async function findOwnOrder(db: Connection, viewer: Viewer, id: string): Promise<OrderRow> {
   const row = await findOrder(db, id)
   refuseForeign(viewer, row)

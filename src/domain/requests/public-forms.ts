@@ -45,7 +45,7 @@ export async function countFormFrom(shop: LimitDeps, address: string): Promise<v
     limit,
     message: TOO_MANY,
   })
-  // Many phones of one carrier share a /48, and so may one attacker.
+  // A /48 may be many phones of a carrier or one attacker, so its limit is a multiple.
   await consume(shop, shop.db, {
     key: `form-network:${address}`,
     windowMs: HOUR_MS,

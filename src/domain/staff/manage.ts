@@ -12,7 +12,7 @@ import { audit } from '../audit.ts'
 import { photoNameOf } from '../files/photos.ts'
 import { staleRefusal } from '../record-changes.ts'
 import type { Connection, Shop } from '../shop.ts'
-import { isOwnerRole, lockOwnerRows, refuseWithoutOwner } from './owners.ts'
+import { isOwnerRole, lockOwnerRows, requireAnOwner } from './owners.ts'
 import { allowedCentres, type StaffSession } from './sessions.ts'
 import {
   addStaff,
@@ -176,7 +176,7 @@ export async function changeManaged(
       await tx
         .insert(staffRoles)
         .values(added.map(({ role, centre }) => ({ staffId: id, role, centreCode: centre, ...by })))
-    if (ended.some(isOwnerRole)) await refuseWithoutOwner(tx)
+    if (ended.some(isOwnerRole)) await requireAnOwner(tx)
     await tx
       .update(staffTable)
       .set({ phone, mayUseCodes: isAllowed, revision: revision + 1 })

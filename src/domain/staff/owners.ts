@@ -32,7 +32,7 @@ export async function lockOwnerRows(tx: Transaction): Promise<void> {
     .for('update', { of: staffTable })
 }
 
-export async function refuseWithoutOwner(tx: Transaction): Promise<void> {
+export async function requireAnOwner(tx: Transaction): Promise<void> {
   const [owner] = await tx
     .select({ id: staffTable.id })
     .from(staffTable)

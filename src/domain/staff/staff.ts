@@ -21,7 +21,7 @@ import { deleteFilesLater } from '../files/deletions.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { createInvite } from './invites.ts'
 import { NUMBERED, numberSharedNames } from './names.ts'
-import { isOwnerRole, lockOwnerRows, refuseWithoutOwner } from './owners.ts'
+import { isOwnerRole, lockOwnerRows, requireAnOwner } from './owners.ts'
 import { noSuchStaff, staffExists, whichStaff } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
@@ -161,7 +161,7 @@ export async function endStaff(
     .where(and(eq(staffRoles.staffId, row.id), isNull(staffRoles.endedAt)))
     .returning({ role: staffRoles.role, centreCode: staffRoles.centreCode })
   // The command line can add another owner.
-  if (authorId && roles.some(isOwnerRole)) await refuseWithoutOwner(tx)
+  if (authorId && roles.some(isOwnerRole)) await requireAnOwner(tx)
   const sessions = await tx.delete(staffSessions).where(eq(staffSessions.staffId, row.id)).returning()
   const keys = await endKeys(tx, row.id)
   await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))

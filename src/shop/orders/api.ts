@@ -6,7 +6,7 @@ import { addTests } from '#domain/changes/add-tests.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { previewCancellation } from '#domain/changes/cancellation.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
-import { reschedule } from '#domain/changes/reschedule.ts'
+import { moveVisit } from '#domain/changes/move-visit.ts'
 import { createOrderOverUnpaid } from '#domain/money/payments/order-over-unpaid.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { toBookedPatients } from '#domain/orders/order-patients.ts'
@@ -82,7 +82,7 @@ export const ordersApi = shopHandlers(orderEndpoints, {
     return { order, message: isBooked ? say(testsAdded, visitOf(order)) : say(payToAdd) }
   },
   rescheduleOrder: async ({ shop, viewer, params, body }) => {
-    const row = await reschedule(shop, customerOf(viewer), { orderId: params.id, ...body })
+    const row = await moveVisit(shop, customerOf(viewer), { orderId: params.id, ...body })
     const order = await toOrderView(shop.db, row)
     return { order, message: say(visitMoved, visitOf(order)) }
   },

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { coupons } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import { reschedule } from '#domain/changes/reschedule.ts'
+import { moveVisit } from '#domain/changes/move-visit.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import { readRevision } from '#domain/orders/version.ts'
@@ -152,7 +152,7 @@ test('moving a visit in time carries no fee, nor does a move by the staff, nor o
   const missed = await paid({ items: [CBC], totalAmount: 249 })
   setClock(LATE)
   const to = { date: '2026-11-28', hour: 9 }
-  await reschedule(shop, manager, { orderId: byStaff.order.orderId, to })
+  await moveVisit(shop, manager, { orderId: byStaff.order.orderId, to })
   await recordVisitEvent(shop, {
     orderId: missed.order.orderId,
     kind: 'failed',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders, slots } from '#db/schema.ts'
-import { reschedule } from '#domain/changes/reschedule.ts'
+import { moveVisit } from '#domain/changes/move-visit.ts'
 import { setCapacity } from '#domain/orders/slots/capacity.ts'
 import { slotHours } from '#rules/visits/slots.ts'
 import type { Client } from '#shop/endpoints.ts'
@@ -106,7 +106,7 @@ test('staff can move a visit to the next day after five in the afternoon, and to
   const { api, order } = await withVisit('Pune')
   setClock('2026-11-24T17:00:00+05:30')
   const byStaff = (to: { date: string; hour: number }) =>
-    reschedule(shop, manager, { orderId: order.orderId, to })
+    moveVisit(shop, manager, { orderId: order.orderId, to })
   await byStaff({ date: '2026-11-25', hour: 8 })
   setClock('2026-11-25T08:30:00+05:30')
   await byStaff({ date: '2026-11-25', hour: 11 })

@@ -1,4 +1,4 @@
-import { mergePatients } from '#domain/accounts/merge.ts'
+import { mergePatients } from '#domain/accounts/merge-patients.ts'
 import { addPatient, listPatients, removePatient, updatePatient } from '#domain/accounts/patients.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
 import { say } from '#text/text.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { laterJobs, orderItems, orders, payments, recollections, staffSessions, visits } from '#db/schema.ts'
-import { reschedule } from '#domain/changes/reschedule.ts'
+import { moveVisit } from '#domain/changes/move-visit.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { addStaff } from '#domain/staff/staff.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
@@ -50,7 +50,7 @@ test('a message about something that is over is not sent', async () => {
   // What happened in the millisecond of a move would be of the visit after it.
   part.simulator.advance(1000)
   const to = { date: '2026-11-26', hour: 8 }
-  await reschedule(shop, manager, { orderId: order.id, to })
+  await moveVisit(shop, manager, { orderId: order.id, to })
   await notify(order.id, 'visit-failed')
   await notify(order.id, 'sample-rejected')
   expect(await sentOf(order)).toEqual([])

@@ -34,7 +34,7 @@ export async function openAttempt(
   return row
 }
 
-/** The message states when the provider ends the attempt at the latest. */
+/** `retryAfter`: seconds until the provider ends the attempt at the latest; 30 while its page is being opened. */
 export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date, reason: Sentence): Refusal {
   // Until there is a payment page the customer can't pay.
   const isOpening = attempt?.paymentUrl === null

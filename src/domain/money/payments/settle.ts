@@ -166,7 +166,7 @@ async function waitForAnotherTry(
   await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'payment-failed' })
 }
 
-export async function recordNotStarted(
+export async function recordPaymentNotStarted(
   shop: SettleDeps,
   paymentId: string,
   errorCode: string,

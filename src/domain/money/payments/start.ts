@@ -25,7 +25,7 @@ import {
 } from './attempts.ts'
 import type { PaymentRow } from './payments.ts'
 import { nextCheck } from './schedule.ts'
-import { recordNotStarted } from './settle.ts'
+import { recordPaymentNotStarted } from './settle.ts'
 
 export interface StartedPayment {
   paymentUrl: string
@@ -132,7 +132,7 @@ async function openPaymentPage(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     // The URL never left the server, so the customer can't have paid.
-    await recordNotStarted(shop, attempt.id, error.kind)
+    await recordPaymentNotStarted(shop, attempt.id, error.kind)
     throw new Refusal('PAYMENT_PROVIDER', sentence(words.paymentNotStarted), {
       cause: error,
     })

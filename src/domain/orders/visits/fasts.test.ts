@@ -6,7 +6,7 @@ import { customerOf } from '#domain/actor.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { addTests } from '#domain/changes/add-tests.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import { reschedule } from '#domain/changes/reschedule.ts'
+import { moveVisit } from '#domain/changes/move-visit.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
 import { createOrder } from '#domain/orders/create.ts'
@@ -171,7 +171,7 @@ async function run(one: Awaited<ReturnType<typeof customer>>, did: Step): Promis
   const orderId = visit.id
   if (did.kind === 'cancel') return cancelOrder(shop, customerOf(one.viewer), { orderId })
   if (did.kind === 'move')
-    return reschedule(shop, manager, { orderId, to: { date: did.date, hour: did.hour } })
+    return moveVisit(shop, manager, { orderId, to: { date: did.date, hour: did.hour } })
   const paymentMethod = did.online ? 'ONLINE' : 'COD'
   return addTests(shop, catalogue, customerOf(one.viewer), {
     orderId,

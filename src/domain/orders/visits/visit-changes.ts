@@ -6,7 +6,7 @@ import { isItsVisit, itemsOfOrders, type OrderRow, orderColumns } from '../order
 
 type Kind = (typeof visitChanges.$inferSelect)['kind']
 
-/** `before` is the order before it changed, or an addition to it. */
+/** `before`: the visit's order, or one of its additions, as it was before the change. */
 export async function recordVisitChange(
   tx: Connection,
   before: OrderRow,
