@@ -28,7 +28,7 @@ const SHOP_DATABASE = 'shop'
 const BARE_DATABASE = 'bench_bare'
 
 /** What the frozen statements name and the schema no longer has, with its indexes. */
-const FROZEN_COLUMNS = `alter table orders rename holds_seat to holds_place;
+const FROZEN_COLUMNS = `alter table orders add holds_place boolean;
   alter table orders drop constraint orders_visit_of_the_customer, alter visit_id drop not null,
   add city text, add slot_date date, add slot_hour smallint, add is_centre_visit boolean, add centre_code text,
   add address text, add alternate_phone text, add collected_at timestamptz,

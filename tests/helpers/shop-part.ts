@@ -97,6 +97,7 @@ const A_VISIT = {
   city: 'Mumbai',
   date: '2026-11-24',
   hour: 9,
+  seats: 1,
   isCentreVisit: false,
   address: '14 Hill Road, Mumbai 400050',
 }
@@ -111,7 +112,6 @@ const anOrder = (customerId: string, now: Date) => ({
   subtotal: 129_900,
   discount: 0,
   total: 129_900,
-  holdsSeat: true,
   isFastingRequired: true,
   fastingHours: 12,
   createdAt: now,

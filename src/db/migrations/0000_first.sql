@@ -393,6 +393,79 @@ CREATE TABLE "sent_fasts" (
 	"number" smallint DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "conflicts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"visit_id" uuid NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	"reported" jsonb NOT NULL,
+	"problem" text NOT NULL,
+	"problem_key" text NOT NULL,
+	"problem_values" jsonb NOT NULL,
+	"decision" text,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	"note" text,
+	CONSTRAINT "conflicts_decided" CHECK (("conflicts"."decision" is null) = ("conflicts"."decided_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "ratings" (
+	"visit_id" uuid PRIMARY KEY NOT NULL,
+	"stars" smallint NOT NULL,
+	"comment" text,
+	"at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone,
+	CONSTRAINT "ratings_stars" CHECK ("ratings"."stars" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "recollections" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"lines" smallint[] NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"booked_order_id" uuid,
+	"by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "visit_changes" (
+	"order_id" uuid NOT NULL,
+	"number" smallint NOT NULL,
+	"kind" text NOT NULL,
+	"by" text NOT NULL,
+	"from_date" date NOT NULL,
+	"from_hour" smallint NOT NULL,
+	"from_address" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "visit_changes_order_id_number_pk" PRIMARY KEY("order_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"visit_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	"by" text NOT NULL,
+	"staff_id" uuid,
+	"collector" text,
+	"collector_id" uuid,
+	"reason" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visit_photos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"visit_id" uuid NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"file_key" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"customer_id" uuid NOT NULL,
 	"key" text NOT NULL,
@@ -456,8 +529,6 @@ CREATE TABLE "orders" (
 	"coupon_code" text,
 	"coupon_minimum" integer,
 	"booked_mrp_total" integer,
-	"holds_seat" boolean NOT NULL,
-	"seats" smallint DEFAULT 1 NOT NULL,
 	"hold_expires_at" timestamp with time zone,
 	"payment_link_sent_at" timestamp with time zone,
 	"is_fasting_required" boolean NOT NULL,
@@ -474,29 +545,6 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_mrp_total" CHECK ("orders"."mrp_total" >= "orders"."subtotal"),
 	CONSTRAINT "orders_total_or_recollection" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" and ("orders"."total" > 0 or ("orders"."total" = 0 and "orders"."recollection_of" is not null)))
-);
---> statement-breakpoint
-CREATE TABLE "visits" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"customer_id" uuid NOT NULL,
-	"city" text NOT NULL,
-	"date" date NOT NULL,
-	"hour" smallint NOT NULL,
-	"is_centre_visit" boolean NOT NULL,
-	"centre_code" text,
-	"address" text NOT NULL,
-	"alternate_phone" text,
-	"door_name" text,
-	"door_phone" text,
-	"moves" smallint DEFAULT 0 NOT NULL,
-	"own_moves" smallint DEFAULT 0 NOT NULL,
-	"carried_fee" integer DEFAULT 0 NOT NULL,
-	"moved_at" timestamp with time zone,
-	"collected_at" timestamp with time zone,
-	CONSTRAINT "visits_of_customer" UNIQUE("id","customer_id"),
-	CONSTRAINT "visits_hour" CHECK ("visits"."hour" between 0 and 23),
-	CONSTRAINT "visits_own_moves" CHECK ("visits"."own_moves" <= "visits"."moves"),
-	CONSTRAINT "visits_centre" CHECK ("visits"."centre_code" is null or "visits"."is_centre_visit")
 );
 --> statement-breakpoint
 CREATE TABLE "patients" (
@@ -873,77 +921,29 @@ CREATE TABLE "scheduled_runs" (
 	"due_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "conflicts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"visit_id" uuid NOT NULL,
-	"staff_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"recorded_at" timestamp with time zone NOT NULL,
-	"reported" jsonb NOT NULL,
-	"problem" text NOT NULL,
-	"problem_key" text NOT NULL,
-	"problem_values" jsonb NOT NULL,
-	"decision" text,
-	"decided_by" text,
-	"decided_at" timestamp with time zone,
-	"note" text,
-	CONSTRAINT "conflicts_decided" CHECK (("conflicts"."decision" is null) = ("conflicts"."decided_at" is null))
-);
---> statement-breakpoint
-CREATE TABLE "ratings" (
-	"visit_id" uuid PRIMARY KEY NOT NULL,
-	"stars" smallint NOT NULL,
-	"comment" text,
-	"at" timestamp with time zone NOT NULL,
-	"changed_at" timestamp with time zone,
-	CONSTRAINT "ratings_stars" CHECK ("ratings"."stars" between 1 and 5)
-);
---> statement-breakpoint
-CREATE TABLE "recollections" (
+CREATE TABLE "visits" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"order_id" uuid NOT NULL,
-	"lines" smallint[] NOT NULL,
-	"reason" text NOT NULL,
-	"state" text NOT NULL,
-	"booked_order_id" uuid,
-	"by" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"decided_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "visit_changes" (
-	"order_id" uuid NOT NULL,
-	"number" smallint NOT NULL,
-	"kind" text NOT NULL,
-	"by" text NOT NULL,
-	"from_date" date NOT NULL,
-	"from_hour" smallint NOT NULL,
-	"from_address" text,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "visit_changes_order_id_number_pk" PRIMARY KEY("order_id","number")
-);
---> statement-breakpoint
-CREATE TABLE "visit_events" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"visit_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"recorded_at" timestamp with time zone NOT NULL,
-	"by" text NOT NULL,
-	"staff_id" uuid,
-	"collector" text,
-	"collector_id" uuid,
-	"reason" text,
-	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "visit_photos" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"visit_id" uuid NOT NULL,
-	"staff_id" uuid NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"file_key" text NOT NULL
+	"customer_id" uuid NOT NULL,
+	"city" text NOT NULL,
+	"date" date NOT NULL,
+	"hour" smallint NOT NULL,
+	"seats" smallint NOT NULL,
+	"is_centre_visit" boolean NOT NULL,
+	"centre_code" text,
+	"address" text NOT NULL,
+	"alternate_phone" text,
+	"door_name" text,
+	"door_phone" text,
+	"moves" smallint DEFAULT 0 NOT NULL,
+	"own_moves" smallint DEFAULT 0 NOT NULL,
+	"carried_fee" integer DEFAULT 0 NOT NULL,
+	"moved_at" timestamp with time zone,
+	"collected_at" timestamp with time zone,
+	CONSTRAINT "visits_of_customer" UNIQUE("id","customer_id"),
+	CONSTRAINT "visits_seats" CHECK ("visits"."seats" between 0 and 6),
+	CONSTRAINT "visits_hour" CHECK ("visits"."hour" between 0 and 23),
+	CONSTRAINT "visits_own_moves" CHECK ("visits"."own_moves" <= "visits"."moves"),
+	CONSTRAINT "visits_centre" CHECK ("visits"."centre_code" is null or "visits"."is_centre_visit")
 );
 --> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -974,14 +974,20 @@ ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_staff_id_staff_id_fk" FORE
 ALTER TABLE "unapproved_refunds" ADD CONSTRAINT "unapproved_refunds_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sent_fasts" ADD CONSTRAINT "sent_fasts_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ratings" ADD CONSTRAINT "ratings_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recollections" ADD CONSTRAINT "recollections_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_changes" ADD CONSTRAINT "visit_changes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_events" ADD CONSTRAINT "visit_events_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_patients" ADD CONSTRAINT "order_patients_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_patients" ADD CONSTRAINT "order_patients_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_visit_of_the_customer" FOREIGN KEY ("visit_id","customer_id") REFERENCES "public"."visits"("id","customer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visits" ADD CONSTRAINT "visits_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visits" ADD CONSTRAINT "visits_centre_code_centres_code_fk" FOREIGN KEY ("centre_code") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "patients" ADD CONSTRAINT "patients_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "patients" ADD CONSTRAINT "patients_merged_into_one_of_the_account" FOREIGN KEY ("customer_id","merged_into") REFERENCES "public"."patients"("customer_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1025,14 +1031,8 @@ ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_staff_id_staff_id_fk" FORE
 ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_centre_code_centres_code_fk" FOREIGN KEY ("centre_code") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_passkey_id_passkeys_id_fk" FOREIGN KEY ("passkey_id") REFERENCES "public"."passkeys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ratings" ADD CONSTRAINT "ratings_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recollections" ADD CONSTRAINT "recollections_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visit_changes" ADD CONSTRAINT "visit_changes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visit_events" ADD CONSTRAINT "visit_events_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visits" ADD CONSTRAINT "visits_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visits" ADD CONSTRAINT "visits_centre_code_centres_code_fk" FOREIGN KEY ("centre_code") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "codes_phone" ON "codes" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "codes_age" ON "codes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "consents_customer" ON "consents" USING btree ("customer_id");--> statement-breakpoint
@@ -1085,6 +1085,19 @@ CREATE INDEX "invoices_in_month" ON "invoices" USING btree ("issued_at","id","ki
 CREATE UNIQUE INDEX "invoices_one_per_order" ON "invoices" USING btree ("order_id") WHERE "invoices"."kind" <> 'credit-note';--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_one_per_refund" ON "invoices" USING btree ("refund_id") WHERE "invoices"."refund_id" is not null;--> statement-breakpoint
 CREATE INDEX "messages_age" ON "messages" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "conflicts_visit" ON "conflicts" USING btree ("visit_id");--> statement-breakpoint
+CREATE INDEX "conflicts_staff" ON "conflicts" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "conflicts_open" ON "conflicts" USING btree ("at") WHERE "conflicts"."decision" is null;--> statement-breakpoint
+CREATE INDEX "ratings_latest" ON "ratings" USING btree ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "recollections_waiting" ON "recollections" USING btree ("order_id") WHERE "recollections"."state" = 'waiting';--> statement-breakpoint
+CREATE UNIQUE INDEX "recollections_booked" ON "recollections" USING btree ("booked_order_id") WHERE "recollections"."booked_order_id" is not null;--> statement-breakpoint
+CREATE INDEX "recollections_order" ON "recollections" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "recollections_latest" ON "recollections" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "visit_events_visit" ON "visit_events" USING btree ("visit_id");--> statement-breakpoint
+CREATE INDEX "visit_events_collector" ON "visit_events" USING btree ("collector_id","visit_id") WHERE "visit_events"."collector_id" is not null;--> statement-breakpoint
+CREATE INDEX "visit_photos_visit" ON "visit_photos" USING btree ("visit_id");--> statement-breakpoint
+CREATE INDEX "visit_photos_staff" ON "visit_photos" USING btree ("staff_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "visit_photos_file" ON "visit_photos" USING btree ("file_key");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_patients_phone" ON "order_patients" USING btree ("phone") WHERE "order_patients"."phone" is not null;--> statement-breakpoint
 CREATE INDEX "order_patients_phone_end" ON "order_patients" USING btree (right("phone", 4),"booked_at" DESC NULLS FIRST);--> statement-breakpoint
@@ -1104,10 +1117,6 @@ CREATE INDEX "orders_status" ON "orders" USING btree ("status","created_at" DESC
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "orders_never_paid" ON "orders" USING btree ("cancelled_at") WHERE "orders"."status" = 'cancelled' and "orders"."payment_status" = 'cancelled';--> statement-breakpoint
 CREATE INDEX "orders_added_to" ON "orders" USING btree ("added_to") WHERE "orders"."added_to" is not null;--> statement-breakpoint
-CREATE INDEX "visits_customer" ON "visits" USING btree ("customer_id","date");--> statement-breakpoint
-CREATE INDEX "visits_latest" ON "visits" USING btree ("date" DESC NULLS FIRST,"hour");--> statement-breakpoint
-CREATE INDEX "visits_door_phone" ON "visits" USING btree ("door_phone") WHERE "visits"."door_phone" is not null;--> statement-breakpoint
-CREATE INDEX "visits_alternate_phone" ON "visits" USING btree ("alternate_phone") WHERE "visits"."alternate_phone" is not null;--> statement-breakpoint
 CREATE INDEX "patients_merged" ON "patients" USING btree ("merged_into");--> statement-breakpoint
 CREATE UNIQUE INDEX "patients_owner" ON "patients" USING btree ("customer_id") WHERE "patients"."relation" = 'self' and "patients"."merged_into" is null and "patients"."is_listed";--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_success" ON "payments" USING btree ("order_id") WHERE "payments"."settles_order";--> statement-breakpoint
@@ -1162,19 +1171,10 @@ CREATE INDEX "staff_sessions_expiry" ON "staff_sessions" USING btree ("expires_a
 CREATE INDEX "file_deletions_due" ON "file_deletions" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "file_deletions_order" ON "file_deletions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_age" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
-CREATE INDEX "conflicts_visit" ON "conflicts" USING btree ("visit_id");--> statement-breakpoint
-CREATE INDEX "conflicts_staff" ON "conflicts" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "conflicts_open" ON "conflicts" USING btree ("at") WHERE "conflicts"."decision" is null;--> statement-breakpoint
-CREATE INDEX "ratings_latest" ON "ratings" USING btree ("at");--> statement-breakpoint
-CREATE UNIQUE INDEX "recollections_waiting" ON "recollections" USING btree ("order_id") WHERE "recollections"."state" = 'waiting';--> statement-breakpoint
-CREATE UNIQUE INDEX "recollections_booked" ON "recollections" USING btree ("booked_order_id") WHERE "recollections"."booked_order_id" is not null;--> statement-breakpoint
-CREATE INDEX "recollections_order" ON "recollections" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "recollections_latest" ON "recollections" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "visit_events_visit" ON "visit_events" USING btree ("visit_id");--> statement-breakpoint
-CREATE INDEX "visit_events_collector" ON "visit_events" USING btree ("collector_id","visit_id") WHERE "visit_events"."collector_id" is not null;--> statement-breakpoint
-CREATE INDEX "visit_photos_visit" ON "visit_photos" USING btree ("visit_id");--> statement-breakpoint
-CREATE INDEX "visit_photos_staff" ON "visit_photos" USING btree ("staff_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "visit_photos_file" ON "visit_photos" USING btree ("file_key");--> statement-breakpoint
+CREATE INDEX "visits_customer" ON "visits" USING btree ("customer_id","date");--> statement-breakpoint
+CREATE INDEX "visits_latest" ON "visits" USING btree ("date" DESC NULLS FIRST,"hour");--> statement-breakpoint
+CREATE INDEX "visits_door_phone" ON "visits" USING btree ("door_phone") WHERE "visits"."door_phone" is not null;--> statement-breakpoint
+CREATE INDEX "visits_alternate_phone" ON "visits" USING btree ("alternate_phone") WHERE "visits"."alternate_phone" is not null;--> statement-breakpoint
 -- Below: what drizzle-kit does not generate.
 INSERT INTO catalogue_revision VALUES (1);
 --> statement-breakpoint

@@ -51,10 +51,6 @@ export const orders = pgTable(
     couponMinimum: integer('coupon_minimum'),
     /** `mrpTotal` as booked, once some lines were cancelled; null before. */
     bookedMrpTotal: integer('booked_mrp_total'),
-    /** True while it occupies seats of its slot and a use of its coupon. */
-    holdsSeat: boolean('holds_seat').notNull(),
-    /** Seats of the slot: one for each PATIENTS_PER_SEAT people. */
-    seats: smallint('seats').notNull().default(1),
     /** When the hold of an unpaid order ends; null once it is confirmed, paid or cancelled. */
     holdExpiresAt: instant('hold_expires_at'),
     /** When staff last sent a payment link. */

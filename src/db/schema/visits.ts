@@ -27,6 +27,8 @@ export const visits = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     /** When its slot begins, 0 to 23 in IST. */
     hour: smallint('hour').notNull(),
+    /** That it occupies of its slot, one for each PATIENTS_PER_SEAT people; 0 once it is cancelled. */
+    seats: smallint('seats').notNull(),
     isCentreVisit: boolean('is_centre_visit').notNull(),
     /** Null for a home visit, and for a centre visit in a city where the shop has no centre. */
     centreCode: text('centre_code').references(() => centres.code),
@@ -50,6 +52,7 @@ export const visits = pgTable(
     index('visits_latest').on(table.date.desc().nullsFirst(), table.hour),
     index('visits_door_phone').on(table.doorPhone).where(sql`${table.doorPhone} is not null`),
     index('visits_alternate_phone').on(table.alternatePhone).where(sql`${table.alternatePhone} is not null`),
+    check('visits_seats', sql`${table.seats} between 0 and 6`),
     check('visits_hour', sql`${table.hour} between 0 and 23`),
     check('visits_own_moves', sql`${table.ownMoves} <= ${table.moves}`),
     check('visits_centre', sql`${table.centreCode} is null or ${table.isCentreVisit}`),

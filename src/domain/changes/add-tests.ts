@@ -31,7 +31,7 @@ import {
 import { lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
-import { takeMissingSeats } from '../orders/visits/visit-seats.ts'
+import { fitVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import type { Transaction } from '../shop.ts'
 import { additionRow } from './addition-row.ts'
@@ -130,7 +130,7 @@ async function add(
 
   const order =
     input.paymentMethod === 'COD' ? await choosePayOnCollection(tx, shop, part.order, actor) : part.order
-  await takeMissingSeats(tx, shop, root.id)
+  await fitVisit(tx, shop, root.visitId)
   return { order }
 }
 

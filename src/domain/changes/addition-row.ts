@@ -12,7 +12,7 @@ interface Made {
   holdFor: number
 }
 
-/** Slot, address and patients are the visit's; it has no seats itself. */
+/** Slot, address, seats and patients are the visit's. */
 export function additionRow(
   root: OrderRow,
   { own }: VisitForAddition,
@@ -43,8 +43,6 @@ export function additionRow(
       couponCode: null,
       couponMinimum: null,
       bookedMrpTotal: null,
-      holdsSeat: false,
-      seats: 0,
       holdExpiresAt: new Date(now.getTime() + holdFor),
       fastingHours,
       isFastingRequired: fastingHours > 0,

@@ -28,7 +28,7 @@ import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
 import { preparationHours } from '../orders/visits/needs.ts'
 import { announceVisitChange, recordVisitChange } from '../orders/visits/visit-changes.ts'
-import { releaseSpareSeats, releaseSpareSeatsOfVisit } from '../orders/visits/visit-seats.ts'
+import { fitVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
@@ -165,7 +165,6 @@ async function cancelWhole(
   }
   await requestRefunds(tx, quote, actor, now)
   const reason = actor.kind === 'customer' ? 'customer' : 'operator'
-  // Before the additions, because this releases the seats of the whole visit.
   const cancelled = await cancelLocked(tx, shop, order, { reason, now })
   for (const one of added) await cancelLocked(tx, shop, one.order, { reason, now })
   if (order.visit.collectedAt !== null)
@@ -186,14 +185,12 @@ async function cancelPart(
   await requestRefunds(tx, quote, actor, now)
   for (const one of added) {
     if (one.isWhole) await cancelLocked(tx, shop, one.order, { reason, now, seats: 'later' })
-    else await writeRest(tx, one, await cancelLines(tx, one, now), one.order.seats)
+    else await writeRest(tx, one, await cancelLines(tx, one, now))
     await recordVisitChange(tx, one.order, { kind: 'lines', actor, at: now })
   }
   const stay = await cancelLines(tx, quote, now)
-  // After the additions, because seats follow the remaining patients.
-  const seats = await releaseSpareSeats(tx, shop, order)
-  if (order.addedTo !== null) await releaseSpareSeatsOfVisit(tx, shop, order.addedTo)
-  const changed = await writeRest(tx, quote, stay, seats)
+  const changed = await writeRest(tx, quote, stay)
+  await fitVisit(tx, shop, order.visitId)
   const change = { kind: 'lines', actor, at: now } as const
   if (order.visit.collectedAt === null) await announceVisitChange(tx, shop, order, change)
   else {
@@ -213,7 +210,6 @@ async function writeRest(
   tx: Transaction,
   { order, price, couponMinimum }: OrderQuote,
   stay: readonly OrderItemRow[],
-  seats: number,
 ): Promise<OrderRow> {
   const hasCoupon = price.discount > 0
   if (order.couponCode && !hasCoupon) await releaseCouponUse(tx, order.couponCode)
@@ -224,7 +220,6 @@ async function writeRest(
       bookedMrpTotal: order.bookedMrpTotal ?? order.mrpTotal,
       couponMinimum,
       couponCode: hasCoupon ? order.couponCode : null,
-      seats,
       ...hoursThen(stay),
     })
     .where(eq(orders.id, order.id))

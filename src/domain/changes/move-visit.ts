@@ -74,7 +74,7 @@ export async function moveVisit(
     const { city } = locked.visit
     await moveSeats(
       tx,
-      { from: locked.visit, to: { city, ...to }, seats: locked.seats },
+      { from: locked.visit, to: { city, ...to }, seats: locked.visit.seats },
       shop.rules.slotCapacity,
     )
     await recordVisitChange(tx, locked, { kind: 'slot', actor: toRecordedActor(actor), at: now })

@@ -207,7 +207,7 @@ function writeBooking(
       : saveVisitAddress(tx, { ...order.visit, parts, patientId }, now),
     recordConsents(tx, { ...order, ...asked }, people, price.lines, now),
     // Taken last, because slots are contended: the lock is held only during the commit.
-    takeSeats(tx, slot, shop.rules.slotCapacity, order.seats),
+    takeSeats(tx, slot, shop.rules.slotCapacity, order.visit.seats),
   ] as const
 }
 

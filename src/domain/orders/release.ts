@@ -3,8 +3,7 @@ import { orders, recollections } from '#db/schema.ts'
 import { releaseCouponUse } from '#domain/catalogue/use-coupons.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { OrderRow } from './order-rows.ts'
-import { releaseSeats } from './slots/slots.ts'
-import { releaseSpareSeatsOfVisit } from './visits/visit-seats.ts'
+import { fitVisit } from './visits/visit-seats.ts'
 
 /** Payment statuses that cancelling doesn't change. */
 const KEPT: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']
@@ -16,7 +15,7 @@ interface Cancelling {
   now: Date
   /** The order that replaces the cancelled one. */
   replacedBy?: string
-  /** The caller updates the seats of the visit. */
+  /** The caller fits the visit's seats. */
   seats?: 'later'
 }
 
@@ -39,18 +38,15 @@ export async function cancelLocked(
       cancelledAt: now,
       replacedBy,
       holdExpiresAt: null,
-      holdsSeat: false,
       paymentStatus: KEPT.includes(row.paymentStatus) ? row.paymentStatus : 'cancelled',
     })
     .where(eq(orders.id, row.id))
     .returning()
-  if (row.holdsSeat) {
-    // Coupon before slot, the lock order of booking.
-    if (row.couponCode) await releaseCouponUse(tx, row.couponCode)
-    await releaseSeats(tx, row.visit, row.seats)
-  }
-  if (row.addedTo !== null && seats !== 'later') await releaseSpareSeatsOfVisit(tx, shop, row.addedTo)
   if (row.recollectionOf !== null) await reopenRecollection(tx, row, now)
+
+  // Coupon before slot, the lock order of booking.
+  if (row.couponCode) await releaseCouponUse(tx, row.couponCode)
+  if (seats !== 'later') await fitVisit(tx, shop, row.visitId)
   return { ...row, ...cancelled }
 }
 

@@ -244,7 +244,7 @@ test('the record of a message is deleted after 180 days', async () => {
 test('an order stays as long as the additions to its visit, and is deleted after them', async () => {
   const cancelled = { status: 'cancelled', cancelReason: 'customer', cancelledAt: ago(91) } as const
   const visit = await addOrder(customer.id, { ...cancelled, paymentStatus: 'cancelled' })
-  const ofVisit = { ...cancelled, addedTo: visit.id, holdsSeat: false, seats: 0 }
+  const ofVisit = { ...cancelled, addedTo: visit.id }
   const added = await addOrder(customer.id, { ...ofVisit, paymentStatus: 'refunded' })
   await addOrder(customer.id, { ...ofVisit, paymentStatus: 'cancelled' })
   await cleanUp()
@@ -261,7 +261,7 @@ test('an order added to a deleted one is no addition any more, least of all to i
   booksUntil.setUTCFullYear(booksUntil.getUTCFullYear() - shop.rules.retention.booksYears)
   const by = (hours: number) => new Date(booksUntil.getTime() + hours * 60 * 60 * 1000)
   const visit = await addOrder(customer.id, { createdAt: by(-1) })
-  const ofVisit = { addedTo: visit.id, holdsSeat: false, seats: 0, status: 'reminder' } as const
+  const ofVisit = { addedTo: visit.id, status: 'reminder' } as const
   const added = await addOrder(customer.id, { ...ofVisit, createdAt: by(1) })
   const beside = await addOrder(customer.id, { ...ofVisit, createdAt: by(2) })
   await cleanUp()

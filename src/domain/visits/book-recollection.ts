@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { orderItems, orderPatients, orders, recollections, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
-import { seatsNeeded, takeSeats } from '#domain/orders/slots/slots.ts'
+import { takeSeats } from '#domain/orders/slots/slots.ts'
 import { canBePlanned, isDayOpen } from '#rules/visits/slots.ts'
 import { dayClosed, slotClosed } from '#text/errors/orders.ts'
 import { noRecollection } from '#text/errors/visits.ts'
@@ -69,7 +69,7 @@ export async function bookRecollection(
       })
     await shop.sendJob(tx, 'notify-order', { orderId: booked.order.id, about: 'confirmed' })
     const slot = { city: order.visit.city, date: to.date, hour: to.hour }
-    await takeSeats(tx, slot, shop.rules.slotCapacity, booked.order.seats)
+    await takeSeats(tx, slot, shop.rules.slotCapacity, booked.order.visit.seats)
     return booked.order
   })
 }
@@ -138,10 +138,8 @@ async function rowsOf(
         movedAt: null,
         collectedAt: null,
       },
-      holdsSeat: true,
       holdExpiresAt: null,
       paymentLinkSentAt: null,
-      seats: seatsNeeded(people.patients.length, shop.rules),
       fastingHours,
       isFastingRequired: fastingHours > 0,
       afterMealHours,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companyFacts, coupons, labTests, orders, payments, slots } from '#db/schema.ts'
+import { companyFacts, coupons, labTests, payments, slots, visits } from '#db/schema.ts'
 import { cancellingIn, TWO, WITH_COUPON } from '#tests/helpers/cancelling.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
@@ -199,11 +199,11 @@ test('the last lines of four people free a place of their slot', async () => {
   const { api, order } = await paid()
   const ofDay = and(eq(slots.city, 'Mumbai'), eq(slots.date, order.collectionDetails.date))
   const taken = async () => (await database.db.select().from(slots).where(ofDay))[0]?.taken
-  await database.db.update(orders).set({ seats: 2, patientCount: 4 }).where(eq(orders.id, order._id))
+  await database.db.update(visits).set({ seats: 2 }).where(eq(visits.id, order._id))
   await database.db.update(slots).set({ taken: 40 }).where(ofDay)
   await cancel(api, order, { lines: [1] })
   expect(await taken()).toBe(39)
-  const [row] = await database.db.select().from(orders).where(eq(orders.id, order._id))
-  expect(row?.seats).toBe(1)
+  const [visit] = await database.db.select().from(visits).where(eq(visits.id, order._id))
+  expect(visit?.seats).toBe(1)
   expect(await database.db.$count(payments, eq(payments.orderId, order._id))).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orders, slots } from '#db/schema.ts'
+import { slots, visits } from '#db/schema.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { bodyOfPeople, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -45,8 +45,8 @@ test.each([
     const { db } = shopUnderTest.database
     const [row] = await db.select().from(slots).where(eq(slots.hour, hour))
     expect(row?.taken).toBe(0)
-    const [written] = await db.select().from(orders).where(eq(orders.number, order.orderId))
-    expect(written).toMatchObject({ seats, patientCount: count })
+    const [written] = await db.select().from(visits).where(eq(visits.id, order._id))
+    expect(written).toMatchObject({ seats: 0 })
   },
 )
 

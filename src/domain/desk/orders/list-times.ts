@@ -13,7 +13,7 @@ import type { StaffSession } from '../../staff/sessions.ts'
 export async function listTimes(shop: PaymentDeps, staff: StaffSession, id: string) {
   const order = await findOrderFor(shop.db, staff, 'orders.change', id)
   const [days, refuse] = await Promise.all([
-    listPlannableSlots(shop, order.visit.city, order.seats),
+    listPlannableSlots(shop, order.visit.city, order.visit.seats),
     readVisitLimits(shop.db, order),
   ])
   return toDeskDays(days, shop.now(), to => reasonAgainst(order, to, refuse))

@@ -203,7 +203,6 @@ test('cash at the door is receipted by the message that the sample is taken, and
       total: 9900,
       addedTo: order.id,
       customerId: order.customerId,
-      holdsSeat: false,
     })
   ).order
   await shop.db.insert(payments).values({

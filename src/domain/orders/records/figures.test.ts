@@ -71,7 +71,7 @@ test('a report is overdue once its slowest test was promised; an attached one is
 test('a visit of yesterday without a sample is missed, those to come are counted by how they stand', async () => {
   await shop.db.delete(orderItems)
   const missed = await addOrder(customer.id, { date: addDays(today, -1) })
-  const added = { addedTo: missed.id, holdsSeat: false, seats: 0 }
+  const added = { addedTo: missed.id }
   await addOrder(customer.id, { date: addDays(today, -1), ...added })
   await addOrder(customer.id, { date: today })
   await addOrder(customer.id, { date: today, ...added })

@@ -51,8 +51,8 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
   const before = Date.now()
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with week as (
-      select s.taken, s.capacity, (select coalesce(sum(o.seats), 0) from visits v join orders o on o.visit_id = v.id
-        where v.date = s.date and v.hour = s.hour and v.city = s.city and o.holds_seat) as held
+      select s.taken, s.capacity, (select coalesce(sum(v.seats), 0) from visits v
+        where v.date = s.date and v.hour = s.hour and v.city = s.city) as held
       from slots s where s.date between ${today} and ${ahead}
     )
     select

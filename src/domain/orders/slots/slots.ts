@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { violates } from '#db/errors.ts'
 import { orders, slots, visits } from '#db/schema.ts'
@@ -119,14 +119,14 @@ export async function readCapacities(
 /** Keys such as '2026-11-24 7'. */
 async function heldSeats(db: Connection, viewer: Viewer, city: string): Promise<Map<string, number>> {
   const rows = await db
-    .select({ date: visits.date, hour: visits.hour, seats: orders.seats })
+    .select({ date: visits.date, hour: visits.hour, seats: visits.seats })
     .from(orders)
     .innerJoin(visits, isItsVisit)
     .where(
       and(
         eq(orders.customerId, viewer.customerId),
         eq(orders.status, 'pending'),
-        eq(orders.holdsSeat, true),
+        isNull(orders.addedTo),
         eq(visits.city, city),
       ),
     )
