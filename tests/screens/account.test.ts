@@ -39,9 +39,8 @@ test('without an answer the profile shows the copy in this browser, and states t
 
 describe('the menu', () => {
   // P2-75
-  test('leads to profile and orders; logging out there ends the session and leads to the login', async () => {
-    const { phone, api } = await signedIn()
-    page.storeElsewhere({ cart: CART })
+  test('leads to profile and orders', async () => {
+    const { phone } = await signedIn()
     await page.goto('/profile')
     await expect(aside).toContainText('Asha Rao')
     await expect(aside).toContainText(`+91 ${formatMobile(phone)}`)
@@ -52,7 +51,13 @@ describe('the menu', () => {
     await expect(page).toHaveURL('/my-orders')
     await menu.getByRole('link', { name: 'Profile Details' }).click()
     await expect(page).toHaveURL('/profile')
+  })
 
+  // P2-75
+  test('ends the session by Logout, and leads to the login', async () => {
+    const { api } = await signedIn()
+    page.storeElsewhere({ cart: CART })
+    await page.goto('/profile')
     await aside.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
     await expect(login).toBeVisible()

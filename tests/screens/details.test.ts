@@ -25,8 +25,8 @@ describe('a page of details', () => {
     await expect(page).toHaveURL('/cart')
   })
 
-  // P2-14, P2-106, P2-107, P2-110, P2-111, P2-112, P2-113, P2-114, P2-115, P2-117
-  test('of a test has four check-ups with it, and the others behind a fold; booked, it opens the cart', async () => {
+  // P2-14, P2-106, P2-107, P2-110, P2-111, P2-112, P2-113, P2-114, P2-115
+  test('of a test has four check-ups with the test, and further ones behind a fold', async () => {
     forget()
     await page.goto('/lab-tests/LIPID')
     const withIt = part('Check-ups with this test')
@@ -34,6 +34,12 @@ describe('a page of details', () => {
     const fold = withIt.locator('details')
     await fold.locator('summary').click()
     await expect(withIt.getByRole('link').nth(4)).toBeVisible()
+  })
+
+  // P2-117
+  test('of a test leads to the cart by Book Now', async () => {
+    forget()
+    await page.goto('/lab-tests/LIPID')
     await bookNow.click()
     await expect(page).toHaveURL('/cart')
     await expect(page.getByText('Added to cart successfully!')).toBeVisible()

@@ -134,8 +134,8 @@ test('login by code to a number that another person registered asks for a name, 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kamala Devi' })).toBeVisible()
 })
 
-// P1-147, P1-184, P1-187
-test('an unknown phone shows the way to sign up; failures have their sentences', async () => {
+// P1-147, P1-187
+test('a login with an unknown phone shows the way to sign up', async () => {
   forget()
   await page.goto('/login?with=password')
   await mobile.fill(nextPhone())
@@ -143,6 +143,14 @@ test('an unknown phone shows the way to sign up; failures have their sentences',
   await submit('Login').click()
   await expect(alert).toContainText('No account found with this phone number.')
   await expect(alert.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /\/signup/)
+})
+
+// P1-184
+test('a login with a password that fails shows the server’s reason, or asks to check the number and password', async () => {
+  forget()
+  await page.goto('/login?with=password')
+  await mobile.fill(nextPhone())
+  await password.fill(PASSWORD)
   page.answer(/\/check-customer$/, { success: true, exists: true })
   page.answer(/\/api\/auth\/login$/, {}, { status: 500 })
   await submit('Login').click()
@@ -153,11 +161,21 @@ test('an unknown phone shows the way to sign up; failures have their sentences',
   page.cut(/\/api\/(auth|otp)\//)
   await submit('Login').click()
   await expect(alert).toHaveText('Login failed. Please check your credentials.')
+})
+
+// P1-184
+test('a code that can’t be sent shows that the service is unavailable', async () => {
+  forget()
+  page.cut(/\/api\/(auth|otp)\//)
   await page.goto('/login?with=otp')
   await mobile.fill(nextPhone())
   await submit('Send OTP').click()
   await expect(alert).toHaveText('OTP service is currently unavailable.')
-  page.asUsual()
+})
+
+test('a code requested on another device shows when a new one can be sent', async () => {
+  forget()
+  await page.goto('/login?with=otp')
   const registeredPhone = await registered()
   await shop.anyone.sendCode({ body: { phone: registeredPhone } })
   await mobile.fill(registeredPhone)
@@ -166,6 +184,11 @@ test('an unknown phone shows the way to sign up; failures have their sentences',
     /^Your code was requested on another device\. Send a new one here in (1:00|0:\d\d)\./,
   )
   await expect(box).toHaveCount(0)
+})
+
+// P1-184
+test('a sign-up that fails shows that', async () => {
+  forget()
   page.cut(/\/api\/(auth|otp)\//)
   await page.goto('/signup')
   await page.getByLabel('Full Name').fill('Asha Rao')

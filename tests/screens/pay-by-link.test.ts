@@ -19,7 +19,7 @@ const order = { success: true, orderId: NUMBER, amount: 249 }
 const open = () => page.goto(`/pay/${NUMBER}?expires=1&signature=abc`)
 const payButton = page.getByRole('button', { name: 'Pay ₹249.00' })
 
-test('a link shows number and amount, and pays by its contents; a refusal is shown', async () => {
+test('a payment link shows the number of the order, and the reason of a refused payment', async () => {
   forget()
   page.answer(READ, { ...order, state: 'to-pay' })
   await open()

@@ -281,8 +281,8 @@ describe('an order', () => {
     await expect(page.getByText('₹249.00').first()).toBeVisible()
   })
 
-  // P2-21, P2-144
-  test('of a centre visit is at the centre; an answer without a status is processing', async () => {
+  // P2-21
+  test('of a centre visit names the centre', async () => {
     const { order } = await customerWithOrder({
       items: [{ id: 'XRCPA', name: 'X-Ray Chest PA View', quantity: 1, price: 249 }],
     })
@@ -291,6 +291,12 @@ describe('an order', () => {
     for (const said of ['Asha Rao, at the centre', 'Sample Centre, Mumbai', '12 Sample Road'])
       await expect(ticket).toContainText(said)
     await expect.poll(page.facts).not.toHaveProperty('Home visit')
+  })
+
+  // P2-144
+  test('whose answer has no status is shown as processing', async () => {
+    const { order } = await customerWithOrder({ details: { timeSlot: '11:00 AM - 12:00 PM' } })
+    await openSummary(order)
     page.answer(/\/api\/orders\//, {}, { status: 500 })
     const { status: _, ...rest } = order
     page.answer(METHOD, { success: true, order: rest })

@@ -38,8 +38,8 @@ describe('the form of the profile', () => {
     await main.getByLabel('Address').fill('14 Hill Road\nBandra West')
   }
 
-  // P2-3, P2-17, P2-76, P2-77, P2-78, P2-79, P2-80, P2-81, P2-194, P2-203
-  test('has these fields; a new customer has a name and a phone', async () => {
+  // P2-3, P2-17, P2-77, P2-78
+  test('has the customer’s name and phone, and fields for the rest', async () => {
     const { phone } = await openForm()
     await expect(main.getByLabel('Full Name')).toHaveValue('Asha Rao')
     await expect(main.getByLabel('Full Name')).toHaveAttribute('required')
@@ -56,6 +56,11 @@ describe('the form of the profile', () => {
       'Other',
     ])
     expect((await main.getByLabel('Address').one()).tagName).toBe('TEXTAREA')
+  })
+
+  // P2-17, P2-76, P2-79
+  test('leads back to the profile by Cancel, which shows what is not provided', async () => {
+    const { phone } = await openForm()
     await main.getByRole('link', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/profile')
     await expect.poll(page.facts).toEqual({

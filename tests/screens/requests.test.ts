@@ -219,7 +219,7 @@ describe('instant consultation', () => {
   })
 
   // P2-92
-  test('a doctor is chosen by the card; a request made while signed in is in My Orders', async () => {
+  test('a request made while signed in is in My Orders, with the doctor of the card that was chosen', async () => {
     const customer = await signedIn()
     await page.goto('/instant-consultation')
     const card = page.getByRole('article').filter({ hasText: 'Dr. Meera Iyer' })

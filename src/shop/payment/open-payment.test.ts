@@ -78,6 +78,7 @@ test('a new booking replaces an order whose payment page is open', async () => {
   })
 })
 
+// P2-22
 test('a payment that succeeds after its order was replaced is refunded', async () => {
   const { api, order } = await newOrder(open)
   const { merchantOrderId } = await pay(order.orderId)

@@ -27,7 +27,7 @@ async function openFromCart(page: Page, id: string, isPackage: boolean): Promise
 }
 
 // P2-105, P2-107, P2-109, P2-111, P2-127, P2-190
-test("a package loads each of its tests; one that can't be loaded keeps its name", async ({
+test('a package shows all its tests, and only the name of a test that can’t be loaded', async ({
   page,
   request,
   expectOnConsole,

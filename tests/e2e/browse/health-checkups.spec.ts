@@ -30,7 +30,7 @@ test.describe('health checkups', () => {
     }
   })
 
-  test('open a window on the tests that were asked for; it closes by its button and by a press beside it', async ({
+  test('open a window on their tests, which closes by its button and by a click beside it', async ({
     page,
     request,
   }) => {
@@ -51,7 +51,11 @@ test.describe('health checkups', () => {
     await expect(dialog).toBeVisible()
     await page.mouse.click(5, 450)
     await expect(dialog).toBeHidden()
+  })
 
+  // P1-48
+  test('show a toast at the bottom centre when booked', async ({ page }) => {
+    await page.goto('/health-checkups')
     await cards(page).first().getByRole('button', { name: 'Book' }).click()
     const toast = page.getByText('Item added to cart successfully!')
     await expect(toast).toBeVisible()
@@ -98,13 +102,8 @@ test.describe('health checkups', () => {
   })
 })
 
-// P1-58, P1-178, P1-179, P1-194, P1-195, P2-188
-test('a package is prefetched on hover; tests that fail are only logged; an unknown one is not found', async ({
-  page,
-  expectOnConsole,
-}) => {
-  expectOnConsole(FAILED_CALL)
-  await page.route(/\/api\/labtests\/[^?]+$/i, route => route.abort())
+// P1-178
+test('a package is prefetched on hover', async ({ page }) => {
   await page.goto('/health-checkups')
   let isAsked = false
   page.on('request', sent => {
@@ -117,6 +116,14 @@ test('a package is prefetched on hover; tests that fail are only logged; an unkn
     await name.hover()
     await expect.poll(() => isAsked, { timeout: 1000 }).toBe(true)
   }).toPass()
+})
+
+// P1-58, P1-195
+test('tests of a package that can’t be loaded are only logged', async ({ page, expectOnConsole }) => {
+  expectOnConsole(FAILED_CALL)
+  await page.route(/\/api\/labtests\/[^?]+$/i, route => route.abort())
+  await page.goto('/health-checkups')
+  const name = cards(page).first().getByRole('heading').getByRole('link')
   const logged = page.waitForEvent('console', message => message.text().includes('could not be fetched'))
   await name.click()
   await logged
@@ -124,6 +131,11 @@ test('a package is prefetched on hover; tests that fail are only logged; an unkn
   await dialog.getByText('Tests Included', { exact: true }).click()
   await dialog.locator('details details summary').first().click()
   await expect(dialog.getByText('No parameters available.').first()).toBeVisible()
+})
+
+// P1-179, P1-194, P2-188
+test('an unknown package is not found', async ({ page, expectOnConsole }) => {
+  expectOnConsole(FAILED_CALL)
   await page.goto('/health-checkups/nobody-has-it')
   await expect(page.getByRole('heading', { name: 'Package not found' })).toBeVisible()
 })

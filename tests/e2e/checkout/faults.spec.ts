@@ -51,7 +51,7 @@ test('Continue works while the form of the address is loading', async ({ page, s
 })
 
 // P2-34
-test('a pending payment is shown as processing and can be checked; once paid, the order is confirmed and the cart is empty', async ({
+test('a pending payment is shown as processing until it is paid, which empties the cart', async ({
   page,
   shop,
   expectOnConsole,

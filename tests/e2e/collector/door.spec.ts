@@ -66,7 +66,7 @@ async function pictureOf(drawn: Locator) {
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-test('at the door the code is checked and tubes are scanned without signal; a visit that was reassigned meanwhile becomes a conflict', async ({
+test('a visit collected without signal, and reassigned meanwhile, becomes a conflict that the desk can accept', async ({
   page,
   context,
   browser,

@@ -1,18 +1,22 @@
+import type { Page } from '@playwright/test'
 import { signedInByCalls } from '../collector/staff.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** The desk's menu on a phone: a dialog, whose focus and Escape need a browser. */
 
-test('the menu opens as a drawer; Escape, a click outside and a page close it, and the focus returns', async ({
-  page,
-  context,
-  shop,
-}) => {
+test.beforeEach(async ({ page, context, shop }) => {
   await (await signedInByCalls(shop, 'owner')).openIn(context)
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/desk')
-  const opener = page.getByRole('button', { name: 'Menu', exact: true })
-  const drawer = page.getByRole('dialog', { name: 'The desk' })
+})
+
+const menuOf = (page: Page) => ({
+  opener: page.getByRole('button', { name: 'Menu', exact: true }),
+  drawer: page.getByRole('dialog', { name: 'The desk' }),
+})
+
+test('Escape and a click outside close the drawer of the menu and return the focus', async ({ page }) => {
+  const { opener, drawer } = menuOf(page)
   const close = page.getByRole('button', { name: 'Close the menu' })
   await opener.click()
   await expect(close).toBeFocused()
@@ -29,6 +33,10 @@ test('the menu opens as a drawer; Escape, a click outside and a page close it, a
   await page.mouse.click(350, 400)
   await expect(drawer).toHaveCount(0)
   await expect(opener).toBeFocused()
+})
+
+test('a link in the drawer of the menu opens its page and closes the drawer', async ({ page }) => {
+  const { opener, drawer } = menuOf(page)
   await opener.click()
   await drawer.getByRole('link', { name: 'Staff' }).click()
   await expect(drawer).toHaveCount(0)

@@ -47,7 +47,7 @@ async function viewReport(page: Page) {
 }
 
 // P2-58, P2-59, P2-60, P2-61
-test('order details leave out what there is not, and open the report; so does My Orders', async ({
+test('order details show that the report is ready, and leave out what the order does not have', async ({
   page,
   shop,
 }) => {
@@ -65,6 +65,13 @@ test('order details leave out what there is not, and open the report; so does My
   const facts = await factsOf(page)
   for (const name of ['Discount', 'Email', 'Payment Status']) expect(facts).not.toHaveProperty(name)
   await keepPictures(page, 'orders-7-report')
+})
+
+// P2-61
+test('the report opens from the order details and from My Orders', async ({ page, shop }) => {
+  const customer = await signedIn(page, shop)
+  const order = await reportedOrder(shop, customer)
+  await page.goto(`/order-details/${order._id}`)
   expect(await viewReport(page)).toEqual({ status: 200, type: 'application/pdf' })
   await page.getByRole('link', { name: 'Back to Orders' }).click()
   await page.getByRole('button', { name: order.orderId }).click()

@@ -28,12 +28,9 @@ const labels = (page: Page) =>
     }),
   )
 
-// P2-86, P2-88, P2-202
-test('a phone has two services in a row, a wider screen a carousel of those with room; Book chooses one and goes to the form', async ({
-  page,
-}) => {
+// P2-86, P2-202
+test('home-care services stand in a carousel of as many as have room', async ({ page }) => {
   await page.goto('/home-healthcare')
-  const services = page.getByRole('region', { name: 'Home-care services' })
   for (const [width, slides] of [
     [700, 2],
     [800, 3],
@@ -44,12 +41,24 @@ test('a phone has two services in a row, a wider screen a carousel of those with
     await expect.poll(() => cardsInView(page), { message: `slides at ${width}` }).toBe(slides)
   }
   await keepPictures(page, 'offers-home-healthcare')
+})
 
+// P2-86, P2-202
+test('home-care services stand two in a row on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 480 })
+  await page.goto('/home-healthcare')
+  const services = page.getByRole('region', { name: 'Home-care services' })
   const [first, second, third] = await services
     .getByRole('article')
     .evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
   expect([second === first, third === first]).toEqual([true, false])
+})
+
+// P2-88
+test('Book chooses a home-care service and moves to the form', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 480 })
+  await page.goto('/home-healthcare')
+  const services = page.getByRole('region', { name: 'Home-care services' })
   const heading = page.getByRole('heading', { name: 'Book a Home Visit' })
   await expect(heading).not.toBeInViewport()
   await services.getByRole('button', { name: 'Book', description: 'Vaccination', exact: true }).click()

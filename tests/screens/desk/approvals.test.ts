@@ -55,14 +55,16 @@ test('a refund is declined with a note, and leaves the list', async () => {
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ isAgreed: false, note: 'The sample was found' })
 })
 
-test('a request that one can’t decide on has the reason instead of the buttons; one decided meanwhile shows that', async () => {
-  page.answer(
-    LIST,
-    listed(approval('1', { problem: 'You asked for this refund.', isOwn: true }), approval('2')),
-  )
+test('a request of one’s own has the reason why one can’t decide on it, and no buttons', async () => {
+  page.answer(LIST, listed(approval('1', { problem: 'You asked for this refund.', isOwn: true })))
   await page.goto('/desk/approvals')
   await expect(page.getByText('You asked for this refund.')).toBeVisible()
   await expect(page.getByRole('button', { name: /of ORD-1/ })).toHaveCount(0)
+})
+
+test('a request that another person has decided shows that', async () => {
+  page.answer(LIST, listed(approval('2')))
+  await page.goto('/desk/approvals')
   const closed = { success: false, code: 'APPROVAL_CLOSED', message: 'This was decided meanwhile.' }
   page.answer(DECIDE, closed, { status: 409 })
   await page.getByRole('button', { name: 'Approve ₹597.00 of ORD-2' }).click()

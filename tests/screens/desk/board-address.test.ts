@@ -32,7 +32,7 @@ test('an address shows its city, day, list, areas, states and order', async () =
   await expect.poll(violations).toEqual([])
 })
 
-test('a choice narrows every list and is in the address; “Show all” removes it', async () => {
+test('a filter narrows every list and is in the address until “Show all” is clicked', async () => {
   await openBoard(DAY)
   await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('checkbox', { name: /^Khar$/ }).click()

@@ -180,13 +180,18 @@ test('a day without visits shows that, and offers a new order to a person who ca
   )
 })
 
-test('the beginning of a name is confirmed and undone like the whole name; one that fits no collector is reported once', async () => {
+/** Two selected visits, and the field for the name of their collector. */
+async function openForName() {
   await openBoard([visit('ORD-1', 'Zainab Merchant'), visit('ORD-2', 'Joseph Pinto')], {
     collectors: ['Imran Shaikh', 'Sana Qureshi', 'Sara Khan'].map(onDuty),
   })
   await page.getByRole('main').press('*')
   await page.getByRole('main').press('a')
-  const name = page.getByLabel('Collector’s name')
+  return page.getByLabel('Collector’s name')
+}
+
+test('a name that fits no collector or several is reported once, and the visits stay selected', async () => {
+  const name = await openForName()
   await name.fill('Sam')
   await name.press('Enter')
   await expect(page.getByText('No collector is called Sam.')).toHaveCount(1)
@@ -195,6 +200,10 @@ test('the beginning of a name is confirmed and undone like the whole name; one t
   await expect(page.getByText('No collector is called Sam.')).toHaveCount(0)
   await expect(page.getByText('Several collectors match: Sana Qureshi, Sara Khan.')).toBeVisible()
   await expect(page.getByText('2 visits selected')).toBeVisible()
+})
+
+test('visits are assigned by the beginning of a collector’s name, and that can be undone', async () => {
+  const name = await openForName()
   page.answer(ASSIGN, { success: true, isDone: true, outcomes: [] })
   await name.fill('imr')
   await name.press('Enter')

@@ -10,7 +10,7 @@ const ME = /^\/api\/staff\/me/
 const sent = (call: RegExp) => JSON.parse(String(page.sent(call).at(-1)?.init?.body)) as object
 const refused = (code: string, message: string) => ({ success: false, code, message })
 
-test('name and code are sent; a refusal is read out where they stand', async () => {
+test('a refused name and code show the reason beside the form', async () => {
   page.answer(ME, refused('UNAUTHENTICATED', 'Please sign in.'), { status: 401 })
   page.answer(/^\/api\/staff\/sign-in\/code/, refused('PASSKEY_REFUSED', 'That did not work.'), {
     status: 403,

@@ -42,18 +42,31 @@ test('a day’s labels are saved as a sheet, with the number of those printed be
   await expect.poll(() => page.savedFiles().map(({ name }) => name)).toEqual(['labels.pdf'])
 })
 
-test('for a label printer a text is saved; with nothing to print nothing is', async () => {
+async function chooseLabelPrinter() {
   signIn()
   await page.goto('/desk/labels')
   await page.getByLabel('Day').fill('2026-11-25')
   await page.getByLabel('Printer').selectOption('zpl')
+}
+
+test('the labels for a label printer are saved as a file of its commands', async () => {
+  await chooseLabelPrinter()
   page.answer(LABELS, printed({ labels: 1, zpl: '^XA^XZ' }))
   await page.getByRole('button', { name: 'Make labels' }).click()
   await expect(page.getByText('1 label is saved.')).toBeVisible()
+  await expect.poll(() => page.savedFiles().map(({ name }) => name)).toEqual(['labels.zpl'])
+})
+
+test('without labels to print no file is saved', async () => {
+  await chooseLabelPrinter()
   page.answer(LABELS, printed({}))
   await page.getByRole('button', { name: 'Make labels' }).click()
   await expect(page.getByText(/No labels to print/)).toBeVisible()
-  await expect.poll(() => page.savedFiles().map(({ name }) => name)).toEqual(['labels.zpl'])
+  expect(page.savedFiles()).toEqual([])
+})
+
+test('labels that can’t be made show that the shop could not be reached', async () => {
+  await chooseLabelPrinter()
   page.cut(LABELS)
   await page.getByRole('button', { name: 'Make labels' }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()

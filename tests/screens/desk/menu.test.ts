@@ -22,7 +22,7 @@ async function openDesk(role: Role, { width = 1280, heading = 'Needs attention' 
 
 const menu = () => page.getByRole('navigation', { name: 'The desk' })
 
-test('an owner’s pages stand in groups; the day’s work has no heading', async () => {
+test('an owner’s menu has groups of pages, marks the open page and leaves “Your sign-in” below', async () => {
   await openDesk('owner')
   for (const group of ['Money', 'Set up', 'Records'])
     await expect(menu().getByRole('list', { name: group })).toBeVisible()

@@ -227,14 +227,23 @@ test('the answer leaves the focus where it is', async () => {
   await expect(page.getByLabel('Phone')).toBeFocused()
 })
 
-test('if the fast should have begun already, the page asks about it; before that, the next morning is chosen', async () => {
+/** A test that requires a fast, on the morning at whose evening before the fast would have begun. */
+async function takeTestInMorning() {
   times('2026-11-25T06:44:00+05:30')
   known(CUSTOMER)
   await page.getByLabel('Phone').fill('9876543210')
   await expect(page.getByRole('radio', { name: /Wed, 25 Nov/ })).toBeChecked()
   await takeTest()
-  await expect(page.getByText(/^Say: .*from 10 PM on Wed, 25 Nov/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /Thu, 26 Nov/ })).toBeChecked()
+}
+
+test('a test whose fast should have begun yesterday moves the visit to the next morning', async () => {
+  await takeTestInMorning()
+  await expect(page.getByText(/^Say: .*from 10 PM on Wed, 25 Nov/)).toBeVisible()
+})
+
+test('choosing today for a test that requires a fast asks whether the patient has fasted', async () => {
+  await takeTestInMorning()
   await page.getByRole('radio', { name: /Wed, 25 Nov/ }).click()
   await expect(
     page.getByText('Ask: no food since 10 PM on Tue, 24 Nov? The test needs 10 hours without food.'),

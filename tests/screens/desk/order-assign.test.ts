@@ -34,7 +34,7 @@ test('S and a digit choose among the names, best first, and the button names the
   ])
 })
 
-test('the collector to be replaced is named, and only the one seen is replaced; a refusal has its reason', async () => {
+test('the collector who is replaced is named, and a refused replacement has its reason', async () => {
   await open({ actions: [ASSIGNING], collector: coming('Vijay More'), visitState: 'assigned' })
   await page.getByRole('main').press('s')
   await expect(page.getByText('Replaces Vijay More. The visit disappears from their phone.')).toBeVisible()

@@ -193,7 +193,7 @@ test('a refund needs a reason: by one person up to the limit, above it as a requ
   })
 })
 
-test('cash waits for approval before it is handed over; a due one is recorded without a reason', async () => {
+test('cash that requires a second person is handed over only after the approval', async () => {
   await open({ actions: [actionOf('refund', { permission: 'refunds.ask' })] })
   page.answer(REFUND, { success: true, refund: refund({ way: 'cash', needsSecond: true }) })
   await page.getByRole('main').press('f')
@@ -201,6 +201,10 @@ test('cash waits for approval before it is handed over; a due one is recorded wi
   await expect(page.getByText(/Hand it over, then click/)).toHaveCount(0)
   await page.getByRole('main').press('Escape')
   await expect(page.getByText(/^In cash/)).toHaveCount(0)
+})
+
+test('a cash refund that is due is recorded without a reason', async () => {
+  await open({ actions: [actionOf('refund', { permission: 'refunds.ask' })] })
   page.answer(REFUND, { success: true, refund: refund({ way: 'cash', isDue: true }) })
   await page.getByRole('main').press('f')
   await expect(page.getByText(/Hand it over, then click/)).toBeVisible()

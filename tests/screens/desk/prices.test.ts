@@ -418,14 +418,21 @@ describe('the photograph of a doctor', () => {
     await expect(page.getByText('The photograph of Dr. Meera Iyer is saved.')).toBeVisible()
   })
 
-  test('is removed; a withdrawn doctor and a new one have no field for it', async () => {
+  test('is removed by the button', async () => {
     await openDoctor({ photo: at })
     page.answer(PHOTO, { success: true })
     await page.getByRole('button', { name: 'Remove photograph' }).click()
     await expect(page.getByText('The photograph of Dr. Meera Iyer is removed.')).toBeVisible()
     expect(bodies(PHOTO)).toEqual([{ seen: at, photo: null }])
+  })
+
+  test('can’t be added to a doctor who is not saved yet', async () => {
+    await openDoctor({ photo: at })
     await page.getByRole('button', { name: 'Add a doctor' }).click()
     await expect(field).toHaveCount(0)
+  })
+
+  test('can’t be added to a doctor who is withdrawn', async () => {
     await openDoctor({ isOffered: false })
     await expect(page.getByLabel('Offered')).toBeVisible()
     await expect(field).toHaveCount(0)

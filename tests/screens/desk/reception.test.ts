@@ -106,7 +106,7 @@ test.each([
   await expect(page.locator('section[data-kind]')).toContainText(told)
 })
 
-test('without a connection scans are stored, and sent in order once there is one; none twice', async () => {
+test('scans without a connection are stored, and each is sent once, in order, when it is back', async () => {
   await open()
   page.cut(RECEIVE)
   for (const code of [FIRST, SECOND, THIRD]) await scan(code)
@@ -169,12 +169,18 @@ test('a tube is rejected by F2, a number and Enter, after the consequences were 
   await expect(field()).toBeFocused()
 })
 
-test('at night the time of the message is shown; an only tube is not counted', async () => {
+test('the only tube of an order is shown as such', async () => {
   await open()
-  const only = { ...tube, of: 1, quietUntil: '2026-11-25T02:30:00.000Z' }
-  page.answer(RECEIVE, scanOf('accepted', { tube: only }))
+  page.answer(RECEIVE, scanOf('accepted', { tube: { ...tube, of: 1 } }))
   await scan(FIRST)
   await expect(page.getByText('EDTA. The only tube of order ORD-1.')).toBeVisible()
+})
+
+test('a rejection at night shows when the customer gets the message', async () => {
+  await open()
+  page.answer(RECEIVE, scanOf('accepted', { tube: { ...tube, quietUntil: '2026-11-25T02:30:00.000Z' } }))
+  await scan(FIRST)
+  await expect(page.locator('section[data-kind=accepted]')).toBeVisible()
   await field().press('F2')
   await expect(page.getByText(`Reason to reject ${formatTubeCode(FIRST)}`)).toBeVisible()
   await field().fill('2')
@@ -212,10 +218,14 @@ test('Escape closes the reasons, a refusal is shown, and the field has the focus
   await expect(page.getByText('Its report is there already.')).toHaveCount(0)
 })
 
-test('F4 undoes the last action; without one it shows that', async () => {
+test('F4 shows that there is nothing to undo', async () => {
   await open()
   await field().press('F4')
   await expect(page.getByText('There is nothing to undo.')).toBeVisible()
+})
+
+test('F4 undoes the last action', async () => {
+  await open()
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(FIRST)
   await expect(page.locator('section[data-kind]')).toContainText('Accepted')
@@ -228,12 +238,16 @@ test('F4 undoes the last action; without one it shows that', async () => {
   await expect(page.locator('aside ol li')).toContainText('undone')
 })
 
-test('a tube that is too old is accepted all the same by F6; others have no such button', async () => {
+test('an accepted tube has no button to accept it anyway', async () => {
   await open()
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(SECOND)
   await expect(page.locator('section[data-kind=accepted]')).toBeVisible()
   await expect(page.getByRole('button', { name: /Accept anyway/ })).toHaveCount(0)
+})
+
+test('F6 accepts a tube that is too old', async () => {
+  await open()
   page.answer(RECEIVE, scanOf('too-old', { tube: { ...tube, state: 'received', acceptedAt: null } }))
   await scan(FIRST)
   await expect(page.getByRole('button', { name: /Accept anyway/ })).toBeVisible()
@@ -314,7 +328,7 @@ test('without the permission to reject, no tube can be marked as lost', async ()
   await expect(page.getByRole('button', { name: formatTubeCode(FIRST) })).toHaveCount(0)
 })
 
-test('staff of one centre receive there; a centre that is not theirs any more is cleared', async () => {
+test('staff who left the centre that the browser remembers receive tubes at their new centre', async () => {
   page.storeElsewhere({ 'jaanch.deskCentre': 'GONE' })
   page.answer(/^\/api\/staff\/me/, JOSEPH)
   const centres = [{ code: 'AND', name: 'Andheri laboratory' }]

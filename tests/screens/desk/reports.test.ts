@@ -137,18 +137,27 @@ test('PDFs that are dropped beside the field are matched too, and the browser do
   expect(drag('drop', { items: [{ kind: 'string' }], files: [] })).toBe(false)
 })
 
-test('an order is chosen by hand; a refusal is shown at its file, which can be sent again', async () => {
+/** A report without a match, when attaching any report is refused. */
+async function openUnmatched() {
   const refusal = { success: false, code: 'INVALID', message: 'A report is a PDF file.', error: '' }
   arrange({ attached: () => Response.json(refusal, { status: 422 }) })
   page.answer(MATCH, { success: true, orders: [], matches: [null], leftOff: null })
   await page.goto('/desk/reports')
   await expect(page.getByText('Waiting for a report')).toBeVisible()
   await choose(pdf('scan.pdf'))
+}
+
+test('a report without a match requires that its order is chosen by hand', async () => {
+  await openUnmatched()
   await page.getByRole('button', { name: 'Attach 1 report' }).click()
   await expect(page.getByText('Choose the order first.')).toBeVisible()
   await page.getByLabel('Another order number or tube code').fill('ORD-9999-9999')
   await page.getByRole('button', { name: 'Find the order of scan.pdf' }).click()
   await expect(page.getByText('No order was found for “ORD-9999-9999”.')).toBeVisible()
+})
+
+test('a refused report shows the reason and can be sent again', async () => {
+  await openUnmatched()
   await page.getByLabel('Order', { exact: true }).selectOption('ORD-7K3M-0001, Asha Rao')
   await page.getByRole('button', { name: 'Attach 1 report' }).click()
   await expect(page.getByText('A report is a PDF file.')).toBeVisible()

@@ -58,17 +58,25 @@ test('the only passkey shows why it can’t be ended, and stays', async () => {
   await expect(page.getByText(/Your only passkey/)).toBeVisible()
 })
 
-test('a passkey is renamed in place; Escape keeps its name', async () => {
+/** Opens the field for the name of the passkey of Chrome on Android. */
+async function renamePasskey() {
   page.answer(ME, staff())
   page.answer(KEYS, { success: true, keys: [key('a', 'Chrome on Android', true)], app: null })
   page.answer(SESSIONS, { success: true, sessions: [] })
   await page.goto('/desk/your-sign-in')
-  const rename = page.getByRole('button', { name: 'Rename the passkey of Chrome on Android' })
-  await rename.click()
+  await page.getByRole('button', { name: 'Rename the passkey of Chrome on Android' }).click()
+}
+
+test('Escape keeps the name of a passkey', async () => {
+  await renamePasskey()
   await page.getByLabel('Name of the passkey').fill('Else')
   await page.getByLabel('Name of the passkey').press('Escape')
   await expect(page.getByLabel('Name of the passkey')).toHaveCount(0)
-  await rename.click()
+  await expect(page.getByRole('button', { name: 'Rename the passkey of Chrome on Android' })).toBeVisible()
+})
+
+test('a passkey is renamed in its place', async () => {
+  await renamePasskey()
   await page.getByLabel('Name of the passkey').fill('My own phone')
   page.answer(/^\/api\/staff\/keys\/a\/name/, { success: true })
   page.answer(/^\/api\/staff\/keys$/, { success: true, keys: [key('a', 'My own phone', true)], app: null })
@@ -78,15 +86,24 @@ test('a passkey is renamed in place; Escape keeps its name', async () => {
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ name: 'My own phone' })
 })
 
-test('an authenticator app shows since when it is there, and ends; without a passkey it shows why not', async () => {
+async function openWithApp() {
   const app = { createdAt: at, lastUsedAt: '2026-11-25T03:30:00.000Z' }
   page.answer(ME, staff())
   page.answer(KEYS, { success: true, keys: [], app })
   page.answer(SESSIONS, { success: true, sessions: [] })
   await page.goto('/desk/your-sign-in')
+  await expect(page.getByRole('heading', { name: 'Your authenticator app' })).toBeVisible()
+}
+
+test('an authenticator app shows when it was added and last used', async () => {
+  await openWithApp()
   await expect(
     page.getByText('Added 24 Nov 2026, 9:30 AM, a code last used 25 Nov 2026, 9:00 AM.'),
   ).toBeVisible()
+})
+
+test('ending an authenticator app without a passkey shows why that is refused', async () => {
+  await openWithApp()
   const why = 'This takes a passkey, and you have none.'
   page.answer(
     /^\/api\/staff\/codes\/end/,
@@ -95,13 +112,17 @@ test('an authenticator app shows since when it is there, and ends; without a pas
   )
   await page.getByRole('button', { name: 'End the app' }).click()
   await expect(page.getByText(why)).toBeVisible()
+})
+
+test('an authenticator app that is ended disappears', async () => {
+  await openWithApp()
   page.answer(/^\/api\/staff\/codes\/end/, { success: true })
   page.answer(KEYS, { success: true, keys: [key('a', 'Chrome on Android', true)], app: null })
   await page.getByRole('button', { name: 'End the app' }).click()
   await expect(page.getByRole('heading', { name: 'Your authenticator app' })).toHaveCount(0)
 })
 
-test('a session elsewhere is ended by one click; a failure is shown', async () => {
+test('a session on another device is ended by one click', async () => {
   const here = { id: 's', device: 'Chrome on Android', createdAt: at, isThis: true }
   const there = { id: 't', device: 'Firefox on Linux', createdAt: at, isThis: false }
   page.answer(ME, staff())
@@ -113,6 +134,11 @@ test('a session elsewhere is ended by one click; a failure is shown', async () =
   page.answer(/^\/api\/staff\/sessions$/, { success: true, sessions: [here] })
   await page.getByRole('button', { name: 'End the session on Firefox on Linux' }).click()
   await expect(page.getByText('Firefox on Linux')).toHaveCount(0)
+})
+
+test('passkeys that can’t be loaded show that the shop could not be reached', async () => {
+  page.answer(ME, staff())
+  page.answer(SESSIONS, { success: true, sessions: [] })
   page.cut(KEYS)
   await page.goto('/desk/your-sign-in')
   await expect(page.getByText('The shop could not be reached. Trying again...')).toBeVisible()

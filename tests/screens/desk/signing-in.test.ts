@@ -48,13 +48,18 @@ test('a number is the length of the list that it opens', async () => {
   await expect(row('Zainab Merchant')).toHaveCount(0)
 })
 
-test('a refused visit shows its reason and is deselected; only the collector on the screen is replaced', async () => {
+/** An unassigned and an assigned visit, both selected. */
+async function selectTwo() {
   await openBoard([
     visit('ORD-1', 'Zainab Merchant'),
     visit('ORD-2', 'Joseph Pinto', { collector: coming('Vijay More'), state: 'assigned' }),
   ])
   await row('Zainab Merchant').click()
   await row('Joseph Pinto').click()
+}
+
+test('a refused visit shows its reason and is deselected', async () => {
+  await selectTwo()
   await expect(page.getByText('1 is already assigned; this reassigns it')).toBeVisible()
   const outcomes = [
     { orderId: 'ORD-1', problem: 'It was cancelled.' },
@@ -65,6 +70,13 @@ test('a refused visit shows its reason and is deselected; only the collector on 
   await expect(page.getByText('ORD-1: It was cancelled.')).toBeVisible()
   await expect(row('Zainab Merchant')).not.toBeChecked()
   await expect(row('Joseph Pinto')).toBeChecked()
+})
+
+test('a reassignment names the collector whom the screen showed', async () => {
+  await selectTwo()
+  page.answer(ASSIGN, { success: true, isDone: true, outcomes: [] })
+  await page.getByRole('button', { name: /Imran Shaikh/ }).click()
+  await expect.poll(() => bodies().length).toBe(1)
   const [{ visits = [], isInstead } = {}] = bodies()
   expect(isInstead).toBeUndefined()
   expect(visits).toMatchObject([{ orderId: 'ORD-1' }, { orderId: 'ORD-2', seen: 'id of Vijay More' }])
