@@ -13,7 +13,6 @@ import { Refusal } from '#wire/errors.ts'
 import { order } from '#wire/orders/order.ts'
 import { audit } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
-import { lockAdditions } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import { lockOrder, toOrderView } from '../orders/read.ts'
@@ -63,7 +62,6 @@ export async function moveVisit(
       throw await orderChanged(tx, locked)
     }
 
-    await lockAdditions(tx, id)
     const now = shop.now()
     const visit = await readVisitStatus(tx, shop, locked)
     permit(actor, 'reschedule', locked, now, { visit })

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { orders, slots } from '#db/schema.ts'
+import { orders, slots, visits } from '#db/schema.ts'
 import { eraseCustomer } from '#domain/privacy/erase.ts'
 import { bookVisitForAdditions } from '#tests/helpers/additions.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** All transactions lock an order before its additions, and both before a slot: no deadlocks. */
+/** All transactions lock an order with its visit, then its additions, and all before a slot: no deadlocks. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database } = whole
@@ -67,10 +67,10 @@ test.each<[string, (visit: Visit) => Promise<unknown>]>([
   expect(free).toHaveLength(1)
 })
 
-test('a move that waits for an addition holds no slot', async () => {
-  const { api, params, added, seen } = await visitBehindAddition()
+test('a move that waits for its visit holds no slot', async () => {
+  const { api, params, order, added, seen } = await visitBehindAddition()
   const { free, waiting } = await db.transaction(async tx => {
-    await tx.select().from(orders).where(eq(orders.id, added._id)).for('update')
+    await tx.select().from(visits).where(eq(visits.id, order._id)).for('update')
     const waiting = api.rescheduleOrder({ params, body: NEW })
     await somebodyWaits()
     const free = await tx.select().from(slots).for('update', { skipLocked: true })
