@@ -132,7 +132,7 @@ test('the list has each file that a row refers to', () => {
   )
 })
 
-test('waiting jobs stay', async () => {
+test('jobs that wait in the restored copy are kept', async () => {
   const { rows } = await copy.pool.query(`select name, state from jobs.job`)
   expect(rows).toContainEqual({ name: 'notify-order', state: 'created' })
 })

@@ -86,7 +86,7 @@ test('a dry run shows old and new prices, added and withdrawn items, and changes
   expect(written.at(-1)?.actor).toBe('operator:Meera Das')
 })
 
-test('a file that is not there is a sentence', async () => {
+test('a missing file is reported in a sentence', async () => {
   expect(await run('catalogue import --tests no.csv --packages no.csv')).toMatchObject({
     exitCode: 1,
     err: "no.csv can't be used: there is no such file or folder.",

@@ -54,7 +54,7 @@ test('an empty file is a mistake, not a list without centres', async () => {
   expect(done.err).toContain('the file has no rows')
 })
 
-test('days and hours of opening are read, may be left out as before, and are refused when they make no sense', async () => {
+test('opening days and hours are optional, and refused if they are impossible', async () => {
   const write = (...lines: string[]) => writeFileSync(file, lines.join('\n'))
   write('code,name,city,address,hours,phone', 'A-1,One,Pune,1 Road,Daily,')
   expect((await run('centres import --file centres.csv --as asha')).exitCode).toBe(0)
@@ -73,7 +73,7 @@ test('days and hours of opening are read, may be left out as before, and are ref
   expect(err).toMatch(/closes.*must be after the hour of opening/)
 })
 
-test('a name that looks garbled is imported, and pointed out with its line', async () => {
+test('a name that looks garbled is imported, and its line is reported', async () => {
   writeFileSync(
     file,
     ['code,name,city,address,hours,phone', 'A-1,Rao â€“ Centre,Pune,1 Road,Daily,022 2345 6789'].join('\n'),

@@ -27,7 +27,7 @@ test('an event is a line of the log, at its own level, and a counter', async () 
   for (const event of Object.keys(EVENTS)) expect(metrics).toContain(`event="${event}"`)
 })
 
-test('messages are counted by how they went and what became of them', async () => {
+test('messages are counted by channel and outcome', async () => {
   const { record, registry } = eventsOf('a secret')
   record('message.sent', { channel: 'sms' })
   record('message.sent', { channel: 'sms' })

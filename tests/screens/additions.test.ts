@@ -38,7 +38,7 @@ async function chooseAnother(...test: Parameters<typeof choose>) {
   await choose(...test)
 }
 
-test('a test is found, its fasting is shown before, and one click adds it for payment at the visit', async () => {
+test('a test that is found shows its fasting, and one click adds it for payment at the visit', async () => {
   const { order, seen } = await adding()
   await expect(dialog).toContainText(formatDay(order.collectionDetails.date))
   await expect(dialog.getByRole('button', { name: 'Please choose a test' })).toBeDisabled()
@@ -239,7 +239,7 @@ test('what a booked check-up contains is shown before the click, and can be remo
   await expect(dialog).not.toContainText('is already part of')
 })
 
-test('with several people it names the person who has it', async () => {
+test('with several people, a test that is booked already names its person', async () => {
   const [one] = OF_TWO?.items ?? []
   if (!one) throw new Error('Nobody is examined.')
   const items = [one, { ...SENIOR, patient: 1 }]
@@ -287,7 +287,7 @@ test('of two chosen tests, the one that the other contains is pointed out', asyn
   await expect(dialog.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(1)
 })
 
-test('paid online the click leads to the provider, and until it is paid the visit shows that it is waiting', async () => {
+test('an addition to be paid online leads to the provider, and its visit shows that it waits for the payment', async () => {
   const { order, seen } = await adding({ details: AT_TEN }, payOnline)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   await expect(dialog.getByRole('radio', { name: 'Online now' })).toBeChecked()
@@ -336,7 +336,7 @@ test('a cancelled visit still shows what was added to it, with the refund of wha
   await expect(main).not.toContainText('Total')
 })
 
-test('its confirmation names the visit that it belongs to, and books no second one', async () => {
+test('the confirmation of an addition names its visit, and books no second visit', async () => {
   const { customer, order } = await adding()
   const params = { id: order.orderId }
   const body = { items: [{ id: 'HB' }], totalAmount: 99, paymentMethod: 'ONLINE' as const }
@@ -388,7 +388,7 @@ test('cancelling the visit shows the refund of each order, and cancels the addit
   expect(await seen()).toMatchObject({ status: 'cancelled', additions: [{ status: 'cancelled' }] })
 })
 
-test('in the last two hours the page no longer offers it', async () => {
+test('in the last two hours before a visit the page offers no additions', async () => {
   const customer = await signedIn()
   const order = await payOnCollection(customer, await place(customer))
   const begins = startOfIndianDay(order.collectionDetails.date).getTime() + 9 * HOUR_MS

@@ -139,7 +139,7 @@ describe('six digits', () => {
     await expect(main.getByRole('alert')).toContainText('Please select both date and time slot.')
   })
 
-  test('of a place far from our cities offer the telephone, and no centre', async () => {
+  test('show only the telephone for a place far from our cities', async () => {
     await goToAddress()
     await pin.fill('793001')
     await expect(main).toContainText('We do not come to 793001 yet.')
@@ -181,7 +181,7 @@ describe('six digits', () => {
 })
 
 describe('the next booking', () => {
-  test('has person, address and the earliest time chosen: a press books it', async () => {
+  test('has person, address and the earliest time chosen, and one click books it', async () => {
     const customer = await bookedBefore({ parts: OTHERS })
     await page.goto('/checkout')
     await expect(page.getByText('Same address as last time.')).toBeVisible()

@@ -346,7 +346,7 @@ describe('messages by WhatsApp', () => {
   })
 })
 
-test('for another person it asks for the contact at the door: a number, a name and their agreement', async () => {
+test('a booking for another person asks who is at the door: their number, name and agreement', async () => {
   const { api } = await goToPatient()
   const door = page.getByRole('group', { name: 'Who answers at the door?' })
   await page.getByRole('button', { name: 'Someone new' }).click()
@@ -514,7 +514,7 @@ describe('who it is for', () => {
     await expect(title('Where should we come?')).toBeVisible()
   })
 
-  test('without a consent, whom each test is for can still be chosen', async () => {
+  test('the patients of each test can be chosen before a consent is given', async () => {
     await goWithParent()
     await page.getByRole('checkbox', { name: /^The patient knows/ }).click()
     const tsh = page.getByRole('group', { name: /^TSH/ }).getByRole('checkbox', { name: 'Kamala Rao' })
@@ -524,7 +524,7 @@ describe('who it is for', () => {
     await expect(tsh).toBeChecked()
   })
 
-  test('the error about a person without a test is where the focus then is', async () => {
+  test('the error about a person without a test gets the focus', async () => {
     await goWithParent()
     await next.click()
     await expect(page.locator('[data-problem]')).toBeFocused()

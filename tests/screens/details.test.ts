@@ -46,7 +46,7 @@ describe('a page of details', () => {
   })
 
   // P2-111
-  test('names the centre in the chosen city, also of a test that is done at home too', async () => {
+  test('names the centre in the chosen city, even for a test that can be done at home', async () => {
     await page.goto('/lab-tests/XRCPA')
     await expect(price.getByText('Sample Centre, Mumbai')).toBeVisible()
     await page.getByRole('combobox', { name: 'City' }).selectOption('Pune')
@@ -76,7 +76,7 @@ describe('a page of details', () => {
     expect(page.facts()).toMatchObject({ 'Next visit in Pune, 7 AM': 'Tomorrow' })
   })
 
-  test('says so when the hours of the chosen city do not load, until those of another one do', async () => {
+  test('shows that the hours of the chosen city did not load, until another city’s hours do', async () => {
     page.cut(/^\/api\/slots/)
     await page.goto('/lab-tests/FBS')
     await page.getByRole('combobox', { name: 'City' }).selectOption('Mumbai')

@@ -114,7 +114,7 @@ test('a list masks phones unless full numbers are requested, and finds people by
   expect(await list('--phone 9811122233 --full')).toMatchObject([{ phone: '9811122233' }])
 })
 
-test('a list is filtered by status, city and day, and shows when there is more', async () => {
+test('a list is filtered by status, city and day, and shows whether there are more orders', async () => {
   const { order } = await newOrder(whole, { shippingAddress: { address: '1 Lake View', city: 'Pune' } })
   await newOrder(whole, { shippingAddress: { address: '2 Lake View', city: 'Pune' } })
   const { date } = order.collectionDetails

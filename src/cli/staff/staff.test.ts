@@ -18,7 +18,7 @@ test('staff add prints a working link, and staff list marks people without a pas
   expect((await run('staff list')).out).toMatch(/Meera Iyer\s+owner\s+0/)
 })
 
-test('a name is there once, in whatever letters, and a role and centre must be', async () => {
+test('a person is added only with a new name, and with a role and centre that exist', async () => {
   await json('staff add --role reception,technician', 'Asha Rao')
   expect(await run('staff add --role owner', 'asha rao')).toMatchObject({ exitCode: 1 })
   expect(await run('staff add --role king', 'Somebody')).toMatchObject({ exitCode: 2 })
@@ -32,7 +32,7 @@ test('a name is there once, in whatever letters, and a role and centre must be',
   ])
 })
 
-test('a new link ends the one before, and who left has none', async () => {
+test('a new link ends the previous link, and a person who left gets no link', async () => {
   const { link } = (await json('staff add --role owner', 'Irfan')) as { link: string }
   const second = (await json('staff invite Irfan')) as { link: string }
   const start = (given: string) =>

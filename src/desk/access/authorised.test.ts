@@ -46,7 +46,7 @@ test('every address of the staff, the desk and the collectors declares the permi
   for (const { path } of GUARDED_CALLS) expect(path).toMatch(/^\/api\/(staff|desk|collector)\//)
 })
 
-test('only calls before there is a session require none', () => {
+test('only the calls that sign staff in require no session', () => {
   const open = GUARDED_CALLS.filter(({ needed }) => needed === 'public').map(({ path }) => path)
   expect(open).toEqual([
     '/api/staff/enrolment/options',

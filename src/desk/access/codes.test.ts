@@ -76,7 +76,7 @@ test('the secret is stored unreadable', async () => {
   expect(stored?.secret).toHaveLength(48)
 })
 
-test('each view of a link makes a new secret and voids the previous one', async () => {
+test('each view of a link creates a new secret and ends the previous secret', async () => {
   const { name, invite } = await joining(true)
   const seen = await deskBrowser(whole).api.startStaffCodes({ body: { invite } })
   const { api } = deskBrowser(whole)
@@ -106,7 +106,7 @@ test('signing in again in the same browser ends the session before it', async ()
   expect((await meera.api.getStaffSelf()).staff.id).toBe(meera.id)
 })
 
-test('a person without that permission adds no app, and the link stays valid', async () => {
+test('a person who is not allowed codes can’t add an app, and the link stays valid', async () => {
   const { invite } = await joining(false)
   const { api } = deskBrowser(whole)
   const body = { invite, code: '123456' }
@@ -124,7 +124,7 @@ test('a first code that is wrong adds nothing', async () => {
   expect(await db.$count(staffSessions, eq(staffSessions.staffId, id))).toBe(0)
 })
 
-test('of two first codes at once one adds the app', async () => {
+test('of two first codes sent at the same time, only one adds the app', async () => {
   const { id, invite } = await joining(true)
   const { secret } = await deskBrowser(whole).api.startStaffCodes({ body: { invite } })
   const right = codeAt(secret, shop.now())
@@ -148,7 +148,7 @@ test('a wrong code, an old one, another person’s and an unknown name are refus
   expect(new Set(refusals.map(({ message }) => message)).size).toBe(1)
 })
 
-test('a code is good once, also for two at the same time, and none before it afterwards', async () => {
+test('a code signs in once, and earlier codes are refused after it', async () => {
   const meera = await withApp()
   const [before, code] = [meera.code(-1), meera.code()]
   const both = await Promise.allSettled([signIn(meera.name, code), signIn(meera.name, code)])
@@ -167,7 +167,7 @@ test('the code that added the app signs no one in', async () => {
   expect(await refusalOf(signIn(name, code))).toMatchObject(REFUSED)
 })
 
-test('of two people of one name each signs in by their own code', async () => {
+test('two people with the same name each sign in by their own code', async () => {
   toTheHour()
   const one = await withApp()
   people -= 1
@@ -231,7 +231,7 @@ test('a code confirms no action: without a passkey the call is refused', async (
     expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
 })
 
-test('a lost device ends the app and its sessions, as leaving does', async () => {
+test('reporting a lost device ends the app and its sessions, and so does leaving', async () => {
   const [meera, vijay] = [await withApp(), await withApp()]
   await inviteStaff(shop, { name: meera.name, actor, isLost: true })
   await endStaffAccess(shop, { name: vijay.name, actor })

@@ -101,7 +101,7 @@ test('the photograph of another collector replaces the previous one', async () =
   expect((await open(before, token)).status).toBe(404)
 })
 
-test('two people who replace it at once: one is refused, and one file is left', async () => {
+test('of two people who replace a photograph at the same time, one is refused and one file is left', async () => {
   const { id, photo } = await withPhoto()
   const both = [give(id, await aPicture(), photo, nandini), give(id, await aPicture(), photo, farida)]
   const done = await Promise.allSettled(both)
@@ -130,7 +130,7 @@ test('a removed photograph is gone from the visit, and so is its file', async ()
   expect(await isStored(photo)).toBe(false)
 })
 
-test('a person who leaves, or is no collector any more, loses the photograph', async () => {
+test('the photograph of a person who leaves or stops being a collector is deleted', async () => {
   const leaves = await withPhoto()
   await confirmed(nandini.key, stepUp =>
     nandini.api.endStaff({ params: { id: leaves.id }, body: { stepUp } }),
@@ -147,7 +147,7 @@ test('a person who leaves, or is no collector any more, loses the photograph', a
   expect([await isStored(leaves.photo), await isStored(changes.photo)]).toEqual([false, false])
 })
 
-test('only the staff’s managers give photographs, only to collectors, with their passkey', async () => {
+test('only managers of the staff add photographs, only of collectors, and with a passkey', async () => {
   const { id, photo } = await withPhoto()
   expect((await pictureOf(id)).length).toBeGreaterThan(0)
   const without = nandini.api.saveStaffPhoto({ params: { id }, body: { seen: photo, photo: null } })

@@ -61,7 +61,7 @@ test('a desk in use is not locked', async () => {
   }
 })
 
-test('a touch of the key opens it, where it was', async () => {
+test('a passkey unlocks the desk at the page that was open', async () => {
   const meera = await person('coordinator')
   const page = await pageOf(meera)
   later(11)
@@ -71,7 +71,7 @@ test('a touch of the key opens it, where it was', async () => {
   await page.touch()
 })
 
-test('another person’s key does not open it, nor a confirmation of something else', async () => {
+test('the desk is not unlocked by another person’s passkey or by a confirmation of an action', async () => {
   const [meera, vijay] = [await person('coordinator'), await person('owner')]
   const page = await pageOf(meera)
   const other = await pageOf(vijay)
@@ -86,7 +86,7 @@ test('another person’s key does not open it, nor a confirmation of something e
   expect(await refusalOf(page.touch())).toMatchObject(LOCKED)
 })
 
-test('it is locked by hand at once, and can be left while it is locked', async () => {
+test('staff can lock the desk at once, and sign out while it is locked', async () => {
   const page = await pageOf(await person('coordinator'))
   await page.api.lockStaffSession()
   expect(await refusalOf(page.touch())).toMatchObject({
@@ -104,13 +104,13 @@ test('a lock ends no other session of the person', async () => {
   await other.touch()
 })
 
-test('a collector’s phone locks itself, not by the desk’s lock', async () => {
+test('the lock of the desk does not apply to a collector’s phone', async () => {
   const { api } = await pageOf(await person('collector'))
   later(60)
   expect((await api.getStaffSelf()).staff.lockAfter).toBeNull()
 })
 
-test('the collector’s calls are locked together with the desk, but not in the session of a phone, where the desk’s are', async () => {
+test('a locked desk refuses collectors’ calls too, and a phone’s session accepts only those', async () => {
   const { key, api } = await person('coordinator', 'collector')
   const phone = deskBrowser(whole)
   const response = key.get(passkeyOptions(await phone.api.startStaffSignIn()))

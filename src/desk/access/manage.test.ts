@@ -72,7 +72,7 @@ test('every change requires a passkey, for exactly that change', async () => {
   expect(await listed(owner, asha.id)).toMatchObject({ grants: [everywhere('reception')] })
 })
 
-test('roles that are given or ended hold at once, and stand in the audit as before and after', async () => {
+test('a change of roles applies at once, and the audit has the roles before and after', async () => {
   const asha = await person('reception')
   await change(owner, asha.id, { grants: [everywhere('manager')], phone: '9876543210' })
   const { staff } = await asha.api.getStaffSelf()
@@ -134,7 +134,7 @@ test('saving a person unchanged changes nothing', async () => {
   expect(await listed(owner, asha.id)).toEqual(saved)
 })
 
-test('one press ends a leaver’s sessions, keys and roles, and their visits to come are free', async () => {
+test('ending a person’s access ends their sessions, keys and roles, and unassigns their coming visits', async () => {
   const [imran, coordinator] = [await person('collector'), await person('coordinator')]
   const date = addDays(indianDate(shop.now()), 2)
   const { order, api } = await newOrder(whole, { details: { date } })
@@ -153,7 +153,7 @@ test('one press ends a leaver’s sessions, keys and roles, and their visits to 
   expect(await refusalOf(end(owner, imran.id))).toMatchObject({ status: 404 })
 })
 
-test('a lost phone: all keys and sessions end, and the link is for another key', async () => {
+test('reporting a lost phone ends all keys and sessions, and returns a link for a new key', async () => {
   const asha = await person('reception')
   const { link, endedKeys } = await confirmed(owner.key, stepUp =>
     owner.api.inviteStaff({ params: { id: asha.id }, body: { isLost: true, stepUp } }),

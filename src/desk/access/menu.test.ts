@@ -49,7 +49,7 @@ const known = GUARDED_CALLS.map(
 )
 const withMethod = (call: string) => (call.startsWith('/') ? `GET ${call}` : call)
 
-test('what pages ask first are calls of the contract', () => {
+test('the first calls of each page are in the contract', () => {
   const calls = Object.values(firstCalls(CENTRE)).flat()
   const unknown = calls.filter(call => !known.some(path => path.test(withMethod(call).split('?')[0] ?? '')))
   expect(unknown).toEqual([])
@@ -74,8 +74,10 @@ async function openAll(grant: Grant): Promise<void> {
     }
 }
 
-test.each(ROLE_NAMES)('every page that %s is shown answers them', role => openAll({ role, centre: null }))
+test.each(ROLE_NAMES)('%s may make the first calls of every page in their menu', role =>
+  openAll({ role, centre: null }),
+)
 
-test.each(ROLE_NAMES)('every page that %s of one centre is shown answers them', role =>
+test.each(ROLE_NAMES)('%s of one centre may make the first calls of every page in their menu', role =>
   openAll({ role, centre: CENTRE }),
 )

@@ -50,7 +50,7 @@ async function addApp({ name }: Person) {
   return { ...browser, secret }
 }
 
-test('a key is called what its owner calls it, and the record has both names', async () => {
+test('a key is renamed by its owner, and the audit has both names', async () => {
   const meera = await newPerson()
   const before = await keyOf(meera)
   const rename = (id: string, name: string) => meera.api.renameStaffKey({ params: { id }, body: { name } })
@@ -106,7 +106,7 @@ test('an authenticator app ends with the sessions that its codes opened, and no 
   expect(await refusalOf(again)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
-test('of two who end the app at once one does', async () => {
+test('of two calls that end an app at the same time, only one succeeds', async () => {
   const meera = await newPerson()
   await addApp(meera)
   const both = [1, 2].map(() => confirmed(meera.key, stepUp => meera.api.endStaffApp({ body: { stepUp } })))

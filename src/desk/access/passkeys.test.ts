@@ -48,7 +48,7 @@ test('a link adds a passkey, signs in by it, and brings eight recovery codes', a
   expect((await again.api.getStaffSelf()).staff.id).toBe(meera.id)
 })
 
-test('the cookie is for this host alone, and no script reads it', async () => {
+test('the cookie of the staff is for this host only, and scripts can’t read it', async () => {
   const { api, invite } = await invited()
   const response = newAuthenticator().create(
     passkeyOptions(await api.startStaffEnrolment({ body: { invite } })),
@@ -64,7 +64,7 @@ test('the cookie is for this host alone, and no script reads it', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a link works once, also for two at the same time', async () => {
+test('a link works once, even if it is used twice at the same time', async () => {
   const { api, invite, staff } = await invited()
   const [one, two] = [newAuthenticator(), newAuthenticator()]
   const responses = [
@@ -186,7 +186,7 @@ test('guessing is limited for a network address, at once as well as in turn', as
   expect(codes.filter(code => code === 'TOO_MANY')).toHaveLength(5)
 })
 
-test('requests and wrong answers behind one address keep no key and no recovery code out, and store nothing', async () => {
+test('wrong sign-ins from one address don’t block a valid key or recovery code there, and store nothing', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   setClock(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
   const { api } = deskBrowser(whole)
@@ -207,7 +207,7 @@ test('requests and wrong answers behind one address keep no key and no recovery 
   expect(await api.recoverStaff({ body: { code } })).toMatchObject({ invite: expect.any(String) })
 })
 
-test('requests to confirm are counted for a person, and never for the address', async () => {
+test('confirmations are limited for each person, and not for the address', async () => {
   setClock(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
   const [meera, asha] = [
     await newStaff(whole, nextName(), 'owner'),
@@ -228,7 +228,7 @@ test('requests to confirm are counted for a person, and never for the address', 
   })
 })
 
-test('of two that answer one request to sign in at once, one has a session', async () => {
+test('of two answers to one sign-in challenge at the same time, one gets a session', async () => {
   const { key } = await newStaff(whole, nextName(), 'owner')
   const response = key.get(passkeyOptions(await deskBrowser(whole).api.startStaffSignIn()))
   const done = await Promise.allSettled(

@@ -86,7 +86,7 @@ test('erasing a person a second time changes nothing', async () => {
   expect(await preview(phone)).toMatchObject({ erasure: { hadAccount: false } })
 })
 
-test('the confirmation for one person erases no other', async () => {
+test('a confirmation for one person can’t erase another person', async () => {
   const [one, other] = [await withOrder('cancelled', false), await withOrder('cancelled', false)]
   const { answer } = await refusalOf(owner.api.erasePerson({ body: { phone: one.phone } }))
   const assertion = owner.key.get(answer.confirmation as { challenge: string })
@@ -146,7 +146,7 @@ test('an owner of one centre can neither erase nor export a person’s data', as
   expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
 })
 
-test('each number without an account that is tried is recorded, masked, and so many are refused', async () => {
+test('each number without an account is audited, masked, and further numbers are refused above a limit', async () => {
   // At the start of an hour, which is what counts.
   whole.setClock(new Date((Math.floor(whole.shop.now().getTime() / HOUR_MS) + 1) * HOUR_MS))
   const tara = await newStaff(whole, 'Tara Menon', 'owner')

@@ -51,7 +51,7 @@ test('a recovery code, however it is typed, lets one add a key, and works once',
   )
 })
 
-test('each key brings new codes, as an answer may be lost: eight are good, those printed before are not', async () => {
+test('each new key replaces the eight recovery codes', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   const invites = [await anotherLink(meera.name), await anotherLink(meera.name)]
   expect(await refusalOf(enrolBy(newAuthenticator(), invites[0] ?? ''))).toMatchObject(REFUSED)
@@ -72,7 +72,7 @@ test('two keys added at the same time leave eight codes', async () => {
   expect(await codes).toHaveLength(8)
 })
 
-test('a code signs its person out everywhere, and the key that it brings ends those before', async () => {
+test('a recovery code signs its person out everywhere, and the key added with it replaces the earlier keys', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   const { invite } = await recoverBy(meera.recoveryCodes)
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject(SIGN_IN)
@@ -90,7 +90,7 @@ test('a code signs its person out everywhere, and the key that it brings ends th
   ])
 })
 
-test('another link ends no key', async () => {
+test('a second link ends no key', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   const key = newAuthenticator()
   expect(await enrolBy(key, await anotherLink(meera.name))).toMatchObject({ endedKeys: 0 })

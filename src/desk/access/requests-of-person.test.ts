@@ -15,7 +15,7 @@ const looked = async (body: Asked) =>
     .filter(({ action }) => action !== 'audit.read')
     .map(({ action, subject, staff }) => [action, subject, staff])
 
-test('a number finds who looked at each request that has it, at its file too, and at no other’s', async () => {
+test('a phone number finds who viewed the requests with that number and their files, and no others', async () => {
   const mobile = phone()
   const meera = await person('coordinator')
   const ids = [await nursing('Asha One', mobile), await offer('Asha Two', mobile)]
@@ -29,7 +29,7 @@ test('a number finds who looked at each request that has it, at its file too, an
   ])
 })
 
-test('all of a customer has the requests of their number as well', async () => {
+test('the audit of a customer includes views of requests with their number', async () => {
   const { order, customer } = await newOrder(whole)
   const meera = await person('reception')
   await shown(meera, await nursing('Tara Rao', customer.phone ?? ''))

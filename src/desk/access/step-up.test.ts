@@ -62,14 +62,14 @@ test('an action passes with its own confirmation, once', async () => {
   await expect(confirm(nandini, action(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
-test('of two that come with the same confirmation at once, one passes', async () => {
+test('of two actions with the same confirmation at the same time, one passes', async () => {
   const nandini = await owner()
   const assertion = nandini.key.get(await challengeFor(nandini, action(100)))
   const done = await Promise.allSettled([1, 2, 3].map(() => confirm(nandini, action(100), assertion)))
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
-test('the confirmation of one action is not good for another, and used up by the try', async () => {
+test('a confirmation is refused for another action, and can’t be used after that', async () => {
   const nandini = await owner()
   const assertion = nandini.key.get(await challengeFor(nandini, action(100)))
   await expect(confirm(nandini, action(10_000), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
@@ -150,7 +150,7 @@ test('a key that is added in the same browser replaces its session', async () =>
   expect(sessions.map(({ isThis }) => isThis)).toEqual([true])
 })
 
-test('an own key ends with the sessions that it opened, but never the only one', async () => {
+test('staff can end a key of their own and its sessions, but not their only key', async () => {
   const nandini = await owner()
   const [{ id = '' } = {}] = (await nandini.api.listStaffKeys()).keys
   const end = (key: string) =>
@@ -175,7 +175,7 @@ test('an own key ends with the sessions that it opened, but never the only one',
   expect(await db.select().from(passkeys).where(eq(passkeys.id, his))).toHaveLength(1)
 })
 
-test('two who end the last two keys at once leave one', async () => {
+test('ending the last two keys at the same time leaves one key', async () => {
   const nandini = await owner()
   const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
   const phone = newAuthenticator()

@@ -77,7 +77,7 @@ test('an export is confirmed by a key, audited, and adds up', async () => {
   )
 })
 
-test('of an empty month there is no export', async () => {
+test('a month without documents has no export', async () => {
   expect(await refusalOf(exported('gstr1', '2025-01'))).toMatchObject({ status: 404 })
 })
 
@@ -90,7 +90,7 @@ test('an export contains no cell that a spreadsheet would run as a formula', asy
   await rename('=1+1', number)
 })
 
-test('a confirmation is for one month and one kind alone', async () => {
+test('a confirmation of an export is valid for one month and one kind', async () => {
   let challenge: { challenge: string } | undefined
   await farida.api.exportAccounting({ body: { month, what: 'gstr1' } }).catch(error => {
     challenge = error.answer.confirmation
@@ -197,7 +197,7 @@ test('a payment in two settlement reports is listed in the later report as settl
   expect(await lineOf(first.id, 'matched')).toMatchObject([{ reference }])
 })
 
-test('what no report has is listed as far as the reports reach', async () => {
+test('payments that no report has are listed up to the last day of the reports', async () => {
   const early = await paidOnline('2026-11-20T10:00:00+05:30')
   const late = await paidOnline('2026-11-24T12:00:00+05:30')
   const listed = async () =>
@@ -234,7 +234,7 @@ test('an owner sees the reports and adds none', async () => {
   expect(settlements.map(({ name }) => name)).not.toContain('a.csv')
 })
 
-test('a report larger than other calls is taken, and nothing follows from it by itself', async () => {
+test('a report may be larger than other calls, and changes no payment', async () => {
   const { reference, payment } = await paidOnline(undefined, 'pending')
   const many = Array.from({ length: 2000 }, (_, at) => line('PAYMENT', `MANY-${at}`, '1.00'))
   const { id } = await add(report(line('PAYMENT', reference, '249.00'), ...many))
@@ -247,7 +247,7 @@ test('a report larger than other calls is taken, and nothing follows from it by 
   expect(still?.state).toBe('pending')
 })
 
-test('the books are the whole company’s: a role for one centre opens none', async () => {
+test('a role for one centre can’t read the accounts of the company', async () => {
   await db.insert(centres).values({ ...A_CENTRE, position: 0, code: 'BOOK-1', name: 'Bandra' })
   const { api } = await newStaff(whole, 'Only here', { role: 'accounts', centre: 'BOOK-1' })
   const calls = [

@@ -111,7 +111,7 @@ test('the note is the approver’s, and the refund is recorded as due, not as re
   )
 })
 
-test('up to the limit one person gives back alone, for what they were shown', async () => {
+test('up to the limit one person refunds alone the amount that was shown', async () => {
   const cancelled = await paid({ ...TWO, items: TWO.items.slice(1), totalAmount: 99 })
   await collectSample(shop, cancelled.order._id)
   const small = { id: cancelled.order.orderId }
@@ -200,7 +200,7 @@ test('an approval requires a passkey, for exactly that refund', async () => {
   expect(await refundsOf(order)).toEqual([])
 })
 
-test('of two who agree at once, one makes the refund', async () => {
+test('of two people who approve at the same time, one makes the refund', async () => {
   const { params, order } = await taken()
   await ask(params)
   const id = await idOf(params)
@@ -244,7 +244,7 @@ test('a request that was declined or withdrawn, or is two days old, moves no mon
   expect(await refundsOf(order)).toEqual([])
 })
 
-test('another sum than both saw is not given back', async () => {
+test('a refund whose amount has changed since the request is not made', async () => {
   const { params, order } = await taken()
   await ask(params)
   const id = await idOf(params)

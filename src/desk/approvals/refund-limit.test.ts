@@ -90,7 +90,7 @@ test('of an order and its addition refunded at the same time, one requires a sec
   )
 })
 
-test('cash that waits to be handed back counts once, and is announced to the customer when it is', async () => {
+test('cash that waits to be handed back counts once, and the customer gets a message when it is handed back', async () => {
   const { params, order } = await paidAtCounter()
   await cancel(params, 249)
   expect(await refundsOf(order)).toMatchObject([{ amount: 24_900, state: 'pending' }])

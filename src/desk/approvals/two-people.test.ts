@@ -155,7 +155,7 @@ test('a refund requested after signing in by a code requires two other people, i
   expect(await refundsOf(other)).toEqual([])
 })
 
-test('of two who agree first at once, one is the first', async () => {
+test('of two people who approve first at the same time, both count or one has to approve again', async () => {
   const actor = { kind: 'command-line', name: 'asha' } as const
   const grants = [{ role: 'reception' as const, centre: null }]
   const { link } = await addStaff(shop, { name: 'Hema Iyer', mayUseCodes: true, grants, actor })

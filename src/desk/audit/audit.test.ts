@@ -34,7 +34,7 @@ const write = (act: Partial<AuditEntry>) =>
     ...act,
   })
 
-test('looking at a day is written down with who, their session and address, and what', async () => {
+test('viewing a day is audited with the person, their session, their address and the day', async () => {
   const meera = await person('coordinator')
   await meera.api.getDeskBoard(BOARD)
   const { sessions } = await meera.api.listStaffSessions()
@@ -49,7 +49,7 @@ test('looking at a day is written down with who, their session and address, and 
   ])
 })
 
-test('a screen that refreshes itself is one reading for ten minutes, and another for the next', async () => {
+test('a page that refreshes itself is audited as one view for each ten minutes', async () => {
   const meera = await person('coordinator')
   await meera.api.getDeskBoard(BOARD)
   later(9)
@@ -110,7 +110,7 @@ test('no row of the audit can be changed or deleted over the shop’s own connec
   ])
 })
 
-test('what lets the deletion after its years through ends with its transaction', async () => {
+test('the permission to delete old audit rows ends with its transaction', async () => {
   await write({ action: 'order.moved' })
   await inTransaction(db, async tx => {
     await tx.execute(sql`select set_config('jaanch.deletes_audit', 'after its years', true)`)
@@ -186,7 +186,7 @@ test('a manager of one centre sees entries about its orders, and none of other c
   expect(await asked(theirs.order.orderId)).toMatchObject({ status: 404, message: unknown.message })
 })
 
-test('a manager of one centre chooses among who acts there or everywhere, not who left or acts elsewhere', async () => {
+test('a manager of one centre can filter by the staff of that centre and of all centres, and no others', async () => {
   if (!one || !other) throw new Error('two centres are needed')
   const manager = await person({ role: 'manager', centre: one.code })
   const [here, everywhere] = [

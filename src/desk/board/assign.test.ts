@@ -137,7 +137,7 @@ test('two collectors of one name are distinguished by a number, and each gets th
   ])
 })
 
-test('a caller to whom none of the visits is open does not learn who collects', async () => {
+test('a caller who may open none of the visits does not learn who collects', async () => {
   before('2026-12-08')
   await db.insert(centres).values({ ...A_CENTRE, code: 'NAMES-1', name: 'Names', position: 0 })
   const own = await person({ role: 'manager', centre: 'NAMES-1' })
@@ -164,7 +164,7 @@ test('an assignment is undone, unless another collector was assigned meanwhile',
   expect((await boardOf(meera, '2026-12-07')).visits).toMatchObject([{ collector: null, state: 'booked' }])
 })
 
-test('either all of the visits are assigned or none, and each refused one has a reason', async () => {
+test('either all visits are assigned or none, and each refused visit has a reason', async () => {
   before('2026-11-29')
   const meera = await person('coordinator')
   const [one, two] = [await confirmed('2026-11-29'), await confirmed('2026-11-29')]
@@ -183,7 +183,7 @@ test('either all of the visits are assigned or none, and each refused one has a 
   expect((await boardOf(meera, '2026-11-29')).visits).toMatchObject([{ collector: IMRAN }])
 })
 
-test('a visit named twice, and one event for two visits, are refused whole', async () => {
+test('a call that names a visit twice, or one event for two visits, is refused', async () => {
   before('2026-12-10')
   const meera = await person('coordinator')
   const [one, two] = [await confirmed('2026-12-10'), await confirmed('2026-12-10')]

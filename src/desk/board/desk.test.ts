@@ -63,7 +63,7 @@ test('a visit shows the people who are still to be tested: a patient whose tests
   ])
 })
 
-test('a visit has when its state began, and is late after more than an hour at the door', async () => {
+test('a visit shows when its state began, and is late after an hour at the door', async () => {
   before('2026-11-26')
   const { id: orderId } = await confirmed('2026-11-26')
   const other = await confirmed('2026-11-26')
@@ -105,7 +105,7 @@ test('reception sees the board and cannot assign', async () => {
   })
 })
 
-test('a collector sees no board', async () => {
+test('a collector can’t read the board', async () => {
   const collector = await person('collector')
   expect(await refusalOf(boardOf(collector, '2026-11-30'))).toMatchObject({ status: 403 })
 })

@@ -104,7 +104,7 @@ test('refunded cash is deducted from the person who pays it out', async () => {
   expect(await heldOf(manager)).toMatchObject({ amount: -249, receipts: 1 })
 })
 
-test('a hand-over that is sent twice is made once, and can be taken back', async () => {
+test('a handover that is sent twice is recorded once, and can be withdrawn', async () => {
   const imran = await person('collector')
   await paidTo(actorOf(imran))
   const id = randomUUID()
@@ -166,7 +166,7 @@ test('a count with a difference that is sent again requires no second passkey', 
   expect((await farida.api.listHandovers({})).handovers[0]).toMatchObject({ id: body.id, counted: 240 })
 })
 
-test('the database itself refuses a hand-over that its own hander has counted', async () => {
+test('the database refuses a handover counted by the person who handed it over', async () => {
   const imran = await person('collector')
   const now = shop.now()
   const own = { id: randomUUID(), staffId: imran.id, day: '2026-11-24', expected: 1, handedAt: now }

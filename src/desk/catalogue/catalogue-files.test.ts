@@ -98,7 +98,7 @@ test('an import is confirmed with a passkey, as it was previewed', async () => {
   expect(await priceNow()).toBe(before - 1)
 })
 
-test('files other than those previewed, or twice, are refused', async () => {
+test('files that were not previewed, or were already imported, are refused', async () => {
   const files = await filesWith(232)
   const { seen } = await preview(files)
   const other = await filesWith(1)
@@ -168,7 +168,7 @@ test('the current files can be imported again, and then change nothing', async (
   expect(await refusalOf(reception.api.getCatalogueFiles())).toMatchObject({ status: 403 })
 })
 
-test('no formula is read from a file, and none that is stored is saved as one', async () => {
+test('formulas in a file are refused, and stored text is never saved as a formula', async () => {
   const [files, link] = [await filesWith(236), '=HYPERLINK("https://evil.example";"Open")']
   const quoted = `"${link.replaceAll('"', '""')}"`
   const tests = files.tests.replace('Complete Blood Count (CBC)', quoted)
@@ -248,7 +248,7 @@ test('a mistake in a file of centres is reported with its line', async () => {
   )
 })
 
-test('a file of lab tests alone is refused', async () => {
+test('a file of lab tests without the file of packages is refused', async () => {
   const { tests } = await vijay.api.getCatalogueFiles()
   expect(await refusalOf(vijay.api.previewCatalogueFiles({ body: { tests } }))).toMatchObject({ status: 422 })
 })

@@ -93,7 +93,7 @@ test.each(['cash', 'upi'] as const)(
   },
 )
 
-test('less cash than is recorded lowers no one’s debt', async () => {
+test('reporting less cash than is recorded does not lower what a collector owes', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   const before = await inHand(imran)
@@ -283,7 +283,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('no collector decides on the sum that they reported, and no sum is nothing or less', async () => {
+test('collectors can’t decide on sums that they reported, and a sum has to be above zero', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   const cash = event(id, 'cash_taken', '09:10', { amount: 300 })

@@ -252,7 +252,7 @@ test('a large coupon from before the limits can give less or be stopped, and nee
   expect(await settingsOf('OLDHALF')).toMatchObject({ value: 55, isActive: false })
 })
 
-test('an order that read the terms before they changed is not placed with them', async () => {
+test('an order is not placed with the terms of a coupon from before they changed', async () => {
   await add('CHANGES')
   const { api, customer } = await whole.signIn()
   const body = orderBody(whole, { couponCode: 'CHANGES', totalAmount: 239 })

@@ -77,7 +77,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s picture is accepted', async fo
   expect((await open(await imageOf(id))).status).toBe(200)
 })
 
-test('two people who replace it at once: one is refused, and one file is left', async () => {
+test('of two people who replace a photograph at the same time, one is refused and one file is left', async () => {
   const { id, address } = await withPhoto()
   const both = [give(id, await aPicture(), address, vijay), give(id, await aPicture(), address, nandini)]
   const done = await Promise.allSettled(both)

@@ -92,7 +92,7 @@ test('of two concurrent changes of one doctor the second is refused with the fir
   expect(await changes(id)).toHaveLength(2)
 })
 
-test('one sent twice at the same time is added once', async () => {
+test('a doctor sent twice at the same time is added once', async () => {
   const id = crypto.randomUUID()
   await Promise.all([save(id, {}), save(id, {})])
   expect((await anyone.listDoctors()).filter(({ _id }) => _id === id)).toHaveLength(1)

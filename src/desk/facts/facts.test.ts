@@ -71,7 +71,7 @@ test('of two concurrent changes of one fact the second is refused with the first
   })
 })
 
-test('two who change two facts at once both do', async () => {
+test('two people can change two facts at the same time', async () => {
   await start({ cityCount: 1, centreCount: 1 })
   const revision = await revisionOf('centreCount')
   const centres = nandini.api.changeFact({ body: { name: 'centreCount', revision, value: 2 } })
@@ -143,7 +143,7 @@ test('the audit records the number of testimonials, and no names', async () => {
   expect(JSON.stringify(acts)).not.toContain('Tara')
 })
 
-test('seeing and changing them at the desk requires the permission for the catalogue', async () => {
+test('facts are read and changed at the desk only with the permission for the catalogue', async () => {
   const reception = await newStaff(whole, 'At the desk', 'reception')
   expect(await refusalOf(reception.api.listDeskFacts())).toMatchObject({ status: 403 })
   expect(await refusalOf(setCities(1, 2, reception))).toMatchObject({ status: 403 })

@@ -37,7 +37,7 @@ test('an order is found by its number however it is typed, and is exact', async 
     expect(await find(typed)).toMatchObject({ isExact: true, orders: [{ orderId: order.orderId }] })
 })
 
-test('by the whole phone of the patient or of who booked, and by its last digits', async () => {
+test('an order is found by the phone of the patient or booker, or its last digits', async () => {
   const { order, customer } = await orderOf('Bhavesh Shah', { details: { patientPhone: '9123456780' } })
   const { orderId } = order
   for (const typed of ['9123456780', '+91 91234 56780', '456780', '6780', customer.phone ?? ''])
@@ -48,7 +48,7 @@ test('by the whole phone of the patient or of who booked, and by its last digits
   expect(await numbersFor('9123456781')).toEqual([])
 })
 
-test('of several patients, one whose tests are cancelled comes last', async () => {
+test('a found order names a patient whose tests are cancelled last', async () => {
   const ravi = { name: 'Ravi Deshpande', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
   const { api, params } = await visitFor(whole, ['CBC', ['CBC', 1]], { patients: [ravi] })
   await api.cancelOrder({ params, body: { lines: [0] } })
@@ -57,7 +57,7 @@ test('of several patients, one whose tests are cancelled comes last', async () =
   ])
 })
 
-test('finds names by the beginning of any word, newest first, and by several words those with all of them', async () => {
+test('a name is found by the beginnings of its words, the newest order first', async () => {
   const first = await orderOf('Meenakshi Subramanian')
   const second = await orderOf('Lakshmi Meenakshi Pillai')
   const both = [second, first].map(({ order }) => order.orderId)
@@ -82,7 +82,7 @@ test.each([
   for (const typed of searches) expect(await numbersFor(typed), typed).toContain(order.orderId)
 })
 
-test('by a further patient of the order, and by who booked', async () => {
+test('an order is found by each of its patients and by the person who booked', async () => {
   const customer = await whole.signIn('Nikhil Vartak')
   const { order } = await customer.api.createOrder({
     body: {
@@ -108,7 +108,7 @@ test('by a further patient of the order, and by who booked', async () => {
     ])
 })
 
-test('by the code of a tube, and a name of eight letters is still a name', async () => {
+test('an order is found by the code of a tube, and a name of eight letters is searched as a name', async () => {
   const { order } = await orderOf('Tube Owner')
   const barcode = makeTubeCode(Uint8Array.from([1, 2, 3, 4, 5, 6, 7]))
   const [container] = (await db.execute<{ code: string }>(sql`select code from containers limit 1`)).rows
@@ -171,7 +171,7 @@ test('each search without a match is recorded, masked', async () => {
   )
 })
 
-test('too short a text, or an empty one, finds nothing', async () => {
+test('an empty or too short text finds nothing', async () => {
   for (const typed of ['', '  ', '%', '_', 'zzzzqq', "'; drop"])
     expect((await find(typed)).orders, typed).toEqual([])
 })

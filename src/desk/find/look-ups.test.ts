@@ -57,7 +57,7 @@ test('more searches in an hour than by hand are refused until a time, and record
   expect((await find(meera, order.orderId)).orders).toHaveLength(1)
 })
 
-test('a refusal that could not be recorded is recorded by the next', async () => {
+test('a refusal that could not be audited is audited with the next refusal', async () => {
   const meera = await person('reception')
   await find(meera, '9811200001')
   await useUp('find')
@@ -68,7 +68,7 @@ test('a refusal that could not be recorded is recorded by the next', async () =>
   expect(await actsOf(meera, 'search.limited')).toHaveLength(1)
 })
 
-test('of many searches at once no more are answered than are left', async () => {
+test('of many searches at the same time, only as many are answered as the limit allows', async () => {
   const meera = await person('reception')
   await find(meera, '9811200001')
   await db
@@ -80,7 +80,7 @@ test('of many searches at once no more are answered than are left', async () => 
   expect(await actsOf(meera, 'search.limited')).toHaveLength(1)
 })
 
-test('a caller’s number without an account is recorded each time, masked, and so many are refused', async () => {
+test('each caller’s number without an account is audited, masked, and further numbers are refused above a limit', async () => {
   const meera = await person('reception')
   for (const phone of ['9811300001', '9811300001', '9811300002'])
     expect((await call(meera, phone)).customer).toBeNull()
@@ -170,7 +170,7 @@ test('of files with more orders than the limit the first are matched, and the ot
   })
 })
 
-test('boards of far days are for people who see payments', async () => {
+test('the board of a day far away requires the permission to see payments', async () => {
   const [meera, vijay] = [await person('reception'), await person('manager')]
   const today = indianDate(shop.now())
   const board = ({ api }: Person, days: number) =>
@@ -238,7 +238,7 @@ test('opened requests and prescriptions count with the shown phone numbers, each
   expect(await file(prescribed)).toBe(200)
 })
 
-test('an order of another centre is answered like an unknown one, within and beyond the limit', async () => {
+test('an order of another centre gets the answer of an unknown order, within and beyond the limit', async () => {
   const imran = await person({ role: 'reception', centre: 'PUNE-SAMPLE' })
   const made = []
   for (let count = 0; count < 4; count += 1) made.push((await newOrder(whole)).order.orderId)

@@ -100,7 +100,7 @@ test.each<[Role, object]>([
   expect(await waitingFor(role)).toEqual({ ...NONE, ...counts })
 })
 
-test('a role at one centre counts what belongs to its centre, so no requests and no conflicts', async () => {
+test('the counts of a role at one centre leave out requests and conflicts, which belong to no centre', async () => {
   expect(await waitingFor({ role: 'manager', centre: 'AND' })).toEqual({ ...NONE, approvals: 1 })
   expect(await waitingFor({ role: 'pathologist', centre: 'AND' })).toEqual({ ...NONE, reports: 1 })
   expect(await waitingFor()).toEqual(NONE)

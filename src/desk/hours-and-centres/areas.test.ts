@@ -36,7 +36,7 @@ const parts = (pinCode: string) => ({ pinCode, house: 'Flat 3', street: '14 Hill
 const pinOf = async (pin: string) => anyone.getPinCode({ params: { pin } })
 const NOT_YET = 'We do not come to 400099 yet.'
 
-test('without areas each PIN code of a city is served, with them only theirs', async () => {
+test('a city without areas serves all its PIN codes, and a city with areas only those of the areas', async () => {
   expect(await pinOf('400099')).toMatchObject({ isServed: true, city: 'Mumbai', area: null, message: '' })
   await owner.api.saveArea(area('Bandra', ['400051', '400050', '400050']))
   await catalogue.refresh()
@@ -113,7 +113,7 @@ test('a request for home care with a PIN code outside the areas is refused at on
   expect(request).toMatchObject({ city: 'Mumbai', address: '14 Hill Road, 400050' })
 })
 
-test('bookings that were made stay, and the board names their areas', async () => {
+test('a change of areas keeps booked visits, and the board names their areas', async () => {
   const { api, order } = await newOrder(whole)
   await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
   const saved = area('Linking Road side', ['400050'])
@@ -128,7 +128,7 @@ test('bookings that were made stay, and the board names their areas', async () =
   expect((await api.getOrder({ params: { id: order.orderId } })).order.status).toBe('confirmed')
 })
 
-test('a PIN code is in one area, and an area’s name is one of its city', async () => {
+test('a PIN code belongs to one area, and two areas of a city can’t share a name', async () => {
   await owner.api.saveArea(area('Bandra', ['400050']))
   expect(await refusalOf(owner.api.saveArea(area('Khar', ['400052', '400050'])))).toMatchObject({
     code: 'INVALID',

@@ -51,7 +51,7 @@ test('a closed day accepts no booking, is on the shop’s pages, and is open aga
   expect((await api.createOrder({ body: body() })).order.centre?.code).toBe(CODE)
 })
 
-test('the effect on booked visits is shown first, and they stay', async () => {
+test('a change of hours shows the booked visits that it affects, and keeps them', async () => {
   const { api } = await whole.signIn()
   const { order } = await api.createOrder({ body: body() })
   const { date } = order.collectionDetails
@@ -112,7 +112,7 @@ test('a closing hour before the opening one, and a centre that is none, are refu
   expect(await refusalOf(other)).toMatchObject({ status: 404 })
 })
 
-test('a role at one centre sets only that one', async () => {
+test('a role at one centre sets the hours of that centre only', async () => {
   const own = await newStaff(whole, 'Of Pune', { role: 'coordinator', centre: CODE })
   const { centres } = await own.api.listDeskCentres({ query: { city: 'Pune' } })
   expect(centres.map(({ code }) => code)).toEqual([CODE])

@@ -62,7 +62,7 @@ const take = (city: City, hour: number, date = DATE) =>
 const byHand = (city: City, hour: number, capacity: number | null) =>
   api.setSlotCapacity({ body: { city, date: DATE, hour, capacity, reason: 'Rain' } })
 
-test('without collectors an hour has the capacity of the setting, with them what they can do together', async () => {
+test('an hour has the capacity of its collectors, or of the setting if there are none', async () => {
   expect(await left('Pune')).toEqual(Array(7).fill(5))
   const imran = await collector('Pune', EVERY_DAY)
   expect(await left('Pune')).toEqual([2, 2, 2, 2, 2, 0, 0])

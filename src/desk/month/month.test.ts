@@ -84,7 +84,7 @@ test('a month has its bookings, money, visits, reports and ratings', async () =>
   expect((await monthOf('2026-12')).figures.orders).toMatchObject({ now: { count: 0 }, before: { count: 4 } })
 })
 
-test('every figure, and every part of one, is the length and the sum of the list that it opens', async () => {
+test('every figure and each of its parts is the length or sum of the list that it opens', async () => {
   const { figures, parts } = await monthOf()
   const same = async (query: Parameters<typeof listOf>[0], sums: object) => {
     const { lines, count, amount, inTime, stars } = await listOf(query)
@@ -132,7 +132,7 @@ test('a second sample is counted by its reason, and is no order of its own', asy
   expect(parts.find(({ by }) => by === 'reason')?.rows).toMatchObject([{ key: 'haemolysed', count: 1 }])
 })
 
-test('a role for one centre sees what belongs to it, and no visits at homes', async () => {
+test('a role for one centre sees the figures of that centre, without home visits', async () => {
   await db.insert(centres).values({ ...A_CENTRE, position: 0, code: 'MONTH-1', name: 'Bandra' })
   const { api } = await newStaff(whole, 'Only here', { role: 'manager', centre: 'MONTH-1' })
   const { figures } = await api.getMonth({ query: { month } })
@@ -172,7 +172,7 @@ test('the figures require the permission', async () => {
   expect(await refusalOf(api.exportMonth({ body: { month } }))).toMatchObject({ status: 403 })
 })
 
-test('a visit without a sample is counted as such, not as one without an update', async () => {
+test('a visit without a sample is not counted as a visit without an update', async () => {
   const failed = await booked('2026-11-26')
   await note(failed.orderId, 'assigned', 'Sana Qureshi')
   setClock('2026-11-26T09:20:00+05:30')

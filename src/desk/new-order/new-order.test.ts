@@ -65,7 +65,7 @@ test('a new phone gets an unverified account, and its owner finds the booking af
   expect((await listOrders(shop, viewer, {})).orders).toMatchObject([{ orderId }])
 })
 
-test('a number that was typed wrong names no owner: the proven one becomes it by their own first booking', async () => {
+test('the owner of a phone number is the person who proved it, not a patient booked with it before', async () => {
   const phone = newPhone()
   await book(body(phone))
   const stored = () =>
@@ -153,14 +153,14 @@ test('a withdrawn test, or too large a sum, is refused in words for the staff', 
   }
 })
 
-test('pressed twice, or at once, it is one order', async () => {
+test('a booking that is sent twice, even at the same time, is one order', async () => {
   const [asked, key] = [body(newPhone()), randomUUID()]
   const made = await Promise.all([book(asked, key), book(asked, key)])
   made.push(await book(asked, key))
   expect(new Set(made.map(({ orderId }) => orderId)).size).toBe(1)
 })
 
-test('what stands against a booking is worded for the staff', async () => {
+test('the reason why a visit can’t be booked is worded for the staff', async () => {
   const phone = newPhone()
   const asked = body(phone)
   const key = randomUUID()
@@ -192,7 +192,7 @@ test('two receptionists who book for one new phone at once make one account', as
   }
 })
 
-test('what can’t be paid at the door is not booked at all', async () => {
+test('an order that can’t be paid at the door is not booked', async () => {
   const phone = newPhone()
   const dear = {
     items: [{ id: 'CBC', name: 'CBC', quantity: 1 }],
@@ -221,7 +221,7 @@ test('several people are booked in one visit, the account’s own by their ids',
   expect((await read(orderId)).patients.map(({ name }) => name)).toEqual(['Kamala Devi', 'Tara Rao'])
 })
 
-test('booked to be paid later it waits for its payment, and the next booking replaces it', async () => {
+test('an order to be paid later waits for its payment, and is replaced by the next booking', async () => {
   const phone = newPhone()
   const first = await book(body(phone, {}, { payment: 'later' }))
   expect(await read(first.orderId)).toMatchObject({ status: 'pending', money: { toTake: 0 } })
@@ -268,7 +268,7 @@ test('a role at one centre sees only a phone’s bookings there, and no home add
   })
 })
 
-test('a booking at one centre does not replace what waits for its payment elsewhere', async () => {
+test('a booking at one centre does not replace an unpaid order of another centre', async () => {
   const own = await newStaff(whole, 'Own centre 3', { role: 'reception', centre: 'NEW-1' })
   const phone = newPhone()
   const unpaid = await book(body(phone, {}, { payment: 'later' }))
@@ -296,7 +296,7 @@ test('later today can be booked by the staff, which a customer can’t, and an h
   expect(await refusalOf(book(over, randomUUID(), late))).toMatchObject({ code: 'SLOT_CLOSED' })
 })
 
-test('trying numbers is recorded, unknown numbers too, and stopped', async () => {
+test('each phone number looked up is audited, and further numbers are refused above a limit', async () => {
   // Not near the end of an hour, when the count begins anew.
   setClock('2026-12-10T08:40:00+05:30')
   const irfan = await newStaff(whole, 'Irfan Shah', 'reception')

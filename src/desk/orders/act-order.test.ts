@@ -13,7 +13,7 @@ const at = new Date('2026-11-10T10:00:00+05:30')
 const actor = { kind: 'command-line', name: 'asha' } as const
 const fees = Array.from({ length: 60 }, (_, fee) => fee)
 
-test('acts, over the end of a page too', async () => {
+test('actions are in the order in which they were made, across pages too', async () => {
   const nandini = await newStaff(whole, 'Nandini Bose', 'owner')
   for (const fee of fees)
     await audit(db, {
@@ -40,7 +40,7 @@ test('acts, over the end of a page too', async () => {
   )
 })
 
-test('changes of a price', async () => {
+test('changes of a price are in the order in which they were made', async () => {
   const vijay = await newStaff(whole, 'Vijay More', 'manager')
   const seen = { regularPrice: 60_000, salePrice: 0 }
   for (const salePrice of fees) {

@@ -94,7 +94,7 @@ test('emergency access ends after an hour', async () => {
   expect(await refusalOf(tara.api.getDeskOrder({ params: one.params }))).toMatchObject(NONE)
 })
 
-test('pressed twice at once it is one hour, and one letter with the number and who, without the patient or the reason', async () => {
+test('two calls at the same time open one hour and send one email, without the patient or the reason', async () => {
   const tara = await technician()
   const { id, params } = await anOrder()
   whole.jobs.length = 0
@@ -134,7 +134,7 @@ test('another centre’s order is opened in the same way, and only read', async 
     expect(await refusalOf(call())).toMatchObject({ status: 404 })
 })
 
-test('nothing is opened with the permission to read, without a role, or without a reason', async () => {
+test('emergency access is refused to staff who can read the order or have no role, and without a reason', async () => {
   const { id, params } = await anOrder()
   const reception = await newStaff(whole, 'Asha Rao', 'reception')
   expect(await refusalOf(reception.api.openInEmergency({ params, body: BODY }))).toMatchObject({
@@ -150,7 +150,7 @@ test('nothing is opened with the permission to read, without a role, or without 
   expect(await rowsOf(id)).toEqual([])
 })
 
-test('five a day, and numbers that are none count too', async () => {
+test('a person can try five emergency openings a day, unknown order numbers included', async () => {
   const tara = await technician()
   const none = { id: 'ORD-0000-0000' }
   for (let tried = 0; tried < 5; tried += 1)

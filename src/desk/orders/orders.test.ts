@@ -194,7 +194,7 @@ test('a change made meanwhile is refused with its author and time', async () => 
   expect(await read(params)).toMatchObject({ status: 'confirmed', additions: [], timeSlot: EARLIER.timeSlot })
 })
 
-test('of two who move a visit at once the second sees the first move', async () => {
+test('of two people who move a visit at the same time, the second sees the first move', async () => {
   const { params } = await confirmed()
   const revision = (await read(params)).revision
   const [one, two] = ['07:00 AM - 08:00 AM', '08:00 AM - 09:00 AM']
@@ -279,7 +279,7 @@ test('with the permission to read each action shows what it requires, and is ref
   expect(await refusalOf(collector.api.getDeskOrder({ params }))).toMatchObject({ status: 404 })
 })
 
-test('another centre’s order is as unknown as none, for each call', async () => {
+test('each call for an order of another centre gets the answer of a missing order', async () => {
   await db
     .insert(centres)
     .values(['ORDER-1', 'ORDER-2'].map((code, position) => ({ ...A_CENTRE, code, name: code, position })))

@@ -28,7 +28,7 @@ async function unpaid() {
   return { ...made, row, params, link: { params, body: payLinkQuery(shop.rules.secret, row) } }
 }
 
-test('the link is sent three times a day at most, is audited, and holds the order while it is good', async () => {
+test('a payment link is sent at most three times a day, is audited, and holds the order until it expires', async () => {
   const { params, row, link } = await unpaid()
   const { order } = await meera.api.sendPaymentLink({ params })
   expect(order.money.heldUntil).toBe(payLinkEnds(row).toISOString())
@@ -69,7 +69,7 @@ test('the right link shows number and amount alone, and two presses open one pay
   })
 })
 
-test('after a failed payment the link opens one other for two tabs, and the order is paid once', async () => {
+test('after a failed payment two tabs of the link open one new payment, and the order is paid once', async () => {
   const { link, row, params } = await unpaid()
   const first = await anyone.payByLink(link)
   await settle(first.merchantOrderId, { state: 'FAILED' })
@@ -103,7 +103,7 @@ test('a payment that failed at the end of the link leaves nothing to try again',
   expect(await refusalOf(anyone.readPayLink(link))).toMatchObject({ status: 404 })
 })
 
-test('a link of another order, a changed one and an expired one are all as unknown', async () => {
+test('a link of another order, a changed link and an expired link are answered as unknown', async () => {
   const { link, row } = await unpaid()
   const other = await unpaid()
   const later = String(Number(link.body.expires) + MINUTE)

@@ -63,7 +63,7 @@ test('reception records the sample of a centre visit with its cash: paid, billed
   expect(whole.jobs.at(-1)?.data).toEqual({ orderId: visit.order._id, about: 'sample-taken' })
 })
 
-test('sent twice it is recorded once, one after the other and at the same time', async () => {
+test('a sample that is sent twice, even at the same time, is recorded once', async () => {
   const visit = await centreVisit()
   const eventId = randomUUID()
   const before = await heldBy(joseph)
@@ -112,7 +112,7 @@ test('the cash is everything that is due, additions included, to the paisa', asy
   })
 })
 
-test('cash requires its permission', async () => {
+test('recording cash requires the permission to take cash', async () => {
   const visit = await centreVisit()
   expect(await refusalOf(collect(visit, 249, {}, manager))).toMatchObject({ status: 403 })
   expect(await read(visit)).toMatchObject({ status: 'confirmed', money: { paid: 0 } })
@@ -210,7 +210,7 @@ test('a recollection is not cancelled without the permission, at another centre,
   expect(await refusalOf(drop(other))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
 })
 
-test('a visit is recorded on its day without more', async () => {
+test('a visit is recorded on its day without stating that it is early', async () => {
   const visit = await centreVisit()
   whole.setClock(new Date(whole.shop.now().getTime() + 2 * DAY_MS))
   await joseph.again()

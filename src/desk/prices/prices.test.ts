@@ -158,7 +158,7 @@ test('a price that falls to less than half within a day is confirmed with a pass
   expect((await pricesOf('LIPID')).salePrice).toBe(third + 1)
 })
 
-test('of steps down that are sent at once, none passes without a passkey below half', async () => {
+test('price cuts sent at the same time can’t pass below half without a passkey', async () => {
   const seen = await pricesOf('HBA1C')
   const steps = [1, 0.7, 0.45].map(part => Math.round(seen.salePrice * part))
   const revision = await revisionOf('HBA1C')

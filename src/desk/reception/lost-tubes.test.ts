@@ -55,7 +55,7 @@ test('the customer of a lost tube gets a message', async () => {
   expect(await messagesTo(made)).toMatchObject([{ name: 'notify-order', data: { about: 'sample-rejected' } }])
 })
 
-test('an undo expects the tube again: nothing is collected again, and it can still be received', async () => {
+test('after an undo the tube is expected again and can be received, and nothing is collected again', async () => {
   const made = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = made.codes
   await scan(edta)
@@ -68,7 +68,7 @@ test('an undo expects the tube again: nothing is collected again, and it can sti
   expect(await stateOf(made.visit)).toBe('received')
 })
 
-test('marked as lost twice, or at two desks at once, it is lost once', async () => {
+test('a tube marked as lost twice, even by two desks at the same time, is lost once', async () => {
   const made = await filled(['CBC'])
   const [code = ''] = made.codes
   const both = await Promise.all([lose(code), lose(code, desk.anita)])

@@ -117,7 +117,7 @@ test('no answer of the reception names a test', async () => {
   expect(JSON.stringify(answer)).not.toMatch(/hiv/i)
 })
 
-test('scanned twice, or at two desks at once, a tube is received once and the second scan shows that', async () => {
+test('a tube scanned twice, even by two desks at the same time, is received once, and the second scan shows that', async () => {
   const { codes } = await filled(['CBC'])
   const [code = ''] = codes
   const kinds = (await Promise.all([scan(code), scan(code, desk.anita), scan(code)])).map(({ kind }) => kind)
@@ -177,7 +177,7 @@ test('a tube that is too old is received and not accepted, however often it is s
   expect(rejected).toMatchObject({ kind: 'rejected', tube: { rejectReason: 'too-old' } })
 })
 
-test('a tube without a recorded filling is as old as its visit', async () => {
+test('the age of a tube without a recorded filling counts from its visit', async () => {
   atBooking()
   const visit = await visitFor(whole, ['PTINR'])
   const [made] = await makeLabels(shop, [await visit.row()], VIJAY)
@@ -228,7 +228,7 @@ test('a label whose visit was cancelled is not needed', async () => {
   expect((await tubeRow(whole, serum)).state).toBe('labelled')
 })
 
-test('before a cancellation its tubes that are at the laboratory are named, to staff and to the customer', async () => {
+test('the preview of a cancellation names the tubes that are at the laboratory, to staff and to the customer', async () => {
   atBooking()
   const visit = await visitFor(whole, ['CBC', 'TSH'])
   const [made] = await makeLabels(shop, [await visit.row()], VIJAY)

@@ -91,7 +91,7 @@ test('rejecting a tube returns when its customer gets the message', async () => 
   expect(answered.scan.tube?.quietUntil).toBe(quiet)
 })
 
-test('one tube of a package that is rejected is drawn again alone', async () => {
+test('a rejected tube of a package is collected again without the package’s other tubes', async () => {
   atBooking()
   const visit = await visitFor(whole, [], {
     items: [{ id: 'PK-FULLBASIC', name: 'Full Body Check-Up - Basic', quantity: 1 }],
@@ -108,7 +108,7 @@ test('one tube of a package that is rejected is drawn again alone', async () => 
   expect(tubes.map(({ letter }) => letter)).toEqual(['F'])
 })
 
-test('a tube that serves an addition too is taken again for both orders', async () => {
+test('a rejected tube that also serves an addition is collected again for both orders', async () => {
   atBooking()
   const visit = await visitFor(whole, ['CBC'])
   const { order: added } = await visit.api.addTests({ params: visit.params, body: A_TEST_MORE })
@@ -123,7 +123,7 @@ test('a tube that serves an addition too is taken again for both orders', async 
     })
 })
 
-test('rejected at two desks at once for two reasons, one counts', async () => {
+test('of two rejections of a tube at the same time, one counts', async () => {
   const { codes } = await filled(['CBC'])
   const [code = ''] = codes
   await scan(code)

@@ -174,7 +174,7 @@ test('a role for one centre reports on its orders alone', async () => {
   await attach(there.number, {}, andheri)
 })
 
-test('the same file sent twice, at once too, is one report with one message', async () => {
+test('the same file sent twice, even at the same time, is one report with one message', async () => {
   const visit = await collectedVisit(['CBC'])
   const file = aFile()
   await Promise.all([attach(visit.number, { file }), attach(visit.number, { file })])
@@ -184,7 +184,7 @@ test('the same file sent twice, at once too, is one report with one message', as
   expect(await auditOf(visit.order._id, 'report.attached')).toHaveLength(1)
 })
 
-test('another whole report replaces the first only with a reason', async () => {
+test('a second whole report replaces the first report only with a reason', async () => {
   const visit = await collectedVisit(['CBC'])
   await attach(visit.number, { isPart: true })
   await attach(visit.number)

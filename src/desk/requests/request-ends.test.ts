@@ -20,7 +20,7 @@ const { db } = whole.database
 const { acts, listed, nursing, person, phone, prescription, shown } = requestsOf(whole)
 whole.setClock('2026-11-23T10:00:00+05:30')
 
-test('closed with a reason it leaves the queue, and its customer reads what became of it', async () => {
+test('a request closed with a reason leaves the queue, and its customer reads the outcome', async () => {
   const meera = await person('coordinator')
   const asha = await whole.signIn('Asha Rao')
   const form = { name: 'Asha Rao', mobile: asha.phone, dateTime: '2026-11-30', serviceType: 'Nursing' }
@@ -48,7 +48,7 @@ test('closed with a reason it leaves the queue, and its customer reads what beca
   })
 })
 
-test('closed by mistake it is opened again, for its customer too', async () => {
+test('a request closed by mistake can be reopened, and its customer sees it again', async () => {
   const meera = await person('coordinator')
   const id = await nursing('Opened Again')
   await meera.api.closeDeskRequest({ params: { id }, body: { reason: 'not-reached' } })
@@ -97,7 +97,7 @@ test('the file of a prescription is shown to people with the permission, and eac
   ).toBe(1)
 })
 
-test('a missing request is not found, nor a file of a request without one', async () => {
+test('a missing request is not found, nor the file of a request without a file', async () => {
   const meera = await person('coordinator')
   const id = await nursing('Without File')
   for (const unknown of [randomUUID(), 'none'])

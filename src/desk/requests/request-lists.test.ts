@@ -14,7 +14,7 @@ const { db } = whole.database
 const { listed, nursing, person, prescription, later } = requestsOf(whole)
 whole.setClock('2026-11-23T10:00:00+05:30')
 
-test('of more requests than are sent at once, the numbers count all, and each is in one part', async () => {
+test('the counts include requests beyond the first part of a list, and each request is in one part', async () => {
   const meera = await person('coordinator')
   const old = Array.from({ length: 230 }, (_, at) => ({
     kind: 'offer' as const,

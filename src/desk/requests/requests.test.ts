@@ -27,7 +27,7 @@ test('requests of every form wait in one queue, the oldest first, with masked ph
   for (const { phone: told } of queue) expect(told).toMatch(/^98x{6}\d\d$/)
 })
 
-test('opening one shows its phone, and the reading is recorded', async () => {
+test('opening a request shows its phone number, and is audited', async () => {
   const meera = await person('coordinator')
   const mobile = phone()
   const id = await nursing('Asha Opened', mobile)
@@ -100,7 +100,7 @@ test('a request becomes unassigned after half an hour without action, and when i
   expect((await listed(meera, 'free')).map(one => one.id)).toContain(id)
 })
 
-test('the first calls about a request, sent by several at once, are all answered', async () => {
+test('the first calls about a request, recorded at the same time, are accepted or refused with a reason', async () => {
   const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
   for (let round = 1; round <= 40; round += 1) {
     const call = callAbout(await nursing(`At Once ${round}`))

@@ -47,7 +47,7 @@ test('the codes of a printed sheet are read again, and stand on it for people', 
   expect(lines).not.toMatch(/hiv|glucose|sugar|count/i)
 })
 
-test('for a tolerance test the label has only the hour', async () => {
+test('the label of a tolerance test states how many hours after the first sample it is filled', async () => {
   const visit = await visitFor(whole, ['CBC'])
   await db
     .update(labTests)
@@ -134,7 +134,7 @@ test('a name of another script is a picture on a label printer, and text on a sh
   expect(texts).toEqual([])
 })
 
-test('codes are recorded with their author, and a day too far away gets none', async () => {
+test('codes are recorded with their author, and no codes are made for a day too far away', async () => {
   const visit = await visitFor(whole, ['CBC', 'TSH'])
   await print({ orderId: visit.number, format: 'zpl' })
   await print({ orderId: visit.number, format: 'zpl', isAgain: true })
@@ -164,7 +164,7 @@ test('more than can be printed at once is refused before a tube has a code', asy
   expect(await codesOf(visit)).toEqual([''])
 })
 
-test('two who print a day at once give each tube one code', async () => {
+test('two people who print a day at the same time give each tube one code', async () => {
   const timeSlot = '10:00 AM - 11:00 AM'
   const visit = await visitFor(whole, ['CBC', 'TSH'], { details: { timeSlot } })
   const day = { city: 'Mumbai', date: '2026-11-25', hour: 10, format: 'zpl' } as const

@@ -57,7 +57,7 @@ describe('a search', () => {
     expect(timers.mock.calls.filter(([, ms]) => ms === 5000)).toHaveLength(1)
   })
 
-  test('ends when it is not wanted any more', async () => {
+  test('ends when it is cancelled', async () => {
     const unwanted = new AbortController()
     const refused = expect(findMatches('cbc', unwanted.signal)).rejects.toMatchObject({ status: 0 })
     unwanted.abort()

@@ -32,7 +32,7 @@ const anyEvents = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 14 },
 )
 
-test('in any order, and with any repetition, the progress is the same', () => {
+test('the progress of a visit is the same in whatever order, and however often, events arrive', () => {
   const told = anyEvents.chain(all =>
     fc.tuple(
       fc.constant(all),
@@ -117,7 +117,7 @@ test('between two samples the tubes after the meal remain, and the second hour f
   ])
 })
 
-test('a try after a failed one begins with nothing', () => {
+test('a second try after a failed visit begins without any progress', () => {
   const failed = [event('arrived', 5), event('identified', 6), event('failed', 7)]
   expect(computeProgress(failed)).toMatchObject({ step: 'failed', isIdentified: true })
   expect(computeProgress([...failed, event('on_the_way', 20)])).toMatchObject({
@@ -142,7 +142,7 @@ const anyStep = fc.record({
   wait: fc.integer({ min: 1, max: 10 * 60_000 }),
 })
 
-test('after any assignments, the next step from a slow phone is not a conflict and counts', () => {
+test('the next step from a slow phone counts, whatever was assigned before', () => {
   const behind = fc.integer({ min: 0, max: MAX_CLOCK_DIFFERENCE_MS })
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 12 }), behind, behind, (steps, ofImran, ofSana) => {

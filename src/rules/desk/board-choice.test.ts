@@ -33,7 +33,7 @@ test('choices narrow a list together, and several of one kind are any of them', 
   expect(told({ areas: ['Nowhere'] })).toEqual([])
 })
 
-test('in an order of its own the hours keep their order, and unassigned visits come first', () => {
+test('sorting by collector keeps the order of the hours, with unassigned visits first', () => {
   expect(told({ order: 'area' })).toEqual(['Bandra -', 'Bandra Imran', 'Khar Sana', 'Khar -'])
   expect(told({ order: 'collector' })).toEqual(['Bandra -', 'Khar -', 'Bandra Imran', 'Khar Sana'])
 })

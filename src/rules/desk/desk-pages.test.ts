@@ -14,7 +14,7 @@ test('no two pages share an address or a key', () => {
   for (const key of keys) expect(key).toMatch(/^[a-z]$/)
 })
 
-test('the address of a page of the menu, and its name here, are the words of its title', () => {
+test('the address and the name of a page of the menu are made of the words of its title', () => {
   for (const name of menuPages(ALL)) {
     const words = deskPageTitles[name].toLowerCase().split(/[^a-z]+/)
     expect(name).toBe(words.join('-').replace(/-./g, found => found.slice(1).toUpperCase()))

@@ -63,7 +63,7 @@ test('without hours no collector is off or full, and the fewest visits come firs
   ])
 })
 
-test('of equally near collectors the one with fewer visits in the hour comes first, though busier that day', () => {
+test('of equally near collectors the collector with fewer visits in that hour comes first', () => {
   const plain = { hours: null, perHour: null }
   const day = [
     BANDRA,

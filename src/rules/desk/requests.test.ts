@@ -24,7 +24,7 @@ test('the hour that the customer requested counts, earlier or later', () => {
   expect(requestDueAt(at('10:00'), null)).toEqual(at('12:00'))
 })
 
-test('a list by when requests were sent has those, and only those, that are due', () => {
+test('a list of due requests has all due requests and no others', () => {
   const times = Array.from(
     { length: 3 * 24 * 6 },
     (_, step) => new Date(at('00:00').getTime() + step * 600_000),

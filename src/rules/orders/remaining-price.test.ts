@@ -53,7 +53,7 @@ test('below the minimum of the coupon the rest costs its full price', () => {
   expect(priceOf(booked, [0])).toMatchObject({ subtotal: 50_000, discount: 0, total: 50_000 })
 })
 
-test('below the minimum the rest costs no more than the order did, nor than a larger part with the coupon', () => {
+test('below the minimum of the coupon the rest never costs more than the order, or than a larger part with the coupon', () => {
   const booked = bookedOrder([one(90_000), one(10_000)], coupon({ value: 2000, minimumOrder: 95_000 }))
   expect(priceOf(booked, [0])).toMatchObject({ subtotal: 90_000, discount: 10_000, total: 80_000 })
   const three = bookedOrder([one(60_000), one(50_000), one(40_000)], coupon({ minimumOrder: 100_000 }))

@@ -73,7 +73,7 @@ test('the state is the same in whatever order, and however often, the events arr
   )
 })
 
-test('the steps that are done are always the first ones, and the sample once taken is never untaken', () => {
+test('the done steps always come first, and a taken sample stays taken', () => {
   fc.assert(
     fc.property(anyEvents, events => {
       const visit = computeVisit(ORDER, events)

@@ -97,7 +97,7 @@ test('two reports of a person arrive at once, and a third is refused unread', as
   for (const { answer } of first) expect((await answer).status).toBe(400)
 })
 
-test('a person who leaves while the body arrives is refused at its end', async () => {
+test('a person whose access ends while a body arrives is refused once it has arrived', async () => {
   const anil = await newStaff(whole, 'Anil Kumar', 'owner')
   const { answer, isRead, end } = send(PREVIEW, asStaff(anil))
   await isRead

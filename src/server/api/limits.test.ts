@@ -15,7 +15,7 @@ const { anyone, simulator } = limited
 const { pay, statusOf } = paying(limited)
 const HOUR = 60 * 60_000
 
-test('the limit of orders an hour is each customer’s own, and holds however many come at once', async () => {
+test('each customer has a limit of orders an hour, which concurrent orders can’t exceed', async () => {
   const { api } = await limited.signIn()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 9 }, () => api.createOrder({ body: orderBody(limited, { bookAgain: true }) })),

@@ -35,7 +35,7 @@ function flooded() {
 
 const many = <One>(count: number, make: () => One) => Array.from({ length: count }, make)
 
-test('so many calls are served, and the others get a retry time at once', async () => {
+test('calls up to the limit are served, and the others get a retry time at once', async () => {
   const { ask, inside, letGo, registry } = flooded()
   const served = many(FIRST_LIMIT, () => ask('/api/bookings', { method: 'POST', body: '{}' }))
   await vi.waitFor(() => expect(inside()).toBe(FIRST_LIMIT), 20_000)
@@ -53,7 +53,7 @@ test('so many calls are served, and the others get a retry time at once', async 
   expect(metrics).toContain(`jaanch_admission_limit{class="bookings"} ${FIRST_LIMIT}`)
 })
 
-test('a response frees its place, an error too', async () => {
+test('a response or an error frees its place', async () => {
   const { admission } = flooded()
   const app = new Hono<ApiEnv>()
   app.onError(answerError(() => undefined))

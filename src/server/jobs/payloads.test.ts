@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePayload } from './payloads.ts'
 
-test('a job is taken as this release wrote it, and what a later one adds is let go', () => {
+test('a job is read without the fields that a later release added', () => {
   const data = { orderId: 'order-1', about: 'confirmed' } as const
   expect(parsePayload('notify-order', data)).toEqual(data)
   expect(parsePayload('notify-order', { ...data, later: true })).toEqual(data)

@@ -136,7 +136,7 @@ test('a page counts until it is rendered, also if it hangs or fails', async () =
   expect(inside).toBe(0)
 })
 
-test('a page that hangs gives the error page and does not hold the next visitor', async () => {
+test('a page that hangs is answered with the error page, and the next visitor does not wait for it', async () => {
   const { createPageMaker } = await import('./page-maker.ts')
   const logged: unknown[] = []
   const hang = () => new Promise<Response>(() => undefined)

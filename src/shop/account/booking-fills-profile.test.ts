@@ -26,7 +26,7 @@ test('a booking for oneself fills what the profile lacks', async () => {
   expect(made.order).toMatchObject({ shippingAddress: { address: TYPED.address } })
 })
 
-test('it overwrites nothing', async () => {
+test('a booking overwrites nothing in the profile', async () => {
   const one = await shopUnderTest.signIn()
   await one.api.updateProfile({ body: { age: 30, address: '1 Lake View' } })
   const { customer } = await one.api.createOrder({ body: body() })

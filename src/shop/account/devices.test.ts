@@ -115,7 +115,7 @@ describe('the devices of a customer', () => {
     expect((await end('nonsense')).status).toBe(422)
   })
 
-  test('are logged out all but this, or all', async () => {
+  test('are logged out, with or without the present device', async () => {
     const [tablet, mine] = [await on('tablet'), await on('phone')]
     expect((await call('POST', '/api/auth/logout-others', undefined, mine)).status).toBe(200)
     expect([await isLive(tablet), await isLive(mine)]).toEqual([false, true])
@@ -149,7 +149,7 @@ describe('a password', () => {
   })
 
   // P1-5
-  test('from the sign-up stays with the proof that the sign-up answered, over a code and a logout', async () => {
+  test('from the sign-up stays valid after the phone was proven in the same browser', async () => {
     const { proof } = (await signUp({ email: 'asha@home.test' })).body
     const proven = await codeLogin({ proof, name: undefined })
     expect(proven.body).toMatchObject({
@@ -161,7 +161,7 @@ describe('a password', () => {
     expect(again.body.customer).toMatchObject({ name: 'Asha Rao', phoneVerified: true })
   })
 
-  test('of a stranger who registered the phone is void, and the owner gets a message', async () => {
+  test('that a stranger set for the phone ends when the owner proves it, and the owner gets a message', async () => {
     await signUp()
     expect((await codeLogin()).body.notice).toMatch(/^The earlier password for this number no longer works/)
   })

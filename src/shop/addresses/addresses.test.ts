@@ -188,7 +188,7 @@ test('bookings and another device at once leave ten addresses, and one of equal 
   expect(all.slice(0, 3).map(one => one.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
 
-test('a merged person’s address is the one’s who stays', async () => {
+test('the address of a merged person belongs to the person who remains', async () => {
   const api = await signedIn()
   const other = { bookingType: 'other', relation: 'parent', consent: true }
   await book(api, { parts: HOME }, { ...other, patientName: 'Meera Das' })

@@ -77,7 +77,7 @@ describe('an item that another one has in it', () => {
     ])
   })
 
-  test('is none where nothing is done twice, and of two alike it is the second', () => {
+  test('is the second of two alike, and none where nothing is done twice', () => {
     expect(containedOf(cbc, tsh, packageOf('Heart', labTest('ECG')))).toEqual([])
     expect(containedOf(packageOf('A', cbc), packageOf('B', cbc))).toEqual([{ name: 'B', by: 'A' }])
   })

@@ -85,7 +85,7 @@ test('every item has its flags in both spellings, and its category in both', asy
   }
 })
 
-test('a test names those that it makes needless, and none of another sample', async () => {
+test('a lab test names the tests that it includes, and none with another sample', async () => {
   const { includes } = await anyone.getLabTest({ params: { id: 'THYRO' } })
   expect(includes).toEqual(['TSH'])
   const { labTests } = await anyone.getPackage({ params: { id: 'PK-FULLBODY' } })
@@ -167,7 +167,7 @@ test('one search finds tests and packages, and refuses a text that is none', asy
 })
 
 // P1-176, P2-173
-test('the other spelling of lab tests answers the same, refusals too', async () => {
+test('both spellings of the address of lab tests answer the same', async () => {
   for (const rest of [
     '',
     '?category=Liver&limit=3',

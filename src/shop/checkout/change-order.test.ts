@@ -72,7 +72,7 @@ test('the checkout is filled again with everything that was typed but the consen
   })
 })
 
-test('a test of two people is the cart’s two of it, and all patients are there again with their tests', () => {
+test('the form of an order that is changed has all its patients, each with their tests', () => {
   const [cbc, vitaminD] = order.items as [Order['items'][number], Order['items'][number]]
   const shared = {
     ...order,

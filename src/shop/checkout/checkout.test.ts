@@ -25,7 +25,7 @@ async function openCheckout(stored?: string) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('details typed in the checkout', () => {
-  test('survives a refresh, in this tab only', async () => {
+  test('survive a refresh, in this tab only', async () => {
     const first = await openCheckout()
     changePatient(0, { name: 'Asha', age: '42', address: '14 Hill Road' })
     first.state().change({ date: '2026-11-24' })
@@ -36,7 +36,7 @@ describe('details typed in the checkout', () => {
     expect(again.useCheckout.getInitialState().draft).toEqual(EMPTY_DRAFT)
   })
 
-  test('is empty when the stored value is broken', async () => {
+  test('are empty when the stored value is broken', async () => {
     const { state } = await openCheckout('{"patients":')
     expect(state().draft).toEqual(EMPTY_DRAFT)
     for (const patients of ['x', [], undefined])
@@ -47,13 +47,13 @@ describe('details typed in the checkout', () => {
     })
   })
 
-  test('has the hour of a slot, and of nothing else', () => {
+  test('have the hour of a slot, and of no other text', () => {
     expect(draftFrom({ ...EMPTY_DRAFT, slotHour: 9 }).slotHour).toBe(9)
     for (const slotHour of [3, '9', null, {}])
       expect(draftFrom({ ...EMPTY_DRAFT, slotHour }).slotHour).toBeNull()
   })
 
-  test('keeps both patients while the choice changes back and forth', async () => {
+  test('keep both patients while the choice changes back and forth', async () => {
     const { state } = await openCheckout()
     const replaceBy = (person: PatientDraft) => {
       state().change(dropPerson(state().draft, 0))
@@ -68,7 +68,7 @@ describe('details typed in the checkout', () => {
     expect(state().draft.unchosen).toMatchObject([{ name: 'Ravi', address: '3 Lake View' }])
   })
 
-  test('is filled from the profile only where it is empty, and never for another person', async () => {
+  test('are filled from the profile only where empty, and never for another person', async () => {
     const { state } = await openCheckout()
     changePatient(0, { name: 'Asha R' })
     state().fillFrom(ASHA)
@@ -91,7 +91,7 @@ describe('details typed in the checkout', () => {
     expect(state().draft.unchosen).toEqual([])
   })
 
-  test('is not filled again where something was taken away, and nothing of it stays for another customer', async () => {
+  test('are not filled again where they were removed, and never stay for another customer', async () => {
     const { state } = await openCheckout()
     state().fillFrom(ASHA)
     changePatient(0, { age: '' })
@@ -101,7 +101,7 @@ describe('details typed in the checkout', () => {
     expect(state().draft).toMatchObject({ patients: [{ name: 'Ravi Rao', age: '42', address: '' }] })
   })
 
-  test('is forgotten when the order is settled', async () => {
+  test('are forgotten when the order is settled', async () => {
     const { state, session } = await openCheckout()
     changePatient(0, { name: 'Asha' })
     state().finish()

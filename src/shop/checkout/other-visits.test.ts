@@ -155,7 +155,7 @@ test.each<[string, object, Asked]>([
   expect(judged(listed(changes), asked)).toBeUndefined()
 })
 
-test('a fast that the visit requires already can have begun long ago', () => {
+test('a fast that the booked visit also requires may have begun long ago', () => {
   expect(found(listed(), { check: { fastingHours: 8 }, now: new Date('2026-11-25T04:00:00+05:30') })).toBe(
     'ORD-1',
   )

@@ -78,7 +78,7 @@ test('starts a new key after an order was placed', async () => {
   expect(keys()[1]).not.toBe(keys()[0])
 })
 
-test('shows a booking that was cancelled since as none, and sends the next one under a new key', async () => {
+test('treats a booking that was cancelled as not made, and sends the next booking under a new key', async () => {
   // Offline, the client repeats no call by itself.
   vi.stubGlobal('navigator', { onLine: false })
   const { fetch, keys, placeOrder } = await openCheckout(signedIn)

@@ -31,7 +31,7 @@ const day = (date: string, ...slots: [left: number, available: boolean][]): Slot
   })),
 })
 
-test('shows of a slot only what matters', () => {
+test('shows only what matters about a slot', () => {
   expect(slotAvailability({ hour: 9, left: 10, available: true, fits: true }, ANY)).toBeUndefined()
   expect(slotAvailability({ hour: 9, left: 3, available: true, fits: true }, ANY)).toBe('3 left')
   expect(slotAvailability({ hour: 9, left: 0, available: false, fits: false }, ANY)).toBe('Full')
@@ -51,7 +51,7 @@ test('a sample after breakfast is at ten if possible, and never before nine', ()
 })
 
 // P1-18
-test('has a centre closed on the days and hours on which it is', () => {
+test('closes the days and hours on which the centre is closed', () => {
   const sunday: SlotDay = { date: '2026-11-29', slots: [at(7), at(8), at(9)] }
   const centre = { openDays: [7], opensAt: 8, closesAt: 9 }
   const open = (day: SlotDay) => day.slots.map(slot => slot.available)
@@ -60,7 +60,7 @@ test('has a centre closed on the days and hours on which it is', () => {
   expect(dayAvailability(dayAtCentre(sunday, { ...centre, openDays: [1] }))).toBe('Closed')
 })
 
-test('shows of a day when no slot is free', () => {
+test('shows that a day has no free slot', () => {
   expect(dayAvailability(day('a', [0, false], [2, true]))).toBeUndefined()
   expect(dayAvailability(day('a', [0, false], [0, false]))).toBe('Full')
   expect(dayAvailability(day('a', [0, false], [2, false]))).toBe('Closed')
@@ -86,7 +86,7 @@ test('shows the chosen day as long as it is offered, else the first with room', 
   expect(dayToShow([], '')).toBeUndefined()
 })
 
-test('lets go of a slot that can’t be had any more', () => {
+test('deselects a slot that can’t be booked any more', () => {
   const shown = day('a', [1, true], [0, false])
   expect(slotToShow(shown, 7, ANY)).toBe(7)
   expect(slotToShow(shown, 8, ANY)).toBeNull()

@@ -61,7 +61,7 @@ test('the next visit is announced by day and hour, with the hour from which to f
   )
 })
 
-test('a visit of the customer’s own is for you', () => {
+test('a visit for the customer addresses them as “you”', () => {
   const patients = order('x', '2026-11-23').patients.map(one => ({ ...one, relation: 'self' as const }))
   const [update] = listUpdates([order('a', '2026-11-23', { patients, status: 'pending' })], NOW)
   expect(update?.text).toBe('For you. Not paid yet.')
@@ -82,7 +82,7 @@ test('an unpaid visit asks for its payment rather than for fasting', () => {
   expect(update).toMatchObject({ text: 'For Vasant Rao. Not paid yet.', action: 'Choose how to pay' })
 })
 
-test('an unpaid addition is called by its tests, as its visit is booked', () => {
+test('an unpaid addition to a booked visit is named by its tests', () => {
   const items = [{ name: 'Lipid Profile' }]
   const addition = { status: 'pending', addedTo: 'ORD-7K3M-Q9T4', items } as Partial<ListedOrder>
   const [update] = listUpdates([order('a', '2026-11-23', addition)], NOW)
@@ -92,13 +92,13 @@ test('an unpaid addition is called by its tests, as its visit is booked', () => 
   })
 })
 
-test('a report is called by its tests and the day of the sample', () => {
+test('a report is named by its tests and the day of the sample', () => {
   const items = [{ name: 'Lipid Profile' }, { name: 'Vitamin D' }]
   const [update] = listUpdates([{ ...report('a', '2026-11-20'), items } as ListedOrder], NOW)
   expect(update?.text).toBe('For Vasant Rao. Lipid Profile, Vitamin D, Fri, 20 Nov.')
 })
 
-test('every open matter is there, those that need an act first', () => {
+test('all updates are shown, first those that the customer has to act on', () => {
   const rejected = order('rejected', '2026-11-20', {
     status: 'collected',
     visit: { state: 'received', visitStatus: null, isSampleRejected: true },

@@ -71,7 +71,7 @@ test('pages cached at the installation have the addresses under which they are l
   for (const page of PRECACHED_PAGES) expect(at(page, true)).toEqual({ as: 'page', key: page })
 })
 
-test('the offline page leads on to the wanted page', () => {
+test('the offline page links to the page that was requested', () => {
   const page = new URL(offlinePage(new URL('https://shop.test/lab-tests/CBC?a=1')), 'https://shop.test')
   expect([page.pathname, page.searchParams.get('from')]).toEqual(['/offline', '/lab-tests/CBC?a=1'])
 })

@@ -68,7 +68,7 @@ test('a visit with a second sample is not moved to an hour that is too late for 
 })
 
 test.each(['COD', 'ONLINE'] as const)(
-  'nor to one that is too late for another patient’s additions, paid or not (%s)',
+  'a visit is not moved to an hour that is too late for another patient’s addition (%s)',
   async paymentMethod => {
     const { api, params, add } = await bookVisitForTwo(whole)
     const items = [
@@ -106,7 +106,7 @@ test('an addition is not moved, rated or collected by itself: the refusal names 
   expect(await refusalOf(api.rateOrder({ params, body: { stars: 5 } }))).toMatchObject(refused)
 })
 
-test('cancelling a part says what is to pay at the visit for the rest, additions too', async () => {
+test('the preview of a cancelled part has what is to pay at the visit for the rest, additions included', async () => {
   const { api, params, add, seen } = await bookVisitForTwo(whole)
   await add()
   const lines = [(await seen()).items[1]?.line ?? -1]

@@ -67,7 +67,7 @@ test.each<[string, (visit: Visit) => Promise<unknown>]>([
   expect(free).toHaveLength(1)
 })
 
-test('a move that waits for its visit holds no slot', async () => {
+test('a move that waits for its visit locks no slot', async () => {
   const { api, params, order, added, seen } = await visitBehindAddition()
   const { free, waiting } = await db.transaction(async tx => {
     await tx.select().from(visits).where(eq(visits.id, order._id)).for('update')

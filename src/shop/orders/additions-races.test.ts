@@ -109,7 +109,7 @@ test('two devices that add the same test at once add it once', async () => {
   expect((await seen()).additions).toHaveLength(1)
 })
 
-test('of a visit that is cancelled during an addition nothing stays', async () => {
+test('a visit that is cancelled during an addition leaves no addition behind', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { api, params, add, seen } = await bookVisitForAdditions(whole)
     const [added, cancelled] = await Promise.allSettled([add(), api.cancelOrder({ params })])

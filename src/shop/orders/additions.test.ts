@@ -94,7 +94,7 @@ test('an addition for one of two people is of that person alone', async () => {
   expect(items).toMatchObject([{ patientName: 'Ravi Rao' }])
 })
 
-test('paid online it is confirmed once it is paid, with an invoice of its own', async () => {
+test('an addition paid online is confirmed once it is paid, with an invoice of its own', async () => {
   const { add, seen, order } = await bookVisitForAdditions(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   expect(added).toMatchObject({ status: 'pending', holdExpiresAt: expect.any(String) })

@@ -135,7 +135,7 @@ test('the rest can be cancelled while the refund of a part is pending: two refun
   expect((await notesOf(order)).map(({ total }) => total).sort()).toEqual([49_800, 9900].sort())
 })
 
-test('taking the last line back cancels the order, and two devices at once take each line back once', async () => {
+test('cancelling the last line cancels the order, and two devices at the same time cancel each line once', async () => {
   const { api, order } = await paid()
   expect((await preview(api, order, '0,1')).isWhole).toBe(true)
   const results = await Promise.allSettled([
@@ -169,7 +169,7 @@ test('for an order paid at the collection, cancelling a part sets a new amount, 
   expect(invoice.items.map(({ name }) => name)).toEqual(['Complete Blood Count (CBC)'])
 })
 
-test('what the tests that stay ask of the patient holds from then on', async () => {
+test('after a part is cancelled, only the requirements of the remaining tests apply', async () => {
   const { api, order } = await paid({
     items: [
       { id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1, price: 249 },

@@ -105,7 +105,7 @@ test('staff who cancel an order keep no fee unless they choose to', async () => 
   expect(await seen(api, order)).toMatchObject({ kept: 0, refund: { amount: 597 } })
 })
 
-test('as documented first, a cancellation needs no body', async () => {
+test('a cancellation needs no body, as in the first documentation', async () => {
   const { order, token } = await paid()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const path = `/api/orders/${order.orderId}/cancel`
@@ -116,7 +116,7 @@ test('as documented first, a cancellation needs no body', async () => {
   ])
 })
 
-test('paid while it is being cancelled: the other amount is shown before anything is done', async () => {
+test('an order paid while it is being cancelled shows the new amount before it is cancelled', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest, TWO) })
   const { merchantOrderId } = await pay(order.orderId)

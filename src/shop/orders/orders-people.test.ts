@@ -119,7 +119,7 @@ test.each([
   expect(await refusedAt(field, bodyOf(people, items))).toMatch(/is in this booking twice/)
 })
 
-test('two entries that turn out to be one person are one: by a merged id beside its own', async () => {
+test('a person named by their id and by a merged id is booked as one patient', async () => {
   const { api } = await shopUnderTest.signIn()
   const add = async (name: string) =>
     (await api.addPatient({ body: { name, birthYear: 1959, gender: 'Male', relation: 'parent' } })).patient

@@ -61,7 +61,7 @@ test('an order id in the body is an idempotency key', async () => {
   expect(second.order.orderId).toBe(first.order.orderId)
 })
 
-test('the key of an order that ended since answers that order as it is, 200 and not 201', async () => {
+test('the idempotency key of an order that has ended returns that order with 200', async () => {
   const { api, token } = await shopUnderTest.signIn()
   const shippingAddress = { address: '3 Beach Road', city: 'Hyderabad' as const }
   const body = orderBody(shopUnderTest, { shippingAddress })

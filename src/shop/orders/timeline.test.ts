@@ -35,12 +35,12 @@ test.each<[Order['status'], string[]]>([
   expect(states({ status })).toEqual(expected)
 })
 
-test('after a refund of the collected tests nothing is to come', () => {
+test('after a refund of the collected tests no further step is shown', () => {
   expect(states({ status: 'collected', paymentStatus: 'refunded' })).toEqual(['done', 'done', 'done'])
   expect(states({ status: 'report', paymentStatus: 'refunded' })).toHaveLength(4)
 })
 
-test('at most one step is the present one, and nothing follows that is done', () => {
+test('at most one step is the present step, and no later step is done', () => {
   for (const status of ORDER_STATUSES) {
     expect(states({ status }).join(' ')).toMatch(/^(done ?)*(now ?)?(next ?)*$/)
   }

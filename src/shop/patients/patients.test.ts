@@ -39,7 +39,7 @@ test('where only the year is known the birth is marked as estimated', async () =
   expect(told.patient).toMatchObject({ isBirthEstimated: false, age: 75 })
 })
 
-test('the person of the last order has it, and the contact at the door of their last visit', async () => {
+test('the person of the last order is marked, and has the contact at the door of their last visit', async () => {
   const { api } = await shopUnderTest.signIn()
   const book = async (details: object) => {
     const { order } = await api.createOrder({ body: orderBody(shopUnderTest, { details }) })
@@ -174,7 +174,7 @@ test('an order that was cancelled unpaid is not counted', async () => {
   expect((await api.listPatients()).patients).toMatchObject([{ orders: 0 }])
 })
 
-test('two entries for one person are merged: the remaining one has the orders of both, under either id', async () => {
+test('after two entries for a person are merged, each id finds the orders of both', async () => {
   const api = await signedIn()
   const book = (details: object) =>
     api.createOrder({
@@ -219,7 +219,7 @@ test('two entries for one person are merged: the remaining one has the orders of
   })
 })
 
-test('of the owner and a double the owner stays, whichever is named', async () => {
+test('merging the owner with another entry keeps the owner, whichever is named', async () => {
   const api = await signedIn()
   await api.createOrder({ body: orderBody(shopUnderTest) })
   const [owner] = (await api.listPatients()).patients

@@ -28,7 +28,7 @@ test('a completed payment over another amount is refunded and does not confirm t
   expect((await pay(order.orderId)).merchantOrderId).not.toBe(merchantOrderId)
 })
 
-test('a failed attempt that succeeded after all, when the next one has paid the order, is refunded', async () => {
+test('a failed attempt that succeeds after a later attempt has paid the order is refunded', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId: first } = await pay(order.orderId)
   await settle(first, { state: 'FAILED' })

@@ -91,7 +91,7 @@ test('a failed payment can be tried again with a new attempt, and the second suc
   expect(jobsOf(order._id)).toEqual(['payment-failed', 'confirmed'])
 })
 
-test('a webhook is a hint: forged ones are refused, true ones make us ask, doubled ones change nothing', async () => {
+test('a forged webhook is refused, a true webhook checks the payment, and a repeated webhook changes nothing', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
   const body = JSON.stringify({

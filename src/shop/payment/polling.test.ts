@@ -44,7 +44,7 @@ test('a slow answer is waited for before the next question', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('online again, it polls at once and starts from the first wait', async () => {
+test('when the browser is online again, polling starts at once from the first wait', async () => {
   const ask = vi.fn(async () => undefined)
   poll(ask, vi.fn())
   await vi.advanceTimersByTimeAsync(total + 1)
@@ -56,7 +56,7 @@ test('online again, it polls at once and starts from the first wait', async () =
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('once stopped, it sends no more requests, even with one pending', async () => {
+test('stopped polling sends no more requests, even if a request is pending', async () => {
   let answer = () => {}
   const ask = vi.fn(() => new Promise<void>(resolve => (answer = resolve)))
   const stop = poll(ask, vi.fn())

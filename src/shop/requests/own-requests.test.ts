@@ -83,7 +83,7 @@ test('a prescription that the desk has closed is not listed until the desk reope
   expect(await listed(asha)).toMatchObject([{ _id: id }])
 })
 
-test('it is in the customer’s data, and is erased with the account and its file', async () => {
+test('a prescription is in the customer’s data, and is erased with the account and its file', async () => {
   const asha = await whole.signIn('Asha Rao')
   const id = await prescriptionOf(asha)
   const [row] = await shop.db.select().from(requests).where(eq(requests.id, id))

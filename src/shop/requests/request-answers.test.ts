@@ -29,7 +29,7 @@ test.each([
   ['the home-care form', homeCareFailure, 'Failed to create booking. Please try again.'],
   ['the consultation form', consultationFailure, 'Failed to submit booking'],
   ['the landing form', landingFailure, 'Something went wrong. Please try again.'],
-] as const)('%s has a sentence of its own when the shop gave none', (_, failure, sentence) => {
+] as const)('%s shows a sentence of its own when the answer has none', (_, failure, sentence) => {
   expect(failure(unreadable)).toBe(sentence)
 })
 

@@ -84,7 +84,7 @@ describe('signing in', () => {
   })
 
   // P1-125
-  test('leaves the reason of a refusal and throws it on', async () => {
+  test('keeps the reason of a refusal, and throws the error to the caller', async () => {
     const { state, local, CallError } = await openTab()
     const refusal = new CallError(400, 'WRONG_PASSWORD', 'Login failed. Please check your credentials.')
     await expect(state().signIn(() => Promise.reject(refusal), 'other')).rejects.toBe(refusal)

@@ -180,7 +180,7 @@ test('the second sample is taken two hours after the meal, with a reminder befor
   expect(order.patients).toMatchObject([{ afterMealHours: 2 }])
 })
 
-test('a phone cannot report the first of two samples for a visit with one', async () => {
+test('a phone can’t report the first of two samples for a visit with a single sample', async () => {
   const { id } = await booked(['CBC'], SEVEN)
   await assign(id, imran)
   await goTo('07:10')

@@ -47,7 +47,7 @@ test('few stars are mailed to the company at once, without the words or a testâ€
   expect(JSON.stringify(letters)).not.toMatch(/CBC|Blood|hurt/)
 })
 
-test('before the report, and by another customer, nothing is rated', async () => {
+test('a visit canâ€™t be rated before its report, or by another customer', async () => {
   const { api, order } = await newOrder(whole)
   const body = { stars: 5 }
   const early = api.rateOrder({ params: { id: order.orderId }, body })
@@ -58,7 +58,7 @@ test('before the report, and by another customer, nothing is rated', async () =>
   expect(await refusalOf(other.getRating({ params }))).toMatchObject({ status: 404 })
 })
 
-test('pressed twice at once it is one rating', async () => {
+test('a rating that is sent twice at the same time is recorded once', async () => {
   const { api, params, order } = await reported()
   await Promise.all([1, 2, 3].map(() => api.rateOrder({ params, body: { stars: 5 } })))
   expect(await database.db.$count(ratings, eq(ratings.visitId, order._id))).toBe(1)

@@ -79,7 +79,7 @@ test('the customer gets the reason, chooses a time, and the new visit costs noth
   })
 })
 
-test('chosen on two devices at once, one visit is booked', async () => {
+test('a time chosen on two devices at the same time books one visit', async () => {
   const { api, params } = await collected()
   await reject(params.id)
   const before = await takenAt(SLOT)

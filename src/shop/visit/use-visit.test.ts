@@ -11,7 +11,7 @@ test('a visible page polls every twenty seconds while a collector comes, every m
   expect(at('assigned', '2026-11-25')).toBe(120_000)
 })
 
-test('in the background it polls every five minutes, and not any more once nothing is to come', () => {
+test('a page in the background polls every five minutes, until the visit has no further step', () => {
   expect(at('on_the_way', '2026-11-24', true)).toBe(300_000)
   expect(at('reported', '2026-11-24')).toBeUndefined()
   expect(at('cancelled', '2026-11-24')).toBeUndefined()

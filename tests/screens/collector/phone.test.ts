@@ -237,7 +237,7 @@ test('a visit that could not be collected is ended once, however often the butto
   await expect.poll(async () => (await ends())?.length).toBe(1)
 })
 
-test('after the last wrong code only going on without it is offered', async () => {
+test('after the last wrong code a collector can only go on without the code', async () => {
   const { id, code } = await openApp()
   for (let at = 1; at < DOOR_TRIES; at += 1) await countWrongCode(id)
   await page.goto(`/collector?visit=${id}`)

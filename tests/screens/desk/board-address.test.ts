@@ -66,7 +66,7 @@ test('an address with names that the board does not know shows the whole board',
   expect(lastBoard().get('city')).toBe('Mumbai')
 })
 
-test('a press on what waits shows all of that list, whatever narrowed the board', async () => {
+test('a click on a waiting count shows that whole list, without the filters', async () => {
   await openBoard(DAY)
   page.answer(BOARD, boardWith([...DAY, visit('ORD-3', 'Kamala Sharma')]))
   await page.goto('/desk?area=Khar')

@@ -23,7 +23,7 @@ const { page } = await screens()
 const { openBoard, row, bodies } = boardOf({ page })
 const undo = page.getByRole('button', { name: 'Undo (U)' })
 
-test('with Shift all lines from the last one to this are selected, and names come best first', async () => {
+test('Shift selects all lines from the last selected line, and the best collectors are named first', async () => {
   const near = { ...onDuty('Sana Qureshi'), area: 'Bandra West', hours: { from: 7, to: 12 }, perHour: 1 }
   const off = { ...onDuty('Imran Shaikh'), perHour: 3 }
   await openBoard(
@@ -217,7 +217,7 @@ test('visits are assigned by the beginning of a collector’s name, and that can
   })
 })
 
-test('if some of many can’t be assigned none is, each has a reason, and two keys assign the others', async () => {
+test('if some visits can’t be assigned, none is and each has a reason, and two keys assign the others', async () => {
   await openBoard(Array.from({ length: 60 }, (_, at) => visit(`ORD-${at}`, `Patient Number${at}`)))
   await page.getByRole('main').press('*')
   await expect(page.getByText('60 visits selected')).toBeVisible()

@@ -142,7 +142,7 @@ test('a counter hands over its cash once, however often it clicks, and can withd
   await expect(page.getByRole('button', { name: 'Hand over ₹249.00' })).toBeVisible()
 })
 
-test('without a connection the page shows that', async () => {
+test('the cash page shows that the shop could not be reached', async () => {
   await openCash([imran])
   page.cut(HELD)
   await page.goto('/desk/cash')

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 const field = () => page.getByRole('combobox', { name: 'Phone, order, tube or name' })
 
-test('/ opens it, arrows choose, Enter opens the order', async () => {
+test('the key / opens the search, arrows choose a result, and Enter opens the order', async () => {
   answer(TWO)
   await page.getByRole('main').press('/')
   await field().fill('rao')

@@ -92,7 +92,7 @@ test('pasted PIN codes are counted before they are saved, and those outside the 
   await expect(page.getByRole('button', { name: 'Add an area' })).toBeFocused()
 })
 
-test('saved again after no answer came it is the same area', async () => {
+test('an area that is saved again after a lost answer is added once', async () => {
   await openHours()
   await page.getByRole('button', { name: 'Add an area' }).click()
   await page.getByLabel('Name').fill('Bandra')

@@ -79,7 +79,7 @@ test('a figure, what of it is late, a part and the month before each open their 
   await asks('month=2026-10')
 })
 
-test('a month before without figures has no column', async () => {
+test('a previous month without figures has no column', async () => {
   await openMonth(0)
   await expect(page.getByRole('table', { name: 'All figures' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'October 2026' })).toHaveCount(0)

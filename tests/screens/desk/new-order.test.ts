@@ -292,7 +292,7 @@ test('with a coupon it is paid before the visit', async () => {
   await expect(page.getByRole('radio', { name: /Now or online/ })).toBeChecked()
 })
 
-test('a booking for one centre is offered that centre, and no home', async () => {
+test('a person with a role at one centre can book that centre only, and no home visit', async () => {
   const code = shop.catalogue.current().centres[1]?.code ?? ''
   page.answer(/^\/api\/staff\/me/, {
     success: true,

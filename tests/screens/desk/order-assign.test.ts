@@ -46,7 +46,7 @@ test('the collector who is replaced is named, and a refused replacement has its 
   expect(sentTo(ASSIGN)).toMatchObject([{ visits: [{ seen: 'id of Vijay More' }] }])
 })
 
-test('pressed again after no answer came it is the same event', async () => {
+test('an assignment that is sent again after a lost answer is the same event', async () => {
   await open({ actions: [ASSIGNING] })
   await page.getByRole('main').press('s')
   await page.getByRole('radio', { name: /Imran Shaikh/ }).click()

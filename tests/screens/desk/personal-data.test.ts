@@ -30,7 +30,7 @@ async function look(answer: object) {
 }
 const erase = () => page.getByRole('button', { name: 'Erase this person' })
 
-test('what would go and what stays is shown, and nothing is sent before the number was called back', async () => {
+test('the data that would be deleted and kept is shown, and erasing requires that the number was called back', async () => {
   await look(previewOf(COUNTS))
   await expect(page.getByText('Requests and prescriptions: 3')).toBeVisible()
   await expect(page.getByText(/^Paid orders, anonymised: 2/)).toBeVisible()

@@ -113,7 +113,7 @@ test('a person who can book opens a new order for the request by its key', async
   await expect(page).toHaveURL('/desk/new-order?request=r1')
 })
 
-test('a request taken meanwhile names its holder, and a refusal has its reason', async () => {
+test('a request that another person has taken names that person, and a refused call shows its reason', async () => {
   await openQueue([request('r1', 'Zainab Merchant', { holder: { name: 'Irfan', isSelf: false } })])
   await line('Zainab Merchant').click()
   await expect(page.getByText(/^Irfan is working on this/)).toBeVisible()

@@ -95,7 +95,7 @@ test('after an assignment the next row gets the focus, or the previous one if th
   await expect(row('Joseph Pinto')).toBeFocused()
 })
 
-test('pressed again after no answer came, the same event is sent', async () => {
+test('an assignment that is sent again after a lost answer is the same event', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   await row('Zainab Merchant').click()
   page.cut(ASSIGN)
@@ -161,7 +161,7 @@ test('a locked desk opens by one touch, and its keys work', async () => {
   await expect(row('Zainab Merchant')).toBeChecked()
 })
 
-test('by hand it is locked at once, whatever becomes of the call', async () => {
+test('staff can lock the desk at once, even if the call fails', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   page.cut(/^\/api\/staff\/lock/)
   await page.getByRole('button', { name: /^Lock/ }).click()

@@ -78,7 +78,7 @@ test('a single patient has every test, and nothing more is sent than before', ()
   expect(body.items.every(line => !('patient' in line))).toBe(true)
 })
 
-test('two of one test ask for two people, so that one person never pays twice', () => {
+test('a test with a quantity of two requires two people, so that no person pays twice', () => {
   const items = [item('CBC', 2)]
   expect(problemsOf(draftWith(), items)?.forWhom).toContain(
     '“CBC” is in your cart 2 times, but only 1 person is chosen',
@@ -109,7 +109,7 @@ test('a patient is named by the first name, or in full where two share it', () =
   expect(names).toEqual(['Asha Rao', 'Ravi', 'Asha Kumar', 'Person 4'])
 })
 
-test('a form that was left empty leaves no person, and the customer is the first guess again', () => {
+test('an empty form adds no person, and the customer is proposed again', () => {
   const guess = { ...CUSTOMER, name: 'Asha Rao' }
   const onlyNew = { ...EMPTY_DRAFT, patients: [NEW_PATIENT], unchosen: [guess] }
   expect(withoutUntouched(onlyNew)).toEqual({ ...EMPTY_DRAFT, patients: [guess] })
@@ -146,7 +146,7 @@ test('an HIV test requires the consent of its own patients', () => {
   })
 })
 
-test('a consent holds for its sentence alone: an HIV test that is added needs a new one', () => {
+test('a consent is for its own sentence, so an added HIV test requires a new consent', () => {
   const cbc = item('CBC', 2)
   expect(problemsOf(draftWith([RAVI]), [cbc])).toBeUndefined()
   expect(problemsOf(draftWith([RAVI], { HIV: [1] }), [item('HIV', 1, true), cbc])).toEqual({
@@ -204,7 +204,7 @@ test('a seventh person is not added', () => {
   expect(choosePerson(full, TARA)).toEqual({})
 })
 
-test('a saved person fills the form, and is another one once name, age or sex are changed', () => {
+test('a saved person fills the form, and becomes a new person once name, age or sex is changed', () => {
   const saved: SavedPatient = {
     id: 'p1',
     name: 'Ravi Rao',

@@ -35,13 +35,13 @@ test('the evening before, the bar counts the time that is left to eat', () => {
   expect(nightOf(ELEVEN, SLOT, at('23T21:00')).aside).toBe('2 h left')
 })
 
-test('in the morning of that day, it does not count the hours yet', () => {
+test('in the morning before the fast, no hours are counted yet', () => {
   expect(nightOf(ELEVEN, SLOT, at('23T10:20')).aside).toBe('tonight')
   const four = { date: '2026-11-24', hour: 4 }
   expect(nightOf(four, { ...SLOT, hour: 13 }, at('23T10:20')).aside).toBe('Tue, 24 Nov')
 })
 
-test('days before, it names the evening, and no place in the bar', () => {
+test('days before the visit, the ticket names the evening and has no bar position', () => {
   const night = nightOf(ELEVEN, SLOT, at('22T12:00'))
   expect(night.aside).toBe('Mon, 23 Nov')
   expect(night.bar?.now).toBeUndefined()
@@ -53,7 +53,7 @@ test('once the fast has begun, only water is left', () => {
   expect(night.sentence).toContain('No food, tea, coffee or milk')
 })
 
-test('midnight is of the evening before it', () => {
+test('midnight belongs to the evening before', () => {
   const midnight = { date: '2026-11-24', hour: 0 }
   expect(nightOf(midnight, SLOT, at('22T12:00'))).toMatchObject({
     title: 'Eat until midnight',
@@ -104,7 +104,7 @@ test('one line names the hour and the evening, without a countdown', () => {
   expect(line(at('24T05:00'))).toBe('Only plain water')
 })
 
-test('who fasts and waits past the hour is told what to do', () => {
+test('a person who fasts and waits past the hour is told what to do', () => {
   expect(nightOf(ELEVEN, SLOT, at('24T08:10'))).toMatchObject({
     title: 'You may have water',
     sentence: 'If you feel weak, eat and choose another time: it’s free.',
