@@ -19,7 +19,7 @@ test('GST is 18 percent by default, charged only if the owner states that it app
 })
 
 // P2-213
-test('company and registration number are the configured ones, and none is made up', () => {
+test('the company and its registration number come from the settings, and are never made up', () => {
   expect(rules().company.gstin).toBe('')
   const company = { COMPANY_NAME: 'Asha Labs Pvt Ltd', COMPANY_GSTIN: '27AAAAA0000A1Z5' }
   expect(rules(company).company).toMatchObject({ name: 'Asha Labs Pvt Ltd', gstin: '27AAAAA0000A1Z5' })
@@ -82,7 +82,7 @@ test('a bucket for files needs a whole address and both keys', () => {
     expect(problems({ FILES_URL: wrong, ...keys }), wrong).toEqual(['FILES_URL'])
 })
 
-test('the fee of a cancelled order is nothing, or steps of hours and rupees', () => {
+test('the cancellation fee is read as nothing, or as steps of hours and rupees', () => {
   expect(rules().cancelFee).toEqual([{ hours: 0, amount: 0 }])
   expect(rules({ CANCEL_FEE: '24:0 4:100 0:200' }).cancelFee).toEqual([
     { hours: 24, amount: 0 },
@@ -91,7 +91,7 @@ test('the fee of a cancelled order is nothing, or steps of hours and rupees', ()
   ])
 })
 
-test('a fee of a cancelled order that is no list of steps is refused', () => {
+test('a cancellation fee that is no list of steps is refused', () => {
   for (const CANCEL_FEE of ['100', '24:0', '4:100 24:0 0:0', '4:-1 0:0', '4:1.5 0:0'])
     expect(() => readEnvironment({ CANCEL_FEE })).toThrow('CANCEL_FEE: say steps of hours before the visit')
 })

@@ -92,7 +92,7 @@ test('a cart shows the fast of each test', async () => {
   await expect(items.nth(1)).toContainText('No fasting')
 })
 
-test('a cart whose payment is not decided warns of a second one, and leads to the order', async () => {
+test('a cart whose payment is not decided warns of a second payment, and leads to the order', async () => {
   const items = [{ id: CHECKUP.id, name: CHECKUP.name, quantity: 1 }]
   page.cut(/\/api\/phonepe\/status\//)
   page.switchTo({
@@ -106,7 +106,7 @@ test('a cart whose payment is not decided warns of a second one, and leads to th
   await expect(main).not.toContainText('pay twice')
 })
 
-test('the warning of a second payment ends when the first one failed', async () => {
+test('the warning of a second payment ends when the first payment has failed', async () => {
   const items = [{ id: CHECKUP.id, name: CHECKUP.name, quantity: 1 }]
   const failed = { success: true, isSuccess: false, isPending: false, merchantOrderId: 'M1' }
   // Nothing else may render the cart again.

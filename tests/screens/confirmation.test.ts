@@ -108,7 +108,7 @@ test('an unknown payment is shown as failed, with nothing made up about an order
 })
 
 // P2-43
-test('a customer who paid without login sees what is paid and how to see the rest, and nothing as missing', async () => {
+test('a customer who paid without login sees what is paid and how to see the rest, and no empty facts', async () => {
   const customer = await signedIn()
   const order = await place(customer)
   const merchantOrderId = await decide(customer, order, { state: 'COMPLETED' })
@@ -121,7 +121,7 @@ test('a customer who paid without login sees what is paid and how to see the res
   expect(Object.keys(page.facts())).not.toContain('Date')
 })
 
-test('a customer who fails to pay without login reads why, and nothing as missing', async () => {
+test('a customer whose payment without login failed reads why, and sees no empty facts', async () => {
   const customer = await signedIn()
   const order = await place(customer)
   const merchantOrderId = await decide(customer, order, { state: 'FAILED' })
@@ -134,7 +134,7 @@ test('a customer who fails to pay without login reads why, and nothing as missin
 })
 
 // P2-143, P2-183
-test('a check that could not be made is no failed payment: it is repeated, automatically and on request', async () => {
+test('a check that could not be made is repeated, automatically and on request, and not shown as a failed payment', async () => {
   const customer = await signedIn()
   const order = await place(customer)
   const payment = await open(customer, order)

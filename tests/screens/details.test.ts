@@ -87,7 +87,7 @@ describe('a page of details', () => {
   })
 
   // P2-116
-  test('of a full body check-up is one press from each of them, booked where they stand side by side', async () => {
+  test('of a full body check-up leads by one click to the comparison, where each check-up can be booked', async () => {
     forget()
     const { name } = await shop.anyone.getPackage({ params: { id: 'PK-FULLADV' } })
     await page.goto('/health-checkups/PK-FULLADV')

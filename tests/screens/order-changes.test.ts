@@ -87,7 +87,7 @@ test('another time states the fast that begins then, with the other visits of th
   await expect(dialog.getByText(/no food, tea, coffee or milk/)).toHaveCount(0)
 })
 
-test('near the visit moving says what cancelling costs now and later, and cancelling what is kept', async () => {
+test('near the visit the form to move shows the fee of cancelling, and the form to cancel shows what is kept', async () => {
   withFee()
   const customer = await signedIn()
   const order = await payOnline(customer, await place(customer))
@@ -106,7 +106,7 @@ test('near the visit moving says what cancelling costs now and later, and cancel
   expect((await customer.api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
 })
 
-test('of a part that is cancelled near the visit it is said what is held back until then', async () => {
+test('a part cancelled near the visit shows how much is held back until the visit', async () => {
   withFee()
   const customer = await signedIn()
   const items = ['FBS', 'LIPID'].map(id => ({ id, name: id, quantity: 1 }))

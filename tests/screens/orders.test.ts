@@ -114,7 +114,7 @@ describe('My Orders', () => {
     await expect(rows.nth(0)).not.toContainText('Eat until')
   })
 
-  test('has a report for each person, and what is there of it while the rest is made', async () => {
+  test('has a report for each person, and the finished parts of a report in the making', async () => {
     const customer = await signedIn()
     const items = [
       { ...BLOOD_COUNT, quantity: 1, patient: 0 },
@@ -199,7 +199,7 @@ describe('order details', () => {
   })
 
   // P2-62, P2-191
-  test('say why there are none, and lead back', async () => {
+  test('show why an order can’t be shown, and lead back', async () => {
     await signedIn()
     const back = page.getByRole('link', { name: 'Back to Orders' })
     await page.goto('/order-details/ORD-0000-0000')

@@ -131,7 +131,7 @@ describe('an order', () => {
     await expect(online).toHaveCount(0)
   })
 
-  test('after one paid in cash is not shown before that way is chosen first', async () => {
+  test('shows no way to pay until the previous order has loaded, whose way to pay is then chosen', async () => {
     const at = (timeSlot: string) => ({ details: { timeSlot } })
     const { order, api } = await customerWithOrder(at('11:00 AM - 12:00 PM'))
     await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })

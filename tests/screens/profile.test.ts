@@ -72,7 +72,7 @@ describe('the form of the profile', () => {
     })
   })
 
-  test('says at a field what cannot be', async () => {
+  test('shows what is wrong at each field', async () => {
     await openForm()
     await main.getByLabel('Full Name').fill(' ')
     await main.getByLabel('Email').fill('asha@')
@@ -253,7 +253,7 @@ describe('messages by WhatsApp', () => {
     expect(await isChosen()).toBe(false)
   })
 
-  test('a choice that could not be saved is taken back, and said', async () => {
+  test('a choice that could not be saved is undone, with an error', async () => {
     const { phone } = await signedIn()
     await page.goto('/profile')
     await expect(main.getByText(`+91 ${formatMobile(phone)}`, { exact: true })).toBeVisible()

@@ -87,7 +87,7 @@ describe('a visit that goes on', () => {
     }
   })
 
-  test('is as far in the list of orders, which offers what can be done', async () => {
+  test('has the same state in the list of orders, with the actions that are possible', async () => {
     const { id, order } = await booked()
     await note(id, 'assigned', { collector: 'Sana Qureshi' })
     await page.goto('/my-orders')
@@ -524,7 +524,7 @@ describe('the rating', () => {
     await expect(star('5 stars')).toBeDisabled()
   })
 
-  test('that could not be sent is not shown as given, and is said', async () => {
+  test('that could not be sent is not shown as given, but with an error', async () => {
     await reported()
     page.cut(/\/rating$/)
     await star('5 stars').click()

@@ -49,7 +49,7 @@ test('a visit is on the board of its day with its area, money and people, and is
   expect(after.collectors.map(({ name }) => name)).toContain('Imran Shaikh')
 })
 
-test('a visit shows the people who are still to be tested: a patient whose tests are cancelled is left out', async () => {
+test('a visit on the board leaves out a patient whose tests are all cancelled', async () => {
   before('2026-12-09')
   const meera = await person('coordinator')
   const details = { date: '2026-12-09', timeSlot: '09:00 AM - 10:00 AM' }

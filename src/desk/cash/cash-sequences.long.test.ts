@@ -50,7 +50,7 @@ async function failedWithCash(number: number): Promise<string[]> {
   return ids
 }
 
-test('reported cash that was due stays with its collector, whatever happens to the failed visit, and a second collector’s cash with them', async () => {
+test('reported cash that was due stays with each collector who took it, whatever happens to the visit', async () => {
   const anyEnd = fc.record({
     end: fc.constantFrom('cancelled', 'collected', 'by another', 'paid again'),
     isCounted: fc.boolean(),

@@ -259,7 +259,7 @@ const takeAs = (id: string, amount: number, by = meera) =>
   by.api.decideConflict({ params: { id }, body: { decision: 'taken', amount, note: 'called them' } })
 
 test.each(['before', 'after'])(
-  'a mistyped amount, accepted %s the sample as the amount due, becomes the amount due',
+  'a mistyped amount that the desk accepts %s the sample as the amount due is recorded as that',
   async when => {
     const { id } = await visitOf(imran)
     await goTo('11:00')

@@ -64,7 +64,7 @@ test('at one centre its own tubes are found, and those of home visits of its cit
   expect(await codesFor(home.number, here)).toEqual([])
 })
 
-test('finds and misses are audited, by ids and masked', async () => {
+test('searches with and without a match are audited, by ids or masked', async () => {
   const nosy = await newStaff(whole, 'Nosy Parker', 'technician')
   const visit = await visitFor(whole, ['CBC'])
   const [code = ''] = await drawn(whole, visit)

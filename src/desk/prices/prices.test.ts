@@ -127,7 +127,7 @@ test('a price or MRP that changes by more than half needs a confirmation', async
   expect(await pricesOf('TSH')).toEqual(slip)
 })
 
-test('a price that falls to less than half within a day is confirmed with a passkey, in one step or in several', async () => {
+test('a price that falls below half within a day, in one step or several, requires a passkey', async () => {
   const seen = await pricesOf('LIPID')
   const change = async (salePrice: number, stepUp?: StepUp) =>
     vijay.api.changePrices({

@@ -59,7 +59,7 @@ test('a request closed by mistake can be reopened, and its customer sees it agai
   ])
 })
 
-test('an order from a request closes it for good with its number, also if it was assigned to another person', async () => {
+test('an order made from a request closes the request for good, even if it was assigned to another person', async () => {
   const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
   const id = await prescription('Ordered One')
   await irfan.api.takeDeskRequest(about(id))

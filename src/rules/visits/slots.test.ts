@@ -20,7 +20,7 @@ describe('days in India', () => {
     expect(indianDate(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22')
   })
 
-  test('start when the calendar says so, for every instant', () => {
+  test('start at midnight in India, for every instant', () => {
     fc.assert(
       fc.property(instants, at => {
         const start = startOfIndianDay(indianDate(at))

@@ -45,7 +45,7 @@ test('a wrong code, a lockout and a sign-in are recorded with the request and a 
   expect(JSON.stringify(logged)).not.toMatch(/98111|127\.0\.0\.1|Asha/)
 })
 
-test('a request for another customer’s order, or with a dead token, is recorded', async () => {
+test('a request for another customer’s order, or with an ended token, is recorded', async () => {
   const { order } = await newOrder(shop)
   const stranger = await shop.signIn()
   const foreign = await eventsOf(() =>

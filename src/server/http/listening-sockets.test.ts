@@ -32,7 +32,7 @@ const ask = (port: number) =>
   })
 
 test.runIf(process.platform === 'linux')(
-  'many new visitors at once come in while the shop is busy',
+  'many visitors who connect at the same time are accepted while the shop is busy',
   async () => {
     const { port } = await busyServer(32)
     let turns = 0
@@ -50,7 +50,7 @@ test('a port that another shop listens on is refused', async () => {
   await expect(openSockets(createServer(), { port, host: '127.0.0.1' }, 4)).rejects.toThrow('EADDRINUSE')
 })
 
-test('closing waits for those who are being served', async () => {
+test('closing waits for the calls that are being served', async () => {
   const server = createServer((_request, response) => setTimeout(() => response.end('served'), 50))
   const sockets = await openSockets(server, { port: 0, host: '127.0.0.1' })
   let arrived = 0

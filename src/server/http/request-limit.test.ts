@@ -54,7 +54,7 @@ test('the addresses of one IPv6 /48 count as one', async () => {
   expect((await call('2001:db8:1::1')).status).toBe(200)
 })
 
-test('a session that was valid counts by its person, whatever others behind the address send', async () => {
+test('the calls of a session that was valid before count for its person, and not for the address', async () => {
   const { call } = limited()
   const from = '203.0.113.7'
   expect((await call(from, 'valid-1')).status).toBe(200)

@@ -8,7 +8,7 @@ const believed = (proxies: string[], socket: string, forwarded?: string) =>
     env: { incoming: { socket: { remoteAddress: socket } } },
   })
 
-test('without a proxy of ours the header is whatever the visitor wrote', () => {
+test('without a known proxy the forwarded address is ignored', () => {
   expect(believed([], '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
   expect(believed(['10.0.0.0/8'], '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
 })

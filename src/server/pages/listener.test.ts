@@ -107,7 +107,7 @@ describe('the listener in front', () => {
     expect(passed).toHaveLength(5)
   })
 
-  test('a page leaves from memory once it was rendered, until the catalogue changes', async () => {
+  test('a rendered page is sent from memory until the catalogue changes', async () => {
     await pages.answer(new Request('http://shop.test/'))
     const response = await overHttp(port, '/')
     expect(response.text).toContain('A for 1299')

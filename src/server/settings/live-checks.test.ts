@@ -107,6 +107,6 @@ test('codes have six digits in a live shop, and the four of the documents in a d
   expect(readEnvironment({}).CODE_LENGTH).toBe(4)
 })
 
-test('a demo starts with none of this', () => {
+test('a demo starts without the settings that a live shop requires', () => {
   expect(readEnvironment({}).SHOP_MODE).toBe('demo')
 })

@@ -200,7 +200,7 @@ describe('the profile', () => {
   })
 
   // P2-154
-  test('refuses what cannot be, and the phone is not for change', async () => {
+  test('refuses impossible values and a change of the phone', async () => {
     const token = String((await codeLogin()).body.token)
     const put = (change: object) => call('PUT', '/api/customers/profile', change, token)
     for (const change of [

@@ -45,7 +45,7 @@ describe('the cart', () => {
     expect(useCart.getInitialState().items).toEqual([])
   })
 
-  test('gives hydration the empty state, whatever is stored', async () => {
+  test('is empty during hydration, whatever is stored', async () => {
     const { useCart, names } = await openTab({ cart: JSON.stringify([{ ...cbc, quantity: 2 }]) })
     expect(useCart.getInitialState().items).toEqual([])
     expect(names()).toEqual(['2 Complete Blood Count'])
@@ -58,7 +58,7 @@ describe('the cart', () => {
     }
   })
 
-  test('leaves out only the items that are none', async () => {
+  test('leaves out only the stored values that are no items', async () => {
     const stored = [
       { name: 'Without a price', quantity: 1 },
       { ...cbc, quantity: 'many' },
@@ -72,7 +72,7 @@ describe('the cart', () => {
   })
 
   // P1-114, P1-139, P2-129
-  test('adds a line of one, and one more to a line of that item', async () => {
+  test('adds a line with a quantity of 1, and raises the quantity of an item that it has', async () => {
     const { cart, names, storedItems } = await openTab()
     cart.add(cbc)
     cart.add(sugar)

@@ -65,7 +65,7 @@ describe('a coupon in use', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('gives what it gives on the new subtotal', async () => {
+  test('gives the discount of the new subtotal', async () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(300))
     cart().setQuantity(BLOOD_COUNT.id, 2)
@@ -100,13 +100,13 @@ describe('a coupon in use', () => {
   })
 })
 
-test('belongs to a subtotal to the paisa', async () => {
+test('a coupon belongs to a subtotal to the paisa', async () => {
   const { isCouponFor } = await openCart()
   expect(isCouponFor({ ...ten(300), discountAmount: 0.1, finalAmount: 0.2 }, 0.3)).toBe(true)
   expect(isCouponFor(ten(300), 300.01)).toBe(false)
 })
 
-test('states what is missing to its minimum', async () => {
+test('a coupon states how much is missing to its minimum', async () => {
   const { missingAmountText } = await openCart()
   expect(missingAmountText({ minimumOrder: 999 }, 998.5)).toBe('Add ₹0.50 more to use it.')
   expect(missingAmountText({ minimumOrder: 999 }, 999)).toBeUndefined()

@@ -10,7 +10,7 @@ const whole = await wholeShop()
 const { anyone } = whole
 
 test.each(['validateCoupon', 'applyCoupon'] as const)(
-  '%s shows a visitor what a coupon gives, in any letters',
+  '%s shows a visitor the discount of a coupon, in upper or lower case',
   async call => {
     expect(await anyone[call]({ body: { code: ' first15 ', orderAmount: 999 } })).toMatchObject({
       success: true,
@@ -26,7 +26,7 @@ test.each(['validateCoupon', 'applyCoupon'] as const)(
   },
 )
 
-test('a quote uses nothing up', async () => {
+test('a quote does not use a coupon up', async () => {
   const body = { code: 'SAVE200', orderAmount: 1500 }
   for (let asked = 0; asked < 3; asked += 1)
     expect(await anyone.applyCoupon({ body })).toMatchObject({ discountAmount: 200, finalAmount: 1300 })
@@ -57,7 +57,7 @@ test.each([
   }
 })
 
-test('the list has the coupons that can be used now, and only them', async () => {
+test('the list has only the coupons that can be used now', async () => {
   const { coupons } = await anyone.listActiveCoupons({})
   expect(coupons.map(({ code }) => code).sort()).toEqual(['FIRST15', 'HEALTH10', 'SAVE200'])
   expect(coupons.find(({ code }) => code === 'SAVE200')).toMatchObject({ minimumOrder: 999, type: 'FIXED' })

@@ -142,7 +142,7 @@ test('prices are rupees with the discount, and a package has the flags and repor
     expect(reportTime, name).toBe(`${reportTimeHours} hours`)
 })
 
-test('a match of the search has its purpose, and whether one fasts', async () => {
+test('a match of the search has its purpose, and whether it requires a fast', async () => {
   expect(await anyone.search({ query: { search: 'fasting sugar', limit: 1 } })).toEqual([
     {
       _id: 'FBS',
@@ -156,7 +156,7 @@ test('a match of the search has its purpose, and whether one fasts', async () =>
   ])
 })
 
-test('one search finds tests and packages, and refuses a text that is none', async () => {
+test('one search finds tests and packages, and refuses an invalid text', async () => {
   const found = await anyone.search({ query: { search: 'पूरे शरीर की जांच' } })
   expect(found[0]).toMatchObject({ _id: 'PK-FULLBODY', isPackage: true, purpose: '12 tests in one visit' })
   expect(found.length).toBeLessThanOrEqual(10)

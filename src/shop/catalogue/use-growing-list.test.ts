@@ -37,7 +37,7 @@ describe('a list that grows', () => {
     expect(play(20, 10, 6).shown).toEqual([6, 12, 18, 20])
   })
 
-  test('ends with everything shown, and each press shows something, however many there are', () => {
+  test('shows more at each click until everything is shown, however many there are', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.constantFrom([10, 6], [11, 10]), (total, [batch = 1, step = 1]) => {
         const { shown, ids } = play(total, batch, step)

@@ -44,7 +44,7 @@ test('an order can be changed while the cart holds the same', () => {
   expect(isChangeable(order, [{ ...cart[0], quantity: 1 } as CartItem, ...cart.slice(1)])).toBe(false)
 })
 
-test('the checkout is filled again with everything that was typed but the consent', () => {
+test('a changed order fills the checkout with everything that was typed, except the consent', () => {
   expect(toCheckoutDraft(order)).toEqual({
     patients: [
       {

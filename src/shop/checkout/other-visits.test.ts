@@ -95,7 +95,7 @@ test('the customer is recognised before age and sex are typed', () => {
   expect(found(own, { draft: { ...DRAFT, patients: [{ ...FATHER, age: '' }] } })).toBeUndefined()
 })
 
-test('of several visits the first one is found', () => {
+test('of several visits the first visit is found', () => {
   const later = listed({
     orderId: 'ORD-2',
     collectionDetails: { date: '2026-11-25', timeSlot: '11:00 AM - 12:00 PM' },

@@ -33,7 +33,7 @@ test('after closing time the next visit is the day after, which is open until to
   })
 })
 
-test('a full city is named with the day that has room, or without an hour', () => {
+test('a full city shows the next day with a free hour, or no hour', () => {
   expect(nextVisitOf(daysWith([], [], [], [9]))).toEqual({
     day: 'Fri, 27 Nov',
     shortDay: 'Fri, 27 Nov',

@@ -121,7 +121,7 @@ test('an unpaid addition that runs out or is replaced frees the place of its per
   whole.setClock(before)
 })
 
-test('of two visits that want the last seat at once, one gets it', async () => {
+test('of two visits that add a person for the last seat at the same time, one gets the seat', async () => {
   const timeSlot = anHour()
   const visits = [await visitOf(4, timeSlot), await visitOf(4, timeSlot)]
   for (const visit of visits) await visit.cancel([3])

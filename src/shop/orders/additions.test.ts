@@ -189,7 +189,7 @@ test('an HIV test is not added without an express consent', async () => {
   expect(await add({ ...hiv, consent: true })).toMatchObject({ status: 'confirmed' })
 })
 
-test('additions at the door are no bookings by their own: no limit of open orders counts them', async () => {
+test('additions paid at the door don’t count towards the limit of open orders', async () => {
   const { add, seen } = await bookVisitForAdditions(whole)
   for (const [id, totalAmount] of [
     ['HB', 99],

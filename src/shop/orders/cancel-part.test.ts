@@ -112,7 +112,7 @@ test('a rest below a rupee is neither promised nor requested, and comes back wit
   }
 })
 
-test('repeated after a lost answer, a part is cancelled once', async () => {
+test('a cancellation of a part that is repeated after a lost answer is made once', async () => {
   const { api, order } = await paid()
   const first = await cancel(api, order, { lines: [1], expectedRefund: 99 })
   expect(await cancel(api, order, { lines: [1], expectedRefund: 99 })).toEqual(first)

@@ -230,7 +230,7 @@ describe('the link to the PDF', () => {
     expect(text).toContain(`href="/order-details/${order.number}"`)
   })
 
-  test('is refused when it is guessed or altered, also beside a good bearer', async () => {
+  test('is refused when it is guessed or altered, even if the session is valid', async () => {
     const { owner, order, pdfUrl } = await linkOf()
     const other = await linkOf()
     const path = `/api/invoices/${order.number}/download`

@@ -63,7 +63,7 @@ test.each([
 })
 
 // P1-162
-test('for a patient under 18 a consent that is absent is refused as well as one denied', async () => {
+test('for a patient under 18 a missing consent is refused like a denied consent', async () => {
   const { api } = await shopUnderTest.signIn()
   const message = 'Please confirm that a parent or guardian agrees.'
   for (const consent of [undefined, false])
@@ -89,7 +89,7 @@ test('a customer under 18 who books for themselves names the guardian who agrees
   ])
 })
 
-test('an adult’s tests are booked by another client without the box, and recorded as declared', async () => {
+test('a client that sends no consent can book an adult’s tests, and the declaration is recorded', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: forOther({ relation: 'parent', patientAge: 70 }) })
   expect(await consentsOf(order._id)).toMatchObject([{ purpose: 'booking-for-another', given: 'declared' }])

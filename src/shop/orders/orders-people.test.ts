@@ -96,7 +96,7 @@ test('the seventh patient is refused', async () => {
   )
 })
 
-test('a patient of another account is unknown, as the first or a further one', async () => {
+test('a patient of another account is answered as unknown, in every position', async () => {
   const theirs = await (await shopUnderTest.signIn()).api.addPatient({
     body: { name: 'Ravi Rao', birthYear: 1959, gender: 'Male', relation: 'parent' },
   })

@@ -144,7 +144,7 @@ test("another customer's order, a cancelled and a collected one are not moved", 
   expect(await refusalOf(move(cancelled.api, cancelled.order, NINE))).toMatchObject({ code: 'ORDER_CLOSED' })
 })
 
-test('of two devices that move a visit at once the second is shown the order as it is now', async () => {
+test('of two devices that move a visit at the same time, the second is shown the order as it is now', async () => {
   const { api, order } = await withVisit('Chennai')
   const results = await Promise.allSettled([EIGHT, NINE].map(to => move(api, order, { ...to, from: BOOKED })))
   const won = results.find(result => result.status === 'fulfilled')?.value.order
@@ -157,7 +157,7 @@ test('of two devices that move a visit at once the second is shown the order as 
   expect(Object.values(await takenIn('Chennai'))).toEqual([1])
 })
 
-test('orders that change places at once never wait for each other in a ring, and no place is lost', async () => {
+test('orders that change places at the same time never deadlock, and no place is lost', async () => {
   const all = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       withVisit('Kolkata', { details: index % 2 === 0 ? EIGHT : NINE }),
@@ -181,7 +181,7 @@ test('orders that change places at once never wait for each other in a ring, and
   })
 })
 
-test('of several who move to the last seat of a slot, one gets it', async () => {
+test('of several orders moved to the last seat of a slot, one gets the seat', async () => {
   const actor = await staffWith(shop, 'owner')
   await setCapacity(shop, { city: 'Hyderabad', date: '2026-11-26', hour: 8, capacity: 1, actor })
   const all = await Promise.all(Array.from({ length: 4 }, () => withVisit('Hyderabad')))

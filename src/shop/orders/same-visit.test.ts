@@ -48,7 +48,7 @@ test.each([
   expect((await api.listOrders()).orders).toHaveLength(2)
 })
 
-test('a visit that was cancelled, or that another customer has, is no visit of this one', async () => {
+test('a cancelled visit and a visit of another customer require no confirmation', async () => {
   const { api, order } = await withVisit()
   await api.cancelOrder({ params: { id: order.orderId } })
   await api.createOrder({ body: orderBody(shopUnderTest) })
@@ -75,7 +75,7 @@ test('a burst of the same refused booking leaves places and orders as they were'
   expect(await taken()).toEqual(before)
 })
 
-test('a visit that is confirmed while the same booking waits for its turn is seen by it', async () => {
+test('a booking that waits for its turn sees the same visit confirmed meanwhile', async () => {
   const { api, order, customer } = await newOrder(shopUnderTest)
   const { db, pool } = shopUnderTest.database
   const second = await db.transaction(async tx => {

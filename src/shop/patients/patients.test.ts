@@ -153,7 +153,7 @@ test('a booking saves its patient in the account, and the next one recognises th
   expect(order.patients).toMatchObject([{ patientId: patients[1]?.id, name: 'meera das', age: 65 }])
 })
 
-test('the same name is another person where age or gender differ', async () => {
+test('a booking under the same name with another age or gender adds a person', async () => {
   const api = await signedIn()
   for (const details of [{ patientAge: 42 }, { patientAge: 12 }, { patientGender: 'Male' }]) {
     const other = { bookingType: 'other', relation: 'other', consent: true, ...details }
@@ -243,7 +243,7 @@ test('a removed person is off the list, keeps the orders, and is listed again by
   expect((await api.listPatients()).patients).toMatchObject([{ id, name: 'Asha Rao', relation: 'self' }])
 })
 
-test('of a removed person neither phone, email nor birthday is kept', async () => {
+test('removing a person deletes their phone, email and birthday', async () => {
   const { api, customer } = await shopUnderTest.signIn()
   const details = { bookingType: 'other', relation: 'parent', consent: true }
   const { patient } = await api.addPatient({

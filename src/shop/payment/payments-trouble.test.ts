@@ -88,7 +88,7 @@ test('an attempt with a payment page does not fail because the provider reports 
   expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
 })
 
-test('an order does not wait for its payment for ever, however often it is tried', async () => {
+test('an unpaid order expires, however often its payment is tried', async () => {
   const { order } = await newOrder(shopUnderTest)
   for (let minutes = 0; minutes < 120; minutes += 15) {
     const { merchantOrderId } = await pay(order.orderId)

@@ -33,7 +33,7 @@ test('polls with growing waits for about ten minutes, then ends and reports it o
   expect(total).toBeLessThan(12 * 60_000)
 })
 
-test('a slow answer is waited for before the next question', async () => {
+test('the next request is sent only after a slow answer has arrived', async () => {
   const answers: (() => void)[] = []
   const ask = vi.fn(() => new Promise<void>(resolve => answers.push(resolve)))
   poll(ask, vi.fn())

@@ -190,7 +190,7 @@ test('GET /api/requests lists what a customer requested while signed in, newest 
   expect((await ownRequests()).status).toBe(401)
 })
 
-test('a session with an unverified phone lists no requests, and its own belong to no account', async () => {
+test('a session with an unverified phone lists no requests, and its requests belong to no account', async () => {
   const { customer, token } = await signIn()
   await shop.db.update(customers).set({ phoneVerifiedAt: null }).where(eq(customers.id, customer.id))
   const answer = await book(homeCare(), nextAddress(), token)

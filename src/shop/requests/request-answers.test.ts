@@ -56,7 +56,7 @@ test('a fault of the program is not taken for a failed call', () => {
   expect(consultationFailure(fault)).toBe('Error setting up request. Please try again.')
 })
 
-test('only a refusal names fields', () => {
+test('only a refused request has errors at fields', () => {
   expect(refusedFields(refused)).toEqual({ mobile: 'Too many requests.' })
   expect(refusedFields(offline)).toEqual({})
   expect(refusedFields(new Error('fault'))).toEqual({})

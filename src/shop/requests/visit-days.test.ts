@@ -36,7 +36,7 @@ describe.each(ZONES)('with a browser in %s', zone => {
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2098-01-01'), noInvalidDate: true })
 const zones = fc.constantFrom(...ZONES)
 
-test('whatever the home visit picker offers is taken, and the days beside it are not', () => {
+test('every day that the home visit picker offers is accepted, and the days before and after are refused', () => {
   fc.assert(
     fc.property(instants, zones, fc.nat({ max: 364 }), (now, zone, days) => {
       vi.stubEnv('TZ', zone)
@@ -50,7 +50,7 @@ test('whatever the home visit picker offers is taken, and the days beside it are
 })
 
 // P2-99
-test('whatever the consultation picker offers is taken, and the minutes beside it are not', () => {
+test('every time that the consultation picker offers is accepted, and the minutes before and after are refused', () => {
   fc.assert(
     fc.property(
       instants,

@@ -45,7 +45,7 @@ describe('the session at the start', () => {
     expect(useSession.getInitialState()).toMatchObject({ isAuthenticated: false, token: null, user: null })
   })
 
-  test('is signed out for hydration, with any stored session', async () => {
+  test('is signed out until hydration has ended, whatever session is stored', async () => {
     const { useSession, state } = await openTab(signedIn)
     expect(useSession.getInitialState().isAuthenticated).toBe(false)
     expect(state()).toMatchObject({
@@ -125,7 +125,7 @@ describe('logging out', () => {
     expect(state()).toMatchObject({ isAuthenticated: false, user: null, phone: null })
   })
 
-  test('happens here without an answer, and with a token that is already dead', async () => {
+  test('succeeds without an answer of the server, and with a token that has ended', async () => {
     const dead = await openTab(signedIn)
     dead.fetch.mockImplementation(refused(401, 'UNAUTHENTICATED'))
     await dead.state().logout()
@@ -166,7 +166,7 @@ describe('logging out', () => {
     expect(state().isAuthenticated).toBe(false)
   })
 
-  test('in another tab is shown as that, not as a changed cart', async () => {
+  test('in another tab is shown as a logout, not as a changed cart', async () => {
     const { otherTabWrites, state } = await openTab(signedIn)
     const cart = useCart
     otherTabWrites(KEYS.authToken, null)
@@ -214,7 +214,7 @@ describe('a dead token', () => {
     expect(location.assign).not.toHaveBeenCalled()
   })
 
-  test('is not what a wrong password or a missing verification is', async () => {
+  test('is not assumed after a wrong password or a missing verification', async () => {
     const { api, fetch, state } = await openTab(signedIn)
     fetch.mockImplementation(refused(403, 'PHONE_UNVERIFIED'))
     await expect(api.listOrders()).rejects.toMatchObject({ code: 'PHONE_UNVERIFIED' })
@@ -232,7 +232,7 @@ test('shows the shop’s own sentence about a failed call, otherwise the given o
 })
 
 describe('a stored customer', () => {
-  test('that is broken or of another release is read as far as possible, and never trusted', async () => {
+  test('that is broken or from another release is read as far as possible, without its wrong values', async () => {
     const stored = { _id: '7', name: 'Asha', age: 'many', gender: 'F', phoneVerified: 'yes', extra: {} }
     const { state } = await openTab({ ...signedIn, customer: JSON.stringify(stored) })
     expect(state().isAuthenticated).toBe(true)

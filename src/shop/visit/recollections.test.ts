@@ -130,7 +130,7 @@ test('no time can be chosen for a recollection that ended, or was cancelled with
     })
 })
 
-test('another’s sample is unknown, and an order of its own price is never free', async () => {
+test('another customer’s sample is answered as unknown, and an order with a price is never free', async () => {
   const { order, params } = await collected()
   await reject(params.id)
   const { api: other } = await whole.signIn()

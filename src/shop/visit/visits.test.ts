@@ -204,7 +204,7 @@ test('of two collectors who are assigned at once only one is, and an event does 
   expect((await visit()).collector?.name).toBe(collector?.name)
 })
 
-test('once the collector is on the way, moving and cancelling take a call', async () => {
+test('once the collector is on the way, moving and cancelling require a call', async () => {
   const { api, id, params } = await confirmed()
   whole.setClock('2026-11-25T06:00:00+05:30')
   await note({ orderId: id, kind: 'on_the_way' })
@@ -217,7 +217,7 @@ test('once the collector is on the way, moving and cancelling take a call', asyn
     })
 })
 
-test('a missed visit: half an hour after the hour another time is free and uncounted, and so is cancelling', async () => {
+test('half an hour after the slot of a missed visit the customer can cancel, or move without it being counted', async () => {
   const { api, params, visit } = await confirmed()
   const body = { date: '2026-11-26', timeSlot: '09:00 AM - 10:00 AM' }
   whole.setClock('2026-11-25T10:29:59+05:30')

@@ -64,7 +64,9 @@ test.describe('every page', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   })
 
-  test('gives a phone its room while one reads on, and its header back on the way up', async ({ page }) => {
+  test('hides its header on a phone while a person scrolls down, and shows it on the way up', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/lab-tests')
     // Waits for hydration.

@@ -34,7 +34,7 @@ const click = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 /** More tubes than any visit has. */
 const codes = () => Array.from({ length: 12 }, () => makeTubeCode(randomBytes(7)))
 
-test('a day of twelve visits, the signal gone from the third to the tenth, is right afterwards, replayed twice', async ({
+test('a day of twelve visits, eight of them without signal, is recorded once, even if its events are sent twice', async ({
   page,
   context,
   shop,

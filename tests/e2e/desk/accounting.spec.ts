@@ -26,7 +26,7 @@ async function expectAccessibleAtTheDesk(page: Page): Promise<void> {
   }
 }
 
-test('an accountant closes the month: counts the cash, writes the return out, matches a settlement', async ({
+test('an accountant counts the cash, exports the return of the month and matches a settlement', async ({
   page,
   shop,
   expectOnConsole,

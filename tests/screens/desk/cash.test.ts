@@ -42,7 +42,7 @@ async function openCash(held: HeldCash[], handovers: object[] = []) {
 const counted = () => page.getByLabel('Counted, in rupees')
 const sent = (calls: RegExp) => page.sent(calls).map(({ init }) => JSON.parse(String(init?.body)) as object)
 
-test('a sum opens what it consists of, and the list ends with that sum', async () => {
+test('a sum opens the list of its payments, which ends with that sum', async () => {
   await openCash([imran])
   const receipts = [100, 398].map((amount, at) => ({ orderId: `ORD-${at}`, amount, at: AT }))
   page.answer(RECEIPTS, { success: true, receipts })

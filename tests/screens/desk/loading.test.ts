@@ -16,7 +16,7 @@ const alerts = () => page.locator('main').getByRole('alert')
 const tryAgain = () => page.getByRole('button', { name: 'Try again' })
 const poll = () => document.dispatchEvent(new window.Event('visibilitychange'))
 
-test('what is loaded once has a button that loads it again', async () => {
+test('data that is loaded once has a button that loads it again', async () => {
   signIn(['figures.read'])
   page.cut(/^\/api\/desk\/month\?/)
   await page.goto('/desk/month?month=2026-11')
@@ -69,7 +69,7 @@ test('an order’s tubes stay on the screen when the connection is lost', async 
   await expect(page.getByText('The tests of this visit need no tubes.')).toBeVisible()
 })
 
-test('the times of a move are loading, are lost, or are none', async () => {
+test('the times of a move show whether they are loading, could not be loaded or are missing', async () => {
   const TIMES = /\/times$/
   signIn(['orders.read', 'orders.change'])
   const held = page.hold(TIMES, { success: true, days: [] })
@@ -96,7 +96,7 @@ test('the collectors for a visit are loaded again by a button, and an empty list
   expect(page.sent(ASSIGN)).toHaveLength(0)
 })
 
-test('the photos of a failed visit are loading, lost or none', async () => {
+test('the photos of a failed visit show whether they are loading, could not be loaded or are missing', async () => {
   const PHOTOS = /\/photos$/
   signIn(['orders.read'])
   page.cut(PHOTOS)
@@ -164,7 +164,7 @@ test('the documents of a month are loaded again by a button', async () => {
   await expect(page.getByText('Nothing was issued in this month.')).toBeVisible()
 })
 
-test('the changes of a price are loaded again by a button, and none are shown as none', async () => {
+test('the changes of a price are loaded again by a button, and a price without changes shows that', async () => {
   const item = { id: 'CBC', name: 'CBC', isPackage: false, regularPrice: 400, salePrice: 249, revision: 1 }
   const CHANGES = /^\/api\/desk\/prices\/CBC\/changes/
   signIn(['catalogue.change'])

@@ -38,7 +38,7 @@ test('a group of one page has no heading, and there is no page that the role doe
   await expect(menu().getByRole('link', { name: 'Audit' })).toHaveCount(0)
 })
 
-test('what waits is counted beside its page, and again when the page has another number', async () => {
+test('a page of the menu shows how much waits, and follows the number on the page', async () => {
   page.answer(WAITING, waitingOf({ requests: 2, approvals: 3 }))
   await openDesk('owner')
   await expect(menu().getByRole('link', { name: 'Requests 2 overdue' })).toBeVisible()

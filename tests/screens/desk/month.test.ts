@@ -53,7 +53,7 @@ async function openMonth(before = 1) {
 /** Waits: the page says which list it opens before it has asked for it. */
 const asks = (path: string) => expect.poll(() => page.sent(LINES).at(-1)?.path).toContain(path)
 
-test('a figure, what of it is late, a part and the month before each open their own list', async () => {
+test('a figure, its late part, its other parts and the previous month each open their own list', async () => {
   await openMonth()
   await page.getByRole('button', { name: '2: Orders confirmed, show the list' }).click()
   const list = page.getByRole('dialog', { name: 'Orders confirmed, November 2026 (1)' })

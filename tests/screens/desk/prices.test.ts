@@ -141,7 +141,7 @@ test('a price that may have lost a digit has to be confirmed, and one click undo
   ])
 })
 
-test('the form has one main button, and none without a change', async () => {
+test('the form has one main button, and no main button without a change', async () => {
   await openPrices()
   await page.getByRole('button', { name: 'Change the price of CBC' }).click()
   await expect(page.getByLabel('New price')).toBeFocused()
@@ -179,7 +179,7 @@ test('the whole list can be paged through, and a search starts at its first page
   await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toHaveCount(0)
 })
 
-test('each part has an address of its own, and loads nothing of the others', async () => {
+test('each part of the page has an address of its own, and loads only its own data', async () => {
   await openPrices()
   await expect(page.getByRole('button', { name: 'Change the price of CBC' })).toBeVisible()
   for (const [title, part] of [

@@ -98,7 +98,7 @@ test.each([
   ['rejected', { tube: { ...tube, state: 'rejected', rejectReason: 'clotted' } }, /It was rejected: Clotted/],
   ['not-needed', {}, /Its tests were cancelled/],
   ['unknown', { tube: null, isCode: false }, /This is not the code of a tube/],
-] as const)('%s is answered by a word, and what to do now', async (kind, more, told) => {
+] as const)('%s shows the result in a word, and what to do', async (kind, more, told) => {
   await open()
   page.answer(RECEIVE, scanOf(kind, more))
   await scan(FIRST)

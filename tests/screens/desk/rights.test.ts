@@ -158,7 +158,7 @@ test('the audit lists actions as sentences, and older entries on another click',
   await expect(page.getByRole('button', { name: 'Older' })).toHaveCount(0)
 })
 
-test('views beside one another are one line, which shows each of them', async () => {
+test('neighbouring views are one line, which opens to show each view', async () => {
   const view = (id: string, by: string) =>
     entry(id, { isReading: true, staff: by, meaning: 'opened the order', details: [] })
   page.answer(ME, staff('audit.read'))

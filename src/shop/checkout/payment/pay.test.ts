@@ -47,7 +47,7 @@ describe('paying online', () => {
   })
 
   // P2-164
-  test('works without a known customer too: the server knows the order’s customer', async () => {
+  test('works without a stored customer, as the server finds the order’s customer', async () => {
     const { answer, fetch, payOnline } = await openSummary({ cart })
     answer({ paymentUrl: 'https://pay.example/1', orderId: 'M1', merchantOrderId: 'M1' })
     expect(await payOnline(order)).toBeUndefined()
@@ -55,7 +55,7 @@ describe('paying online', () => {
   })
 
   // P2-180
-  test('stays when there is nowhere to go', async () => {
+  test('stays on the page when the answer has no address of the provider', async () => {
     const { answer, payOnline, location } = await openSummary()
     answer({ merchantOrderId: 'M1' })
     expect((await payOnline(order))?.message).toBe('No payment URL received from PhonePe')

@@ -120,7 +120,7 @@ test('an empty form adds no person, and the customer is proposed again', () => {
   expect(withoutUntouched(draftWith([{ ...NEW_PATIENT, age: '7' }]))).toBeUndefined()
 })
 
-test('a patient without a test is named, before the booking is sent', () => {
+test('a booking with a patient without a test is not sent, and names the patient', () => {
   expect(problemsOf(draftWith([RAVI]), [item('CBC')])?.forWhom).toBe('Please choose a test for Ravi Rao.')
 })
 
