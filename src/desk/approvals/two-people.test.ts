@@ -112,7 +112,7 @@ test('a key added by its owner, or after a recovery code, inherits the issuer of
   await agreed(vijay)
 })
 
-test('a key used for the request counts also after it has ended', async () => {
+test('a key used for the request still counts after it was ended', async () => {
   const made = await addedByOwner('Sunil Patil', 'manager')
   const ofOwner = await useLink(made.link)
   const { link } = await confirmed(second.key, stepUp =>

@@ -382,7 +382,7 @@ test('a UPI payment is matched with the bank’s account once, by a person who r
 })
 
 test.each(['before', 'after'])(
-  'UPI reported %s another collector took the sample is matched by another person than the reporter',
+  'UPI reported %s another collector took the sample can’t be matched by the reporter',
   async when => {
     const staff = await newStaff(whole, `Rekha ${when}`, 'collector', 'accounts')
     const visit = await visitOf({ ...imran, ...staff })

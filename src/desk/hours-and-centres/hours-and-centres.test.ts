@@ -233,7 +233,7 @@ test('a day that was set meanwhile is neither overwritten nor removed', async ()
   expect((await seenOf(imran.id, 'Mumbai')).days).toEqual([])
 })
 
-test('a city without a collector’s hours and without a centre is closed, until one of them is there', async () => {
+test('a city is closed until it has a centre or a collector with hours', async () => {
   const city = 'Hyderabad'
   const date = addDays(DATE, 1)
   await db.delete(collectorHomes).where(eq(collectorHomes.city, city))

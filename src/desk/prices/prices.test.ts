@@ -44,7 +44,7 @@ test('a new price applies at once, to new orders alone', async () => {
   await setPrice('CBC', 249)
 })
 
-test('author and time of a price change are shown, of imports too, and are in the audit', async () => {
+test('each price change shows its author and time, imports included, and is audited', async () => {
   await setPrice('PK-FULLBODY', 1999)
   // Changes are distinguished by their times.
   whole.simulator.advance(SECOND_MS)

@@ -137,7 +137,7 @@ test('a file is matched by the order number or a tube code in its name', async (
   expect(await auditOf(one.order._id, 'order.read')).toMatchObject([{ staffId: kavita.id }])
 })
 
-test('a tube of an added test belongs to the order of that test, and a rejected tube to none', async () => {
+test('a tube of an added test is matched to the order of that test, and a rejected tube to no order', async () => {
   const visit = await visitFor(whole, ['CBC'])
   const price = whole.catalogue.current().bookable.get('FBS')?.price ?? 0
   const { order: added } = await visit.api.addTests({

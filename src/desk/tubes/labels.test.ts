@@ -173,7 +173,7 @@ test('two people who print a day at the same time give each tube one code', asyn
   expect([...new Set(printed)].sort()).toEqual((await codesOf(visit)).toSorted())
 })
 
-test('labels of another centre’s orders are as unknown as the orders, and a day has those of one’s own', async () => {
+test('labels of another centre’s orders are answered as unknown, and left out of a printed day', async () => {
   const timeSlot = '11:00 AM - 12:00 PM'
   const visit = await visitFor(whole, ['CBC'], { details: { timeSlot } })
   const there = await newStaff(whole, 'There', { role: 'reception', centre: 'MUMBAI-SAMPLE' })

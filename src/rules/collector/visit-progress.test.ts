@@ -48,7 +48,7 @@ test('the progress of a visit is the same in whatever order, and however often, 
   )
 })
 
-test('a visit moves from its way to the door, and lists the remaining steps', () => {
+test('a visit goes from on the way to at the door, and lists the remaining steps', () => {
   const visit = {
     tubes: [
       { key: 'a', person: 'Asha Rao', timing: 'first' },

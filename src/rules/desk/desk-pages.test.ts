@@ -34,7 +34,7 @@ test('a page about the whole company is not shown to people with its permission 
   expect(some).toEqual(expect.arrayContaining(['cash', 'hoursAndCentres']))
 })
 
-test('every page of the menu is one that opens', () => {
+test('every page of the menu opens', () => {
   expect(allowedPages(ALL)).toEqual(expect.arrayContaining(menuPages(ALL)))
 })
 

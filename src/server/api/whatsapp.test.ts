@@ -86,7 +86,7 @@ test('STOP withdraws the consent of its sender once, and START does not restore 
   expect(await wants(other.api)).toBe(true)
 })
 
-test('only a STOP written after a consent withdraws it, however often an earlier one arrives', async () => {
+test('only a STOP written after a consent withdraws it, however often an earlier STOP arrives', async () => {
   const { api, customer } = await signIn()
   const hour = (number: number) => setClock(`2026-11-23T${number}:00:00+05:30`)
   hour(11)
@@ -120,7 +120,7 @@ test('a STOP counts when it arrives late, and when it was sent in the same secon
   expect(await wants(other.api)).toBe(true)
 })
 
-test('a message to the number arrives over the wire, signed as Meta signs it', async () => {
+test('a message signed by Meta is received', async () => {
   const server = await listen(app)
   const cloud = await startTestSimulator({
     whatsappWebhookUrl: `${server.url}/api/whatsapp/webhook`,

@@ -134,7 +134,7 @@ test('after an overload on a slow machine, a quick one returns to its full limit
   )
 })
 
-test('a flood that begins after a calm time on a slow machine finds a limit that fits', () => {
+test('the limit fits a slow machine when a flood begins after a calm time', () => {
   fc.assert(
     fc.property(anyWork, workMs => {
       const one = machine()

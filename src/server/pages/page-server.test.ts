@@ -111,7 +111,7 @@ test('a page that is shed is answered with a short page that the browser loads a
   expect(full.rendered()).toBe(1)
 })
 
-test('a page counts until it is rendered, also if it hangs or fails', async () => {
+test('a page counts towards the limit until it is rendered, even if it hangs or fails', async () => {
   const { createPageMaker } = await import('./page-maker.ts')
   let inside = 0
   const admission = {

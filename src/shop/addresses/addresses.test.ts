@@ -47,7 +47,7 @@ test.each([
   expect((await api.listAddresses()).addresses).toEqual([])
 })
 
-test('two devices add ten and more at once: ten are saved, and the eleventh is refused with the reason', async () => {
+test('of more than ten addresses added at the same time, ten are saved and the others are refused with the reason', async () => {
   const api = await signedIn()
   const add = (flat: number) => api.addAddress({ body: { ...HOME, house: `Flat ${flat}` } })
   const all = await Promise.allSettled([...Array(MAX_ADDRESSES + 3).keys()].map(add))

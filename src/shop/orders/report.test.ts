@@ -47,7 +47,7 @@ describe('opening a report', () => {
     )
   })
 
-  test('opens the report in this tab where others are blocked', async () => {
+  test('opens the report in the same tab where new tabs are blocked', async () => {
     Object.assign(window, { open: () => null })
     vi.stubGlobal('fetch', answer(200, linked))
     await openReport('o1', 'a.pdf')

@@ -65,7 +65,7 @@ test('POST /api/phonepe/pay charges the order’s total: another amount is refus
   })
 })
 
-test('starting twice leads back to the same open payment page, so that no one pays twice', async () => {
+test('starting a payment twice leads to the same payment page, so that no customer pays twice', async () => {
   const { order } = await newOrder(shopUnderTest)
   const first = await pay(order.orderId)
   expect(await pay(order._id)).toEqual(first)

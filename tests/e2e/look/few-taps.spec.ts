@@ -112,7 +112,7 @@ async function expectFastInView(page: Page): Promise<void> {
 
 const times = (page: Page) => page.getByRole('radiogroup', { name: 'Time slot' })
 
-test('a first booking takes 12 taps, none of its questions but the address longer than a phone, and the next one 5', async ({
+test('a first booking takes 12 taps and the next booking 5, and only the address is longer than a phone', async ({
   page,
   shop,
 }) => {

@@ -106,7 +106,7 @@ test('the result of an assignment is announced, and its button undoes it once th
 
 const line = (name: string) => page.locator('tr').filter({ hasText: name })
 
-test('a visit shows since when it is in its state, and since when it is late', async () => {
+test('a visit shows when its state began, and since when it is late', async () => {
   const since = '2026-11-24T04:04:00.000Z'
   await openBoard([
     visit('ORD-1', 'Zainab Merchant', {
