@@ -23,7 +23,9 @@ import { formatOrderFile, paymentWords } from './order-text.ts'
 export function addOrderViews(orders: Command, context: Context): void {
   orders
     .command('list')
-    .description('orders, latest collection first; with --refund, latest refund first')
+    .description(
+      'orders, latest collection first; with --refund the latest refund, with --status alone the latest booking',
+    )
     .addOption(new Option('--status <status>', 'where the order stands').choices(ORDER_STATUSES))
     .addOption(new Option('--date <day>', 'day of the collection').argParser(parseDate))
     .addOption(cityOption())

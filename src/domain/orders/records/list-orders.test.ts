@@ -80,6 +80,19 @@ test('the latest of many completed refunds are found by their index, whatever wa
   expect(plan).not.toMatch(/Seq Scan|Sort/)
 })
 
+test('among many orders the latest bookings of a status are found by its index', async () => {
+  const { customer } = await signIn()
+  const order = await addOrder(customer.id, { status: 'feedback', date: '2026-11-20' })
+  const next = await addOrder(customer.id, {
+    status: 'feedback',
+    date: '2026-11-10',
+    createdAt: new Date(order.createdAt.getTime() + 1),
+  })
+  const plan = await planOf({ status: 'feedback' }, [next.number, order.number])
+  expect(plan).toContain('Index Scan using orders_status')
+  expect(plan).not.toMatch(/Seq Scan/)
+})
+
 async function planOf(filter: Omit<OrderFilter, 'limit'>, expected: readonly string[]): Promise<string> {
   const query = vi.spyOn(database.pool, 'query')
   const { rows: listed } = await listAllOrders(shop.db, { ...filter, limit: expected.length })

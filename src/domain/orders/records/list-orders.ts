@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { customers, orders, refunds, visits } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
 import type { CommandLine } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { hasPatientWithPhone, hasVisitWithPhone } from '#domain/orders/order-patients.ts'
 import { isItsVisit, type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
-import type { Connection, Pooled, Shop, Transaction } from '#domain/shop.ts'
+import type { Connection, Pooled, Shop } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
 
@@ -25,7 +24,7 @@ export interface OrderFilter {
   limit: number
 }
 
-/** Latest collection first; with `refund`, latest refund first. */
+/** Latest collection first; with `refund` the latest refund, with `status` and no date the latest booking. */
 export async function listAllOrders(
   db: Pooled,
   filter: OrderFilter,
@@ -35,19 +34,8 @@ export async function listAllOrders(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
-async function findOrders(db: Pooled, filter: OrderFilter): Promise<OrderRow[]> {
-  if (filter.refund) return latestRefunded(db, filter, filter.refund)
-  return filter.status ? inTransaction(db, tx => latestByIndex(tx, filter)) : latest(db, filter)
-}
-
-/**
- * The planner can't tell that status and date are correlated, and would search old orders from the newest on. A low
- * random_page_cost makes it use the combined index.
- */
-async function latestByIndex(tx: Transaction, filter: OrderFilter): Promise<OrderRow[]> {
-  await tx.execute(sql`set local random_page_cost = 1.1`)
-  return latest(tx, filter)
-}
+const findOrders = (db: Pooled, filter: OrderFilter): Promise<OrderRow[]> =>
+  filter.refund ? latestRefunded(db, filter, filter.refund) : latest(db, filter)
 
 const latest = (db: Connection, filter: OrderFilter): Promise<OrderRow[]> =>
   db
@@ -55,7 +43,12 @@ const latest = (db: Connection, filter: OrderFilter): Promise<OrderRow[]> =>
     .from(orders)
     .innerJoin(visits, isItsVisit)
     .where(matching(db, filter))
-    .orderBy(desc(visits.date), asc(visits.hour), desc(orders.createdAt), desc(orders.id))
+    .orderBy(
+      // The index of a status has the booking, not the day of the visit: that would sort all orders of the status.
+      ...(filter.status && !filter.date ? [] : [desc(visits.date), asc(visits.hour)]),
+      desc(orders.createdAt),
+      desc(orders.id),
+    )
     .limit(filter.limit + 1)
 
 const later = alias(refunds, 'later')
