@@ -107,7 +107,6 @@ test('a person who can book opens a new order for the request by its key', async
   await page.goto('/desk/requests')
   await line('Zainab Merchant').click()
   await expect(page.getByRole('heading', { name: 'Zainab Merchant' })).toBeFocused()
-  page.answer(/^\/api\/centres$/, { success: true, centres: [] })
   page.answer(/^\/api\/desk\/new-order\/customer$/, { success: true, customer: null })
   await page.getByRole('main').press('n')
   await expect(page).toHaveURL('/desk/new-order?request=r1')
