@@ -215,7 +215,7 @@ export const updatePatient = (
 
 /**
  * Takes a patient off the list. Orders keep what was written down of them, so of a patient who was booked the row stays,
- * with no more than the orders tell: neither phone nor email, and of the birth the year.
+ * with no more than the orders tell: neither phone, email nor a pregnancy, and of the birth the year.
  */
 export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Promise<void> =>
   changePatients(shop, viewer, async (tx, people) => {
@@ -236,7 +236,7 @@ export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Pr
       const birth = bornOn && { bornOn: assumedBirthDay(birthYearOf(bornOn), today), isBirthEstimated: true }
       await tx
         .update(patients)
-        .set({ isListed: false, phone: null, email: null, ...birth })
+        .set({ isListed: false, phone: null, email: null, pregnantUntil: null, ...birth })
         .where(eq(patients.id, removedId))
     }
   })

@@ -243,7 +243,7 @@ test('a removed person is off the list, keeps the orders, and is listed again by
   expect((await api.listPatients()).patients).toMatchObject([{ id, name: 'Asha Rao', relation: 'self' }])
 })
 
-test('removing a person deletes their phone, email and birthday', async () => {
+test('removing a person deletes their phone, email, pregnancy and birthday', async () => {
   const { api, customer } = await shopUnderTest.signIn()
   const details = { bookingType: 'other', relation: 'parent', consent: true }
   const { patient } = await api.addPatient({
@@ -251,8 +251,9 @@ test('removing a person deletes their phone, email and birthday', async () => {
   })
   const booked = { ...details, patientName: 'Meera Das', patientAge: 64, patientId: patient.id }
   await api.createOrder({ body: orderBody(shopUnderTest, { details: booked }) })
-  await api.removePatient({ params: { id: patient.id } })
   const { db } = shopUnderTest.database
+  await db.update(patients).set({ pregnantUntil: '2027-03-01' }).where(eq(patients.id, patient.id))
+  await api.removePatient({ params: { id: patient.id } })
   const stored = await db.select().from(patients).where(eq(patients.customerId, customer.id))
   expect(stored).toMatchObject([
     {
@@ -260,6 +261,7 @@ test('removing a person deletes their phone, email and birthday', async () => {
       isListed: false,
       phone: null,
       email: null,
+      pregnantUntil: null,
       bornOn: '1962-07-01',
       isBirthEstimated: true,
     },
