@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('half a line from a killed process is lost alone, and the next line is not glued to it', () => {
+test('a half-written last line from a killed process is skipped, and the next entry starts on its own line', () => {
   openJournal(file, isEntry).append({ n: 1 })
   appendFileSync(file, '{"n":2')
   const journal = openJournal(file, isEntry)
@@ -24,7 +24,7 @@ test('half a line from a killed process is lost alone, and the next line is not 
   expect(openJournal(file, isEntry).entries).toEqual([{ n: 1 }, { n: 3 }])
 })
 
-test('lines of another format are skipped, and rewriting leaves only the given entries', () => {
+test('lines of another format are skipped when the journal is rewritten', () => {
   openJournal(file, isEntry).append({ n: 1 })
   appendFileSync(file, '{"other":true}\n')
   const journal = openJournal(file, isEntry)

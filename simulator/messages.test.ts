@@ -80,7 +80,7 @@ describe('mail server', () => {
     expect(messages[0]).not.toHaveProperty('attachments')
   })
 
-  test('finds the text beside HTML and files, and names the files', async () => {
+  test('lists the text, the HTML part and the attached files of an email', async () => {
     const attachments = [
       {
         filename: 'invoice.pdf',
@@ -105,7 +105,7 @@ describe('outbox', () => {
       { authkey: TEST_AUTHKEY },
     )
 
-  test('shows codes in large print, escapes messages, and refreshes itself', async () => {
+  test('escapes messages, refreshes itself and shows codes in large print', async () => {
     expect(await (await fetch(`${simulator.url}/dev/outbox`)).text()).toContain('Nothing was sent yet')
     await sendCode('4821')
     const answer = await fetch(`${simulator.url}/dev/outbox`)
@@ -130,7 +130,7 @@ describe('outbox', () => {
     expect(await (await fetch(`${simulator.url}/dev/outbox`)).text()).not.toContain('class="code"')
   })
 
-  test('shows the door code big', async () => {
+  test('shows the door code in large print', async () => {
     await createTransport(simulator.smtpUrl).sendMail({
       from: 'Test Labs <a@shop.test>',
       to: 'b@home.test',
@@ -140,7 +140,7 @@ describe('outbox', () => {
     expect(await (await fetch(`${simulator.url}/dev/outbox`)).text()).toContain('<p class="code">9044</p>')
   })
 
-  test('is newest first, stores 500, and survives a restart', async () => {
+  test('lists the newest messages first, keeps 500, and survives a restart', async () => {
     for (let n = 1000; n < 1505; n++) await sendCode(String(n))
     const messages = await simulator.outbox()
     expect(messages).toHaveLength(500)

@@ -70,7 +70,7 @@ const send = (change: object = {}) =>
     { authorization: `Bearer ${TEST_WHATSAPP.token}` },
   )
 
-test('a message is accepted, is in the outbox, and its statuses are sent and signed', async () => {
+test('an accepted message is in the outbox, and its statuses are sent with a signature', async () => {
   const { status, body } = await send()
   expect([status, body]).toEqual([
     200,
@@ -89,7 +89,7 @@ test('a message is accepted, is in the outbox, and its statuses are sent and sig
   ])
 })
 
-test('a phone without WhatsApp is accepted first, and reported as failed', async () => {
+test('a message to a phone without WhatsApp is accepted first and reported as failed later', async () => {
   await simulator.whatsapp('phones/919876543210', { state: 'no-whatsapp' })
   expect((await send()).status).toBe(200)
   await receives(1)
@@ -97,7 +97,7 @@ test('a phone without WhatsApp is accepted first, and reported as failed', async
   expect(await simulator.outbox()).toEqual([])
 })
 
-test('for a phone that is switched off only the sending is reported', async () => {
+test('for a phone that is switched off, only the status "sent" is reported', async () => {
   await simulator.whatsapp('phones/919876543210', { state: 'silent' })
   await send()
   await receives(1)
@@ -115,6 +115,6 @@ test.each([
   ['free text, which only an open conversation may have', { type: 'text', text: { body: 'Hi' } }],
   ['a reference that is too long', { biz_opaque_callback_data: 'x'.repeat(513) }],
   ['another product', { messaging_product: 'sms' }],
-])('%s is refused as Meta does', async (_, change) => {
+])('%s is refused with Meta’s error', async (_, change) => {
   expect(await send(change)).toMatchObject({ status: 400, body: { error: { code: 100 } } })
 })

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => phonepe.stop())
 
 describe('refund', () => {
-  test('is refused for unknown or unpaid orders, for too much and for a used id', async () => {
+  test('is refused for an unknown or unpaid order, for a larger sum than was paid, and for a used id', async () => {
     expect((await phonepe.refund('r0', 100)).status).toBe(404)
     await phonepe.pay(payRequest('a1'))
     expect((await phonepe.refund('r0', 100)).body.code).toBe('ORDER_NOT_COMPLETED')
@@ -21,7 +21,7 @@ describe('refund', () => {
     expect((await phonepe.refund('r2', 29_900)).status).toBe(200)
   })
 
-  test('is accepted at once and completed a little later, each with a webhook', async () => {
+  test('is accepted at once and completed later, and sends a webhook at both times', async () => {
     await phonepe.pay(payRequest('a1'))
     await phonepe.simulator.settle('a1', { state: 'COMPLETED', webhook: false })
     const { body } = await phonepe.refund('r1', 50_000)
@@ -34,7 +34,7 @@ describe('refund', () => {
       .toEqual(['pg.refund.accepted', 'pg.refund.completed'])
   })
 
-  test('can be made to fail, which frees its amount', async () => {
+  test('can be set to fail, which makes its amount refundable again', async () => {
     await phonepe.pay(payRequest('a1'))
     await phonepe.simulator.settle('a1', { state: 'COMPLETED' })
     await phonepe.refund('r1', 129_900)
@@ -47,7 +47,7 @@ describe('refund', () => {
 })
 
 describe('for tests', () => {
-  test('an order can be settled silently and with another amount', async () => {
+  test('a test can settle an order without a webhook and with another amount', async () => {
     await phonepe.pay(payRequest('a1'))
     const { body } = await phonepe.simulator.settle('a1', { state: 'COMPLETED', webhook: false, amount: 100 })
     expect(body).toEqual({ merchantOrderId: 'a1', state: 'COMPLETED', webhook: false })
@@ -57,7 +57,7 @@ describe('for tests', () => {
     expect((await phonepe.simulator.settle('a1', { state: 'PAID' })).status).toBe(422)
   })
 
-  test('a webhook that is not accepted is sent again', async () => {
+  test('a webhook that the shop does not accept is sent again', async () => {
     phonepe.webhook.answer = 500
     await phonepe.pay(payRequest('a1'))
     expect((await phonepe.simulator.settle('a1', { state: 'COMPLETED' })).body.webhook).toBe(false)
@@ -66,7 +66,7 @@ describe('for tests', () => {
     expect(phonepe.received[1]).toEqual(phonepe.received[0])
   })
 
-  test('faults hit the next calls in their order, then all is well', async () => {
+  test('planned faults affect the next calls in their order, and later calls succeed', async () => {
     await phonepe.pay(payRequest('a1'))
     await phonepe.simulator.faults(
       'phonepe',
@@ -85,7 +85,7 @@ describe('for tests', () => {
     expect((await phonepe.simulator.faults('phonepe', { path: 'other' })).status).toBe(422)
   })
 
-  test('orders, refunds and pay pages are there after a restart', async () => {
+  test('orders, refunds and payment pages survive a restart', async () => {
     const { body } = await phonepe.pay(payRequest('a1'))
     await phonepe.pay(payRequest('a2'))
     await phonepe.simulator.settle('a1', { state: 'COMPLETED' })

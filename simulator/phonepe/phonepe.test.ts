@@ -15,17 +15,17 @@ describe('token', () => {
     [{ client_secret: 'wrong' }, 401],
     [{ client_version: '2' }, 401],
     [{ grant_type: 'password' }, 400],
-  ])('refuses %o with %i', async (wrong, expected) => {
+  ])('answers %o with %i', async (wrong, expected) => {
     const { status, body } = await phonepe.askToken({ ...CLIENT, ...wrong })
     expect(status).toBe(expected)
     expect(body).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) })
   })
 
-  test('is requested with a form, not with JSON', async () => {
+  test('requires a form, not JSON', async () => {
     expect((await postJson(`${phonepe.url}/v1/oauth/token`, CLIENT)).status).toBe(415)
   })
 
-  test('reports its times in epoch seconds, and expires', async () => {
+  test('has its times in epoch seconds, and expires', async () => {
     const { body } = await phonepe.askToken()
     expect(body).toMatchObject({ token_type: 'O-Bearer', expires_in: 3600 })
     expect(body.expires_at).toBe(Number(body.issued_at) + 3600)
@@ -34,7 +34,7 @@ describe('token', () => {
     expect((await phonepe.status('none')).status).toBe(401)
   })
 
-  test('is required, and with its own scheme', async () => {
+  test('is required on every call, with its own authorization scheme', async () => {
     expect((await phonepe.pay(payRequest('a1'), {})).status).toBe(401)
     expect((await phonepe.pay(payRequest('a1'), { authorization: 'O-Bearer nonsense' })).status).toBe(401)
     const plain = { authorization: phonepe.bearer().authorization.replace('O-Bearer', 'Bearer') }
@@ -95,7 +95,7 @@ describe('pay page', () => {
     return String(body.redirectUrl)
   }
 
-  test('shows merchant, amount and three buttons, without script', async () => {
+  test('shows the merchant, the amount and three buttons, and needs no script', async () => {
     const answer = await fetch(await open())
     const html = await answer.text()
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/)
@@ -117,22 +117,27 @@ describe('pay page', () => {
   test.each([
     ['pay', 'COMPLETED', 'checkout.order.completed'],
     ['fail', 'FAILED', 'checkout.order.failed'],
-  ])('a click on %s makes the order %s, sends a webhook and leads back', async (choice, state, event) => {
-    const answer = await phonepe.press(await open(), choice)
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('http://shop.test/payment-status?t=1')
-    expect((await phonepe.status('a1')).body).toMatchObject({
-      state,
-      paymentDetails: [{ state, amount: 129_900 }],
-    })
-    await expect.poll(() => phonepe.received.length).toBe(1)
-    const authorization = createHash('sha256').update(`${WEBHOOK.username}:${WEBHOOK.password}`).digest('hex')
-    expect(phonepe.received[0]).toMatchObject({
-      event,
-      authorization,
-      payload: { merchantOrderId: 'a1', state },
-    })
-  })
+  ])(
+    'a click on %s makes the order %s, sends a webhook and returns to the shop',
+    async (choice, state, event) => {
+      const answer = await phonepe.press(await open(), choice)
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('location')).toBe('http://shop.test/payment-status?t=1')
+      expect((await phonepe.status('a1')).body).toMatchObject({
+        state,
+        paymentDetails: [{ state, amount: 129_900 }],
+      })
+      await expect.poll(() => phonepe.received.length).toBe(1)
+      const authorization = createHash('sha256')
+        .update(`${WEBHOOK.username}:${WEBHOOK.password}`)
+        .digest('hex')
+      expect(phonepe.received[0]).toMatchObject({
+        event,
+        authorization,
+        payload: { merchantOrderId: 'a1', state },
+      })
+    },
+  )
 
   test('a payment left pending can be settled on a later visit, but not twice', async () => {
     const page = await open()
@@ -144,7 +149,7 @@ describe('pay page', () => {
     expect(await (await fetch(page)).text()).toContain('This payment is completed.')
   })
 
-  test('an order fails when its time runs out, and sends a webhook without being polled', async () => {
+  test('an order fails when its time is over, and sends a webhook although no call reads its state', async () => {
     const page = await open()
     phonepe.simulator.advance(300_000)
     await expect.poll(() => phonepe.received[0]?.event, { timeout: 10_000 }).toBe('checkout.order.failed')

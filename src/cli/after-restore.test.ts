@@ -98,7 +98,7 @@ const erasedSince = async () => {
 
 const listed = () => readFileSync(path.join(folder, 'files.txt'), 'utf8').split('\n').filter(Boolean)
 
-test('nothing is done without a name, beside a running shop, or for a line that is no customer', async () => {
+test('the command changes nothing without the operator’s name, beside a running shop, or for a line that names no customer', async () => {
   writeFileSync(path.join(folder, 'wrong.txt'), '9876543210\n')
   expect(await nobody.run('after-restore --files files.txt')).toMatchObject({ exitCode: 2 })
   expect(await served.run('after-restore --files files.txt')).toMatchObject({
@@ -113,7 +113,7 @@ test('nothing is done without a name, beside a running shop, or for a line that 
   expect(await copy.db.$count(audit, eq(audit.action, 'shop.restored'))).toBe(0)
 })
 
-test('a restored shop has no earlier session or link, and the command lists the people who can sign in', async () => {
+test('a restored shop has no session or link of the time before, and the command lists the people who can sign in', async () => {
   const { out } = await run('after-restore --files files.txt')
   expect(out).toMatch(/Ended: 1 session of staff, 3 sessions of customers, 1 link for a passkey, 0 recovery/)
   expect(out).toMatch(/End the access of those who have left since: staff end NAME/)
@@ -126,18 +126,18 @@ test('a restored shop has no earlier session or link, and the command lists the 
   expect(actors.map(entry => entry.actor)).toEqual(['operator:asha', 'operator:asha'])
 })
 
-test('the list has each file that a row refers to', () => {
+test('the list of files has every file that a row refers to', () => {
   expect(listed()).toEqual(
     [kept.key, leaving.key, 'prescriptions/a.pdf', 'photos/meera.webp', 'photos/doctor.webp'].toSorted(),
   )
 })
 
-test('jobs that wait in the restored copy are kept', async () => {
+test('the restored copy keeps its waiting jobs', async () => {
   const { rows } = await copy.pool.query(`select name, state from jobs.job`)
   expect(rows).toContainEqual({ name: 'notify-order', state: 'created' })
 })
 
-test('a customer who was erased after the copy is erased again, and their report is not in the list', async () => {
+test('a customer who was erased after the copy was made is erased again, and their report is not in the list of files', async () => {
   writeFileSync(path.join(folder, 'erased.txt'), await erasedSince())
   const before = await copy.db.select().from(customers).where(eq(customers.id, leaving.id))
   expect(before[0]?.phone).toMatch(/^\d{10}$/)
@@ -153,7 +153,7 @@ test('a customer who was erased after the copy is erased again, and their report
   expect(await copy.db.$count(audit, erasure)).toBe(1)
 })
 
-test('a customer with an open visit in the copy is named, and the others are erased', async () => {
+test('a customer with an open visit in the copy is listed, and the other customers are erased', async () => {
   writeFileSync(path.join(folder, 'both.txt'), `customer:${waiting.id}\ncustomer:${kept.id}\n`)
   const { exitCode, err } = await run('after-restore --files files.txt --erased both.txt')
   expect(exitCode).toBe(1)

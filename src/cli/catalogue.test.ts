@@ -30,7 +30,7 @@ test('exported files are imported again without a change', async () => {
   })
 })
 
-test('a broken line, a duplicate code and an unknown test are all reported with their lines, and nothing is changed', async () => {
+test('every broken line, duplicate code and unknown test is reported with its line, and nothing is changed', async () => {
   const lines = TESTS.split('\n')
   lines[1] = (lines[1] ?? '').replace(',249,', ',199,')
   lines[2] = (lines[2] ?? '').replace(',99,', ',ninety,')
@@ -46,7 +46,7 @@ test('a broken line, a duplicate code and an unknown test are all reported with 
   expect(await priceOf('CBC')).toBe(24_900)
 })
 
-test('a program gets the problems as JSON and the same exit code', async () => {
+test('with JSON output, a program gets the same problems and the same exit code', async () => {
   write(TESTS.replace(',249,', ',,'))
   const done = await run(`catalogue import ${FILES} --json`)
   expect(done.exitCode).toBe(1)
@@ -86,7 +86,7 @@ test('a dry run shows old and new prices, added and withdrawn items, and changes
   expect(written.at(-1)?.actor).toBe('operator:Meera Das')
 })
 
-test('a missing file is reported in a sentence', async () => {
+test('the error about a missing file is a sentence', async () => {
   expect(await run('catalogue import --tests no.csv --packages no.csv')).toMatchObject({
     exitCode: 1,
     err: "no.csv can't be used: there is no such file or folder.",

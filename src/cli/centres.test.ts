@@ -13,7 +13,7 @@ const { run, json, folder } = commandsOn(shop)
 const file = path.join(folder, 'centres.csv')
 const listed = async () => (await json('centres list')) as { centres: { code: string; isSample: boolean }[] }
 
-test('sample centres that were exported, corrected and imported are no samples any more', async () => {
+test('sample centres that were exported, corrected and imported are real centres afterwards', async () => {
   expect((await run('centres list')).out).toMatch(/Sample Centre, Pune .*sample/)
   await run('centres export --file centres.csv')
   const text = readFileSync(file, 'utf8')
@@ -30,7 +30,7 @@ test('sample centres that were exported, corrected and imported are no samples a
   expect(written).toMatchObject({ actor: 'operator:asha', subject: 'centres' })
 })
 
-test('every mistake is reported with its line, and nothing is changed', async () => {
+test('every mistake in a file of centres is reported with its line, and nothing is changed', async () => {
   const before = await listed()
   writeFileSync(
     file,
@@ -47,14 +47,14 @@ test('every mistake is reported with its line, and nothing is changed', async ()
   expect(await listed()).toEqual(before)
 })
 
-test('an empty file is a mistake, not a list without centres', async () => {
+test('an empty file of centres is refused as a mistake', async () => {
   writeFileSync(file, 'code,name,city,address,hours,phone\n')
   const done = await run('centres import --file centres.csv')
   expect(done.exitCode).toBe(1)
   expect(done.err).toContain('the file has no rows')
 })
 
-test('opening days and hours are optional, and refused if they are impossible', async () => {
+test('opening days and hours are optional, and impossible ones are refused', async () => {
   const write = (...lines: string[]) => writeFileSync(file, lines.join('\n'))
   write('code,name,city,address,hours,phone', 'A-1,One,Pune,1 Road,Daily,')
   expect((await run('centres import --file centres.csv --as asha')).exitCode).toBe(0)

@@ -13,7 +13,7 @@ const nobody = commandsOn(shop, { user: '' })
 
 const recordOf = (subject: string) => shop.db.select().from(audit).where(eq(audit.subject, subject))
 
-test('a copy of a person’s data is written for its owner’s eyes only, and recorded', async () => {
+test('the file with a copy of a person’s data can be read only by its owner, and the copy is recorded in the audit', async () => {
   const { customer, phone } = await signIn()
   const order = await addOrder(customer.id)
   expect((await run(`customers export ${phone} --out copy.json`)).out).toBe(
@@ -30,7 +30,7 @@ test('a copy of a person’s data is written for its owner’s eyes only, and re
   ])
 })
 
-test('a person is erased by phone with --yes, and erasing again finds nothing', async () => {
+test('a person is erased by phone number with --yes, and a second erasure finds no person', async () => {
   const { customer, phone } = await signIn()
   const without = await run(`customers erase ${phone}`)
   expect(without).toMatchObject({ exitCode: 2, err: 'This cannot be undone. To confirm, add --yes.' })
@@ -57,14 +57,14 @@ test('the forms of a person without an account are erased too', async () => {
   expect(await shop.db.select().from(requests).where(eq(requests.mobile, '9811100077'))).toEqual([])
 })
 
-test('a person with a visit to come is not erased, and the sentence names the order', async () => {
+test('a person with a coming visit is not erased, and the error names the order', async () => {
   const { customer, phone } = await signIn()
   const { number } = await addOrder(customer.id)
   const refused = await run(`customers erase ${phone} --yes`)
   expect(refused).toMatchObject({ exitCode: 1, err: expect.stringContaining(number) })
 })
 
-test('all sessions of a lost phone end, and the audit names the operator', async () => {
+test('a lost phone’s sessions all end, and the audit names the operator', async () => {
   const { customer, phone, token } = await signIn()
   expect(await json(`customers end-sessions ${phone}`)).toEqual({ sessions: 1 })
   expect(await findViewer(shop, token)).toBeUndefined()
@@ -75,7 +75,7 @@ test('all sessions of a lost phone end, and the audit names the operator', async
   expect((await run('customers end-sessions 9811100078')).out).toBe('There is no account with this number.')
 })
 
-test('reading an order or whole numbers, unlike masked lists, requires a name and is recorded', async () => {
+test('reading an order or unmasked phone numbers requires the operator’s name and is recorded', async () => {
   const { customer } = await signIn()
   const order = await addOrder(customer.id)
   for (const line of [`orders show ${order.number}`, 'orders list --full'])
@@ -97,7 +97,7 @@ test('reading an order or whole numbers, unlike masked lists, requires a name an
   expect(JSON.stringify(list)).not.toContain('9876543210')
 })
 
-test('a list of orders without rows shows no person, and is not recorded', async () => {
+test('an empty list of orders shows no person and is not recorded', async () => {
   const before = await shop.db.$count(audit)
   expect((await run('orders list --full --phone 9811100079')).exitCode).toBe(0)
   expect(await shop.db.$count(audit)).toBe(before)

@@ -36,7 +36,7 @@ async function ops(line: string, environment: Record<string, string> = {}) {
 }
 
 // Starts the program for each command.
-test('an order by the command line: listed, its report attached with the message queued, and shown as JSON', {
+test('the command line lists an order, attaches its report and shows it as JSON', {
   timeout: 60_000,
 }, async () => {
   const { order, api } = await newOrder(whole)
@@ -62,7 +62,7 @@ test('an order by the command line: listed, its report attached with the message
 })
 
 // As above.
-test('exit codes: 1 for a refusal, 2 for a wrong call or configuration, 3 for a database that is away', {
+test('the exit code is 1 for a refusal, 2 for a wrong call or configuration, and 3 for an unreachable database', {
   timeout: 60_000,
 }, async () => {
   expect(await ops('orders show ORD-0000-0000')).toEqual({ exitCode: 1, out: '', err: 'Order not found\n' })

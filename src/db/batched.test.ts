@@ -13,7 +13,7 @@ test('concurrent calls become one query, and each gets its own result', async ()
   expect(answer).toHaveBeenCalledTimes(2)
 })
 
-test('connections are queried separately, and a failure reaches every caller', async () => {
+test('calls on different connections are queried separately, and a failure reaches every caller', async () => {
   const answer = vi.fn(async (_db: Connection, asked: readonly string[]) => {
     if (asked.includes('bad')) throw new Error('no answer')
     return asked

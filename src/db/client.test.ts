@@ -40,7 +40,7 @@ test('reports an unreachable server at the first query and not before', async ()
 })
 
 // Initialises a data folder, and runs every migration.
-test('opens one empty shop for two that begin at once, migrates it once, and stops it after the last', {
+test('starts one empty shop for two processes at the same time, migrates it once, and stops it after the last process', {
   timeout: 60_000,
 }, async () => {
   const [one, two] = await Promise.all([open(), open()])
@@ -56,7 +56,7 @@ test('opens one empty shop for two that begin at once, migrates it once, and sto
   expect(fs.existsSync(pidFile)).toBe(false)
 })
 
-test('answers again by itself after the database was away', async () => {
+test('answers again without a restart after the database was away', async () => {
   const database = await open()
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   await database.pool.query('select 1')
@@ -68,7 +68,7 @@ test('answers again by itself after the database was away', async () => {
   })
 })
 
-test('gives up a query after 15 s, and a customer waits 5 s at most for a connection', async () => {
+test('cancels a query after 15 s, and lets a customer wait at most 5 s for a connection', async () => {
   const database = connect(template.pool.options, 1)
   const { rows } = await database.db.execute(sql`show statement_timeout`)
   expect(rows).toEqual([{ statement_timeout: '15s' }])

@@ -36,7 +36,7 @@ function diagram(): string {
   return ['erDiagram', ...new Set(lines), ...boxes].join('\n')
 }
 
-test('the picture of the data model shows every table as it is', async () => {
+test('the diagram of the data model shows every table and column of the database', async () => {
   await expect(`# The data model
 
 Made from \`src/db/schema\` (\`npx vitest run src/db/data-model.test.ts -u\` writes it anew; the test fails when it is stale). Shown are keys, references and states. Money is in whole paise, instants in UTC, days in India's calendar.

@@ -19,7 +19,7 @@ const WITHOUT = [
   'visits.centre_code',
 ]
 
-test('rows are found by what they refer to without reading their table', async () => {
+test('queries by a foreign key use an index', async () => {
   const { rows } = await pool.query<{ reference: string }>(
     `select conrelid::regclass || '.' || attname as reference
      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

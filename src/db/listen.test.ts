@@ -15,7 +15,7 @@ function listening(config: { host?: string; port?: number; user?: string; databa
 }
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
-test('a notice is heard, and one may have been missed before each connection', async () => {
+test('a notice arrives, and each new connection reports that notices may have been missed', async () => {
   const heard = listening({ host, port, user, database })
   await soon(() => expect(heard.connected).toHaveBeenCalledOnce())
   expect(heard.notice).toHaveBeenCalledOnce()
@@ -24,14 +24,14 @@ test('a notice is heard, and one may have been missed before each connection', a
   expect(heard.lost).not.toHaveBeenCalled()
 })
 
-test('a connection that can never be made reports its error at each try', async () => {
+test('every failed attempt to connect reports its error', async () => {
   const heard = listening({ host, port, user, database: 'no_such_database' })
   await soon(() => expect(heard.lost.mock.calls.length).toBeGreaterThan(1))
   for (const [error] of heard.lost.mock.calls) expect(error).toMatchObject({ code: '3D000' })
   expect(heard.connected).not.toHaveBeenCalled()
 })
 
-test('a connection that is lost is made again', async () => {
+test('a lost connection is made again', async () => {
   const heard = listening({ host, port, user, database })
   await soon(() => expect(heard.connected).toHaveBeenCalledOnce())
   await pool.query(

@@ -10,7 +10,7 @@ import { lockReason } from '#tests/helpers/migration-locks.ts'
 const folder = path.join(import.meta.dirname, 'migrations')
 const migrations = fs.readdirSync(folder).filter(name => name.endsWith('.sql'))
 
-test('no migration locks a growing table for long, or removes something that the previous release needs', () => {
+test('no migration locks a growing table for long or removes what the previous release needs', () => {
   const found = migrations.flatMap(name =>
     lockReason(fs.readFileSync(path.join(folder, name), 'utf8')).map(why => `${name}: ${why}`),
   )
@@ -31,7 +31,7 @@ test.each([
   ['ALTER TABLE "lab_tests" RENAME COLUMN "a" TO "b";', 'previous release'],
   ['DROP TABLE "orders";', 'previous release'],
   ['UPDATE "orders" SET "a" = 1;', 'every row'],
-])('%s is found', (sql, why) => {
+])('%s is reported', (sql, why) => {
   expect(lockReason(sql).join()).toContain(why)
 })
 
@@ -43,6 +43,6 @@ test.each([
   'ALTER TABLE "orders" ADD CONSTRAINT "a" CHECK ("b" > 0) NOT VALID;',
   'UPDATE "orders" SET "a" = 1 WHERE "b" IS NULL;',
   '-- DROP TABLE "orders";',
-])('%s is well', sql => {
+])('%s is accepted', sql => {
   expect(lockReason(sql)).toEqual([])
 })

@@ -20,7 +20,7 @@ function addMigration(tag: string, sql: string): void {
   writeFileSync(path.join(folder, `${tag}.sql`), sql)
 }
 
-test('a migration that has to wait for a table lets others through meanwhile, and is done when it is free', async () => {
+test('a migration that waits for a table lets other queries through, and is made when the table is free', async () => {
   addMigration('9999_next', 'ALTER TABLE slots ADD COLUMN of_the_next_release text')
   await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
   await migrateDatabase({ pool })

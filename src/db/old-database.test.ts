@@ -20,22 +20,19 @@ async function contents() {
   return { columns, orders, record }
 }
 
-test.each(OLD_FIRST_MIGRATIONS)(
-  'a database of %s is not opened, and nothing in it is changed',
-  async (_, when) => {
-    await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
-    await pool.query(
-      `create schema drizzle;
+test.each(OLD_FIRST_MIGRATIONS)('a database of %s is refused and not changed', async (_, when) => {
+  await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
+  await pool.query(
+    `create schema drizzle;
      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
      create table orders (id uuid primary key, number text); insert into orders values (gen_random_uuid(), 'ORD-1')`,
-    )
-    await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      'any hash',
-      when,
-    ])
-    const before = await contents()
-    await expect(migrateDatabase({ pool })).rejects.toThrow(OldDatabaseError)
-    expect(await contents()).toEqual(before)
-    expect(before.orders).toHaveLength(1)
-  },
-)
+  )
+  await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    'any hash',
+    when,
+  ])
+  const before = await contents()
+  await expect(migrateDatabase({ pool })).rejects.toThrow(OldDatabaseError)
+  expect(await contents()).toEqual(before)
+  expect(before.orders).toHaveLength(1)
+})

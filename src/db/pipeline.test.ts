@@ -31,7 +31,7 @@ const isClean = async () => {
   return rows[0].clean && pool.idleCount > 0 && pool.idleCount === pool.totalCount
 }
 
-test('begin and commit are sent with the first and the last statements: a transaction with a rule between them takes two round trips', async () => {
+test('begin and commit are sent with the first and the last statements, so that a transaction with one read between its writes takes two round trips', async () => {
   const answer = await inTransaction(db, async tx => {
     const [one, two] = await pipelined(tx, () => [ask(tx, sql`select 1 as n`), ask(tx, sql`select 2 as n`)])
     const [, three] = await pipelinedCommit(tx, () => [insert(tx, 'TRAVELLED'), ask(tx, sql`select 3 as n`)])
@@ -63,7 +63,7 @@ test('each round trip is one write to the socket', async () => {
   expect(writes).toHaveLength(1)
 })
 
-test('an awaited query runs after those sent at once and before the commit', async () => {
+test('an awaited query runs after the statements sent before it and before the commit', async () => {
   await inTransaction(db, tx =>
     pipelinedCommit(tx, () => [
       (async () => {
@@ -79,7 +79,7 @@ test('an awaited query runs after those sent at once and before the commit', asy
   await inTransaction(db, tx => pipelined(tx, () => [tx.insert(coupons).values(add('BUILDER'))]))
 })
 
-test('a statement that fails in the middle undoes the ones before and after it, and its error is thrown', async () => {
+test('a failed statement undoes the statements before and after it, and its error is thrown', async () => {
   const failing = inTransaction(db, tx =>
     pipelinedCommit(tx, () => [insert(tx, 'BEFORE'), ask(tx, sql`select 1/0`), insert(tx, 'BEHIND')]),
   )
@@ -88,7 +88,7 @@ test('a statement that fails in the middle undoes the ones before and after it, 
   expect(await isClean()).toBe(true)
 })
 
-test('an unread failure is no success: its commit answers ROLLBACK and that is thrown', async () => {
+test('a failed statement whose result is not awaited makes the transaction throw', async () => {
   const swallowed = inTransaction(db, async tx => {
     await insert(tx, 'SWALLOWED')
     await ask(tx, sql`select 1/0`).catch(() => undefined)
@@ -103,7 +103,7 @@ test('an unread failure is no success: its commit answers ROLLBACK and that is t
   expect(await isClean()).toBe(true)
 })
 
-test('a last round trip that fails commits nothing', async () => {
+test('a transaction whose last round trip fails commits nothing', async () => {
   const slip = inTransaction(db, tx =>
     pipelinedCommit(tx, () => {
       const first = insert(tx, 'SLIP')
@@ -116,7 +116,7 @@ test('a last round trip that fails commits nothing', async () => {
   expect(await isThere('SLIP')).toBe(false)
 })
 
-test('a connection is clean for its next user, also without a transaction', async () => {
+test('the next user of a connection gets it without leftovers, also after work without a transaction', async () => {
   const before = pool.totalCount
   for (let turn = 0; turn < 30; turn++) {
     const work = inTransaction(db, async tx => {
@@ -132,7 +132,7 @@ test('a connection is clean for its next user, also without a transaction', asyn
   expect(pool.totalCount).toBe(before)
 })
 
-test('of two transactions in a deadlock at their last round trip, the one that PostgreSQL ends is retried', async () => {
+test('of two transactions in a deadlock at their last round trip, the one that PostgreSQL cancels is retried', async () => {
   await db.insert(coupons).values([add('RING1'), add('RING2')])
   const raise = (tx: Transaction, code: string) =>
     tx

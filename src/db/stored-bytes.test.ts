@@ -36,7 +36,7 @@ test('the stored bytes of prescriptions match the rows under concurrent writes a
   expect(await counted()).toEqual({ told: 0, kept: 0 })
 })
 
-test('bytes of a transaction that was rolled back are not counted', async () => {
+test('bytes written by a transaction that is rolled back are not counted', async () => {
   await add(500)
   await expect(
     db.transaction(async tx => {
@@ -47,7 +47,7 @@ test('bytes of a transaction that was rolled back are not counted', async () => 
   expect(await counted()).toEqual({ told: 500, kept: 500 })
 })
 
-test('a deletion of no prescription does not wait for an upload', async () => {
+test('a deletion that matches no prescription does not wait for an upload', async () => {
   const sending = await pool.connect()
   await sending.query('begin')
   await sending.query(

@@ -18,7 +18,7 @@ const couponByCode = prepared(connection =>
 const add = (code: string) => ({ code, type: 'FIXED' as const, value: 1000 })
 const isThere = async (code: string) => (await couponByCode(db).execute({ code })).length === 1
 
-test('what a transaction wrote is there for everyone once it has ended, not before', async () => {
+test('other connections see what a transaction wrote only after its commit', async () => {
   await inTransaction(db, async tx => {
     await tx.insert(coupons).values(add('WRITTEN'))
     expect(await couponByCode(tx).execute({ code: 'WRITTEN' })).toEqual([{ value: 1000 }])
@@ -27,7 +27,7 @@ test('what a transaction wrote is there for everyone once it has ended, not befo
   expect(await isThere('WRITTEN')).toBe(true)
 })
 
-test('work that fails leaves nothing behind, and its connection works on', async () => {
+test('failed work is rolled back, and its connection stays usable', async () => {
   for (let turn = 0; turn < 30; turn++) {
     const failing = inTransaction(db, async tx => {
       await tx.insert(coupons).values(add('FAILED'))
@@ -40,7 +40,7 @@ test('work that fails leaves nothing behind, and its connection works on', async
   expect(await isThere('AFTER')).toBe(true)
 })
 
-test('a connection that the database ended within a transaction is not used again', async () => {
+test('a connection that the database closed within a transaction is not used again', async () => {
   const ended = inTransaction(db, async tx => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`)
@@ -51,7 +51,7 @@ test('a connection that the database ended within a transaction is not used agai
   expect(await isThere('ENDED')).toBe(false)
 })
 
-test('of two transactions that wait for each other, the one that PostgreSQL ends is retried', async () => {
+test('of two transactions in a deadlock, the one that PostgreSQL cancels is retried', async () => {
   await db.insert(coupons).values([add('RING1'), add('RING2')])
   let turns = 0
   let holding = 0

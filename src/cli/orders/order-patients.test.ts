@@ -20,7 +20,7 @@ async function orderForTwo() {
   })
 }
 
-test('a list counts the patients of a visit, and an order shows each with their tests and fasting', async () => {
+test('a list counts the patients of a visit, and an order shows each patient’s tests and fasting hours', async () => {
   const { order } = await orderForTwo()
   expect((await run('orders list')).out).toContain('Asha Rao + 1')
   const { date } = order.collectionDetails
@@ -33,7 +33,7 @@ test('a list counts the patients of a visit, and an order shows each with their 
   )
 })
 
-test('reports are attached by person and in parts, shown, and corrected by their number', async () => {
+test('reports are attached for one person or for some tests, shown, and corrected by their number', async () => {
   const { order, api } = await orderForTwo()
   await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
   await collectSample(whole.shop, order.orderId)

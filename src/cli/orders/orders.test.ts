@@ -60,7 +60,7 @@ test.each([
 })
 
 test.each(['--help', 'orders --help', 'orders attach-report --help', 'help catalogue'])(
-  '"%s" teaches',
+  '"%s" shows how to use the command',
   async line => {
     const done = await run(line)
     expect(done).toMatchObject({ exitCode: 0, err: '' })
@@ -68,7 +68,7 @@ test.each(['--help', 'orders --help', 'orders attach-report --help', 'help catal
   },
 )
 
-test('nothing is changed without the name of the acting person', async () => {
+test('a command that changes data requires the operator’s name', async () => {
   const { order } = await orderOnCollection()
   await collectSample(shop, order.orderId)
   writeFileSync(path.join(nobody.folder, 'report.pdf'), aPdf())
@@ -82,7 +82,7 @@ test('nothing is changed without the name of the acting person', async () => {
   expect((await run(`orders show ${order.orderId}`)).out).toContain(`Order ${order.orderId}: collected`)
 })
 
-test('what the desk does has no command', async () => {
+test('the command line has no command for what staff do at the desk', async () => {
   for (const words of [
     'orders move',
     'orders cancel',
@@ -137,7 +137,7 @@ test('a list marks visits to a centre whose customers are waiting for its addres
   expect((await run(`orders show ${order.orderId}`)).out).toContain('3 Lake View, Delhi')
 })
 
-test("a customer's words can't steer the terminal", async () => {
+test('control characters in a customer’s words are not sent to the terminal', async () => {
   const { order } = await newOrder(whole)
   const patientName = 'Asha \u001b[2J\u202eRao'
   await database.db
@@ -151,7 +151,7 @@ test("a customer's words can't steer the terminal", async () => {
   }
 })
 
-test('a program reads the order as the API shows it, with its payments and its record', async () => {
+test('an order as JSON is the API’s order, with its payments and its history', async () => {
   const { order } = await orderOnCollection()
   await collectSample(shop, order.orderId)
   const shown = (await json(`orders show ${order._id}`)) as { order: Order; history: object[] }
@@ -166,7 +166,7 @@ test('a program reads the order as the API shows it, with its payments and its r
   expect((await run(`orders show ${order.orderId.toLowerCase()}`)).out).toContain('paid in cash')
 })
 
-test('a report is attached from a file, and moves the order on', async () => {
+test('attaching a report from a file changes the order’s status to reported', async () => {
   const { order } = await orderOnCollection()
   await collectSample(shop, order.orderId)
   writeFileSync(path.join(folder, 'report.pdf'), aPdf())
@@ -179,7 +179,7 @@ test('a report is attached from a file, and moves the order on', async () => {
   expect(done).toMatchObject({ exitCode: 0, out: expect.stringContaining('is "report"'), err: '' })
 })
 
-test('while the file store gives no answer, a command ends with 3', async () => {
+test('a command ends with exit code 3 while the file store does not answer', async () => {
   const { order } = await orderOnCollection()
   await collectSample(shop, order.orderId)
   writeFileSync(path.join(folder, 'report.pdf'), aPdf())
@@ -192,7 +192,7 @@ test('while the file store gives no answer, a command ends with 3', async () => 
   })
 })
 
-test('work that waits for the running shop is announced if it does not run', async () => {
+test('a command that queues work announces that the shop has to be running', async () => {
   const { order } = await orderOnCollection()
   await collectSample(shop, order.orderId)
   writeFileSync(path.join(offline.folder, 'report.pdf'), aPdf())
@@ -200,7 +200,7 @@ test('work that waits for the running shop is announced if it does not run', asy
   expect(done).toMatchObject({ exitCode: 0, err: expect.stringContaining("The shop isn't running.") })
 })
 
-test('an export has every order of its days once, in the order of the slots, over any number of pages', async () => {
+test('an export has every order of its days once, sorted by slot, over any number of pages', async () => {
   const ids: string[] = []
   for (const day of ['2027-01-31', '2027-02-01', '2027-02-01', '2027-02-02', '2027-02-28', '2027-03-01']) {
     const { order } = await newOrder(whole)
@@ -224,7 +224,7 @@ test('an export has every order of its days once, in the order of the slots, ove
   })
 })
 
-test('an exported file is for its owner only, without formulas, masked unless in full, and recorded', async () => {
+test('an exported file can be read only by its owner, contains no formulas, and masks phone numbers unless full ones are requested', async () => {
   const { order } = await newOrder(whole)
   await setDate(order._id, '2027-05-05')
   const changes = { patientName: '=HYPERLINK("http://evil.example")', address: '1 "Lake" View,\nPune' }
@@ -257,7 +257,7 @@ test('an exported file is for its owner only, without formulas, masked unless in
   expect(written.at(-1)).toMatchObject({ actor: 'operator:asha', details: { orders: 1, isFull: true } })
 })
 
-test('an export that is stopped or has nowhere to write leaves no file behind', async () => {
+test('an export that is stopped or can’t be written leaves no file behind', async () => {
   stopped.stop()
   expect(await stopped.run('orders export --from 2027-01-01 --to 2027-12-31 --out all.csv')).toMatchObject({
     exitCode: 130,

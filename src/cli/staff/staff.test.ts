@@ -8,7 +8,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const whole = await wholeShop()
 const { run, json } = commandsOn(whole.shop)
 
-test('staff add prints a working link, and staff list marks people without a passkey', async () => {
+test('staff add prints a working link, and staff list marks staff without a passkey', async () => {
   const added = await run('staff add --role owner', 'Meera  Iyer')
   expect(added).toMatchObject({ exitCode: 0 })
   const link = added.out.split('\n').at(-1) ?? ''
@@ -18,7 +18,7 @@ test('staff add prints a working link, and staff list marks people without a pas
   expect((await run('staff list')).out).toMatch(/Meera Iyer\s+owner\s+0/)
 })
 
-test('a person is added only with a new name, and with a role and centre that exist', async () => {
+test('staff add requires a new name, and a role and centre that exist', async () => {
   await json('staff add --role reception,technician', 'Asha Rao')
   expect(await run('staff add --role owner', 'asha rao')).toMatchObject({ exitCode: 1 })
   expect(await run('staff add --role king', 'Somebody')).toMatchObject({ exitCode: 2 })
@@ -75,7 +75,7 @@ test('an authenticator app is added only by a link with --totp', async () => {
   expect((await run('staff list')).out).toMatch(/Ravi Kumar\s+reception\s+0, or codes/)
 })
 
-test('a number from the list distinguishes two people of the same name', async () => {
+test('the number in the list distinguishes two people of the same name', async () => {
   const first = (await json('staff add --role collector', 'Imran Khan')) as { id: string }
   whole.setClock(new Date(whole.shop.now().getTime() + 60_000))
   const second = (await json('staff add --role collector --namesake', 'imran khan')) as { id: string }

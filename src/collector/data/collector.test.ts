@@ -32,7 +32,7 @@ const {
 } = await collectorsDay()
 const { shop } = whole
 
-test('the day has the collector’s own visits of today with all that is needed, and no other collector’s', async () => {
+test('the day of a collector has all details of their own visits of today, and no other collector’s visits', async () => {
   const own = await visitOf(imran)
   const other = await visitOf(sana)
   await own.api.addTests({ params: own.params, body: A_TEST_MORE })
@@ -54,7 +54,7 @@ test('the day has the collector’s own visits of today with all that is needed,
   expect((await dayOf(imran)).visits).toEqual([])
 })
 
-test('a visit that is reassigned leaves the phone, and appears on the other collector’s', async () => {
+test('a reassigned visit moves from the first collector’s phone to the second collector’s', async () => {
   const { id } = await visitOf(imran)
   await assign(id, sana, true)
   await goTo('08:30')
@@ -62,7 +62,7 @@ test('a visit that is reassigned leaves the phone, and appears on the other coll
   expect(await visitIn(sana, id)).toMatchObject({ state: 'assigned' })
 })
 
-test('a whole visit reported late, twice, backwards is one visit: taken, paid, in their hand', async () => {
+test('the events of a visit that arrive late, twice and in reverse order count once', async () => {
   const visit = await visitOf(imran)
   await goTo('11:00')
   const events = wholeVisit(visit)
@@ -81,7 +81,7 @@ test('a whole visit reported late, twice, backwards is one visit: taken, paid, i
   expect(order).toMatchObject({ status: 'collected', paymentStatus: 'completed' })
 })
 
-test('tubes are listed in the order of draw; a code of another tube has to wait, and scanned tubes are drawn with the sample', async () => {
+test('the scanned tubes of a visit, listed in the order of draw, are recorded as drawn with the sample', async () => {
   const [one, two] = [await visitOf(imran), await visitOf(imran)]
   await one.api.addTests({ params: one.params, body: A_TEST_MORE })
   await goTo('09:30')
@@ -105,7 +105,7 @@ test('tubes are listed in the order of draw; a code of another tube has to wait,
   expect(tubes.map(({ specimen }) => specimen?.state)).toEqual(['collected'])
 })
 
-test('two of the same batch at once note everything once', async () => {
+test('two copies of a batch sent at the same time record each event once', async () => {
   const visit = await visitOf(imran)
   await goTo('11:00')
   const events = wholeVisit(visit)
@@ -116,7 +116,7 @@ test('two of the same batch at once note everything once', async () => {
 })
 
 test.each(SHORT_REASONS)(
-  'the reason for a missing tube (%s) is in words in the order’s timeline',
+  'the order’s timeline shows the reason for a missing tube (%s) in words',
   async reason => {
     const { id } = await visitOf(imran)
     await goTo('11:00')
@@ -127,7 +127,7 @@ test.each(SHORT_REASONS)(
   },
 )
 
-test('money by UPI is not in the collector’s hand', async () => {
+test('money paid by UPI is not counted as the collector’s cash', async () => {
   const { id } = await visitOf(sana)
   await goTo('11:00')
   await send(sana, [
@@ -150,7 +150,7 @@ test('the times of a phone whose clock is wrong are corrected by the shop’s cl
   expect(noted?.details).toEqual({ phoneAt: ahead.at })
 })
 
-test('an event from a phone a minute behind, just after the assignment, gets the assignment’s time', async () => {
+test('an event from a phone that is a minute slow, recorded just after the assignment, gets the time of the assignment', async () => {
   const { id } = await visitOf(sana)
   await goTo('08:45')
   await assign(id, imran, true)
@@ -167,7 +167,7 @@ test('an event from a phone a minute behind, just after the assignment, gets the
   expect((await dayOf(imran)).conflicts.filter(({ orderId }) => orderId === id)).toEqual([])
 })
 
-test('a report from long before the assignment is accepted from the collector who is assigned now, and from no other', async () => {
+test('a report from long before the assignment is accepted only from the collector who is assigned now', async () => {
   const { id } = await visitOf(sana)
   await goTo('08:45')
   await assign(id, imran, true)
@@ -176,7 +176,7 @@ test('a report from long before the assignment is accepted from the collector wh
   expect(await send(imran, [event(id, 'arrived', '08:30')])).toMatchObject([{ outcome: 'conflict' }])
 })
 
-test('a clock that no phone can have is refused for its event alone, and an empty one counts from 1970', async () => {
+test('an event with an impossible clock error is refused without the other events of its batch', async () => {
   const { id } = await visitOf(imran)
   await goTo('09:30')
   const outcomesOf = async (events: ReportedEvent[], sentAt = shop.now()) =>
@@ -201,7 +201,7 @@ test('a clock that no phone can have is refused for its event alone, and an empt
     ).toMatchObject({ status: 422 })
 })
 
-test('a visit that was never theirs is unknown to them, and a wrong code or another app holds nothing else up', async () => {
+test('an event for another collector’s visit, or of an unknown kind, is refused without the other events of its batch', async () => {
   const [own, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('11:00')
   const wrongCode = own.code === '0000' ? '1111' : '0000'
@@ -224,7 +224,7 @@ test('a visit that was never theirs is unknown to them, and a wrong code or anot
   expect((await visitIn(sana, other.id))?.state).toBe('assigned')
 })
 
-test('the door code can be checked by what the phone has, and not read from it', async () => {
+test('the phone has a hash of the door code and not the code', async () => {
   const { id, code } = await visitOf(imran)
   await goTo('08:30')
   const check = (await visitIn(imran, id))?.doorCheck
@@ -236,7 +236,7 @@ test('the door code can be checked by what the phone has, and not read from it',
   expect(JSON.stringify(await dayOf(imran))).not.toContain(`"${code}"`)
 })
 
-test('a former collector, and a person without the role, have no day', async () => {
+test('a former collector, and a person without the role of collector, get no day', async () => {
   const vijay = await newStaff(whole, 'Vijay More', 'collector')
   expect((await dayOf(vijay)).date).toBe(indianDate(shop.now()))
   const accounts = await newStaff(whole, 'Farida Contractor', 'accounts')

@@ -22,7 +22,7 @@ const outcomesOf = async (...given: Parameters<typeof send>) =>
 const wrongCodes = (code: string) =>
   Array.from({ length: 10 }, (_, one) => String(one).repeat(4)).filter(one => one !== code)
 
-test('a tube of another person’s visit is not bound by an event of one’s own, even if the desk accepts it', async () => {
+test('a scan reported for one visit with the tube of another person’s visit binds no tube, even if the desk accepts it', async () => {
   const [own, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('09:30')
   const foreign = event(own.id, 'tube_bound', '09:10', { tube: keyOf(other), code: newTubeCode() })
@@ -34,7 +34,7 @@ test('a tube of another person’s visit is not bound by an event of one’s own
   expect(conflicts.map(({ id }) => id)).toContain(foreign.id)
 })
 
-test('a tube that another has bound is not one’s own by naming its place', async () => {
+test('a scan reported for one visit with a tube that another collector has bound is a conflict', async () => {
   const [own, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('09:30')
   const code = newTubeCode()
@@ -58,7 +58,7 @@ test('a scan in conflict binds no tube until the desk accepts it', async () => {
   expect(await specimenOf(visit.id)).toMatchObject({ barcode: code, state: 'collected' })
 })
 
-test('a code that was replaced does not keep other tubes of the visit from being drawn', async () => {
+test('a replaced code does not keep the other tubes of the visit from being recorded as drawn', async () => {
   const visit = await visitOf(imran)
   await goTo('09:50')
   const [first, second] = [newTubeCode(), newTubeCode()]
@@ -73,7 +73,7 @@ test('a code that was replaced does not keep other tubes of the visit from being
   expect(await specimenOf(visit.id)).toMatchObject({ barcode: second, state: 'collected' })
 })
 
-test('a scan that is heard after its sample was taken is drawn with it', async () => {
+test('a scan that arrives after its sample was recorded is still recorded as drawn with the sample', async () => {
   const visit = await visitOf(imran)
   await goTo('09:50')
   const code = newTubeCode()
@@ -87,7 +87,7 @@ test('a scan that is heard after its sample was taken is drawn with it', async (
   })
 })
 
-test('a wrong door code is not shown by telling first that the sample was taken', async () => {
+test('a wrong door code is a conflict even after the sample was recorded', async () => {
   const { id, code } = await visitOf(imran)
   await goTo('09:50')
   const [wrong = ''] = wrongCodes(code)
@@ -99,7 +99,7 @@ test('a wrong door code is not shown by telling first that the sample was taken'
   expect((await visitIn(imran, id))?.events.map(one => one.id)).not.toContain(forged.id)
 })
 
-test('after five wrong codes no code is right, also if all are sent at once', async () => {
+test('after five wrong door codes every code is refused, even if all are sent at the same time', async () => {
   const { id, code } = await visitOf(imran)
   await goTo('09:30')
   const guess = (one: string) => event(id, 'code_shown', '09:10', { code: one })
@@ -111,7 +111,7 @@ test('after five wrong codes no code is right, also if all are sent at once', as
   expect((await visitIn(imran, id))?.state).toBe('assigned')
 })
 
-test('one phone cannot crowd out the reports of others', async () => {
+test('many reports from one phone do not hold up the reports of other phones', async () => {
   const [own, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('09:50')
   await send(sana, [event(other.id, 'cash_taken', '09:10', { amount: 1 })])
@@ -127,7 +127,7 @@ test('one phone cannot crowd out the reports of others', async () => {
   expect(places[1]).toBeLessThan(places[0] ?? 0)
 })
 
-test('the reporter does not decide on the report, and two who decide at once decide once', async () => {
+test('a collector cannot decide on their own report, and only the first of two concurrent decisions counts', async () => {
   const both = await newStaff(whole, 'Ravi Kulkarni', 'collector', 'coordinator')
   const { id } = await visitOf(both)
   await goTo('09:30')

@@ -34,7 +34,7 @@ const WAITS = [
   'The sample was taken with 1 tube missing, and no reason was given.',
 ]
 
-test('a sample taken without its tube and without a reason counts, and waits for the desk too', async () => {
+test('a sample recorded without its tube and without a reason counts as collected, and waits for the desk', async () => {
   const visit = await visitOf(imran)
   await goTo('11:00')
   const taken = event(visit.id, 'collected', '09:10')
@@ -52,7 +52,7 @@ test('a sample taken without its tube and without a reason counts, and waits for
   expect(await conflictsOf(visit)).toHaveLength(1)
 })
 
-test('the reason for a missing tube is recorded once, and a decided conflict does not come back', async () => {
+test('the reason for a missing tube is recorded once, and a decided conflict does not return', async () => {
   const visit = await visitOf(imran)
   await visit.api.addTests({ params: visit.params, body: A_TEST_MORE })
   await goTo('11:00')
@@ -83,7 +83,7 @@ test.each<[string, (visit: Visit) => ReportedEvent[]]>([
     ],
   ],
   ['the reason is told with it', visit => [event(visit.id, 'collected', '09:10', { reason: 'other' })]],
-])('nothing waits where it is explained: %s, in one batch or in several', async (_, told) => {
+])('a collected sample makes no conflict if %s, in one batch or in several', async (_, told) => {
   const [together, apart] = [await visitOf(imran), await visitOf(imran)]
   await goTo('11:00')
   await send(imran, told(together))
@@ -94,7 +94,7 @@ test.each<[string, (visit: Visit) => ReportedEvent[]]>([
   }
 })
 
-test('the tests of a missing tube with a reason are collected again, until its scan arrives', async () => {
+test('the tests of a missing tube with a reason are collected again unless its scan arrives', async () => {
   const visit = await visitOf(imran)
   await goTo('06:00')
   await visit.api.addTests({ params: visit.params, body: SERUM_TEST })
@@ -137,7 +137,7 @@ test('after the desk has recorded the reason for a missing tube, its tests are c
   })
 })
 
-test('a report of the collector who is assigned now is accepted, whoever was assigned then', async () => {
+test('a report of the collector who is assigned now is accepted, even from before their assignment', async () => {
   const visit = await visitOf(sana)
   await goTo('10:00')
   await assign(visit.id, imran, true)
@@ -150,7 +150,7 @@ test('a report of the collector who is assigned now is accepted, whoever was ass
   expect(await conflictsOf(visit)).toEqual([])
 })
 
-test('reports of one visit by two devices at once are judged together', async () => {
+test('reports of one visit that two phones send at the same time are checked together', async () => {
   const visit = await visitOf(imran)
   await goTo('11:00')
   const events = wholeVisit(visit)
@@ -161,7 +161,7 @@ test('reports of one visit by two devices at once are judged together', async ()
   expect((await visitIn(imran, visit.id))?.tubes).toMatchObject([{ code: expect.any(String) }])
 })
 
-test('a test that was added while the phone had no signal is a missing tube', async () => {
+test('a test that was added while the phone had no signal makes a missing tube', async () => {
   const visit = await visitOf(imran)
   await goTo('06:00')
   await visit.api.addTests({ params: visit.params, body: SERUM_TEST })
@@ -170,7 +170,7 @@ test('a test that was added while the phone had no signal is a missing tube', as
   expect(await conflictsOf(visit)).toMatchObject([{ problem: WAITS[1] }])
 })
 
-test('a visit reassigned meanwhile has only that conflict', async () => {
+test('a visit reassigned before the report makes only the conflict about the reassignment', async () => {
   const visit = await visitOf(imran)
   await goTo('09:00')
   await assign(visit.id, sana, true)
@@ -181,7 +181,7 @@ test('a visit reassigned meanwhile has only that conflict', async () => {
   ])
 })
 
-test('a sample that was held itself waits for its tube once the desk has taken it, and then no more', async () => {
+test('a sample accepted by the desk without its tube waits for the desk once more, for the tube', async () => {
   const visit = await visitOf(imran)
   await goTo('09:00')
   await assign(visit.id, sana, true)

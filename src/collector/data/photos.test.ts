@@ -25,7 +25,7 @@ const photo = async (orderId: string, more: object = {}) => ({
   body: { id: randomUUID(), orderId, at: at('09:20').toISOString(), jpeg: await picture(), ...more },
 })
 
-test('a photograph sent twice and at once is on the order once, without where it was taken', async () => {
+test('a photograph that is sent twice at the same time is stored once, without its location', async () => {
   const { id } = await visitOf(imran)
   await goTo('10:00')
   const sent = await photo(id)
@@ -47,7 +47,7 @@ test('a photograph from a phone whose clock is wrong gets the shop’s time', as
   expect(photos.map(one => one.at.slice(0, 16))).toEqual([at('09:20').toISOString().slice(0, 16)])
 })
 
-test('only a collector assigned to the visit adds one, and only people who can open orders see it', async () => {
+test('only a collector assigned to the visit adds a photograph, and only staff who can open the order see it', async () => {
   const { id } = await visitOf(imran)
   await goTo('10:00')
   expect(await refusalOf(sana.api.sendVisitPhoto(await photo(id)))).toMatchObject({ status: 404 })
@@ -57,7 +57,7 @@ test('only a collector assigned to the visit adds one, and only people who can o
   expect(await refusalOf(elsewhere.api.listVisitPhotos({ params: { id } }))).toMatchObject({ status: 403 })
 })
 
-test('no picture, one too large and one too many are refused', async () => {
+test('a file that is no picture, a picture that is too large, and one more than the limit are refused', async () => {
   const { id } = await visitOf(imran)
   await goTo('10:00')
   const asPhoto = (bytes: Uint8Array) => ({ jpeg: Buffer.from(bytes).toString('base64') })
@@ -72,7 +72,7 @@ test('no picture, one too large and one too many are refused', async () => {
   expect((await meera.api.listVisitPhotos({ params: { id } })).photos).toHaveLength(MAX_PHOTOS)
 })
 
-test('after ninety days it is gone', async () => {
+test('a photograph is deleted after ninety days', async () => {
   const { id } = await visitOf(imran)
   await goTo('10:00')
   await imran.api.sendVisitPhoto(await photo(id))

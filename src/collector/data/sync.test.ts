@@ -68,7 +68,7 @@ test('signing out deletes all data, also without a connection to the laboratory'
   expect(await isLeaving()).toBe(true)
 })
 
-test('of the stored days only today’s stays, and none of a person who leaves', async () => {
+test('the phone deletes the stored days before today, and every stored day of a collector who signs out', async () => {
   await storeDay(dayOf(today))
   await deleteOldDay(today)
   expect(await readDay()).toMatchObject({ date: today })

@@ -8,7 +8,7 @@ import { refusalInHindi } from './refusals.hi.ts'
 
 const rows = fs.readFileSync('catalogue/containers.csv', 'utf8').trim().split('\n').slice(1)
 
-test('every container of the catalogue has its Hindi beside its printed name, and an added one has its name alone', () => {
+test('every container of the catalogue has its Hindi name beside its printed name', () => {
   expect(rows.length).toBeGreaterThan(10)
   for (const row of rows) {
     const [code = ''] = row.split(',')
@@ -43,7 +43,7 @@ test('days and times are in Hindi in every month and at every hour', () => {
   ])
 })
 
-test('a name within a sentence stays as it is, whatever it means in English', () => {
+test('a collector’s name in a Hindi sentence is not translated', () => {
   expect(refusalInHindi({ key: 'visitOfOtherCollector', values: { collector: 'May Sun' } })).toContain(
     'May Sun',
   )

@@ -81,13 +81,13 @@ describe('our reader takes over from the browser’s', () => {
     })
   })
 
-  test('when that has no service', async () => {
+  test('when the browser’s reader has no service', async () => {
     browsersReader(() => Promise.reject(new DOMException('Service unavailable', 'NotSupportedError')))
     await watchCode()
     expect(read).toEqual(['C0DE'])
   })
 
-  test('when that does not say what it reads', async () => {
+  test('when the browser’s reader returns no text', async () => {
     browsersReader(async () => [])
     vi.stubGlobal('BarcodeDetector', { getSupportedFormats: () => Promise.reject(new Error('no service')) })
     await watchCode()
@@ -98,7 +98,7 @@ describe('our reader takes over from the browser’s', () => {
     ['never answers', () => new Promise<object[]>(() => undefined)],
     ['never finds a code', async () => []],
   ] as const)
-    test(`when that ${what}`, async () => {
+    test(`when the browser’s reader ${what}`, async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       browsersReader(detect)
       const watched = watchCode()

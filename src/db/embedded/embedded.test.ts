@@ -74,7 +74,7 @@ afterEach(stopAll)
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
 describe('the first start', () => {
-  test('reports why PostgreSQL ended, in its own last words', async () => {
+  test('reports the last line of PostgreSQL’s log if PostgreSQL ends', async () => {
     const folder = path.join(root, 'broken')
     await (await startEmbedded(folder, { flags })).stop()
     fs.appendFileSync(path.join(folder, 'pg', 'postgresql.conf'), '\nno_such_setting = on\n')
@@ -83,14 +83,14 @@ describe('the first start', () => {
     )
   })
 
-  test('refuses a socket folder that others may enter', async () => {
+  test('refuses a socket folder that other users may enter', async () => {
     const folder = path.join(root, 'open')
     fs.mkdirSync(path.join(folder, 'socket'), { recursive: true })
     fs.chmodSync(path.join(folder, 'socket'), 0o777)
     await expect(startEmbedded(folder, { flags })).rejects.toThrow(/only this user can enter/)
   })
 
-  test('begins anew when an earlier one was killed half-way', async () => {
+  test('starts again after an earlier first start was killed half-way', async () => {
     const folder = path.join(root, 'half')
     fs.mkdirSync(path.join(folder, 'pg.new', 'base'), { recursive: true })
     fs.writeFileSync(path.join(folder, 'pg.new', 'PG_VERSION'), '18')
@@ -99,7 +99,7 @@ describe('the first start', () => {
     expect(await ask(embedded, 'select 1')).toBe(1)
   })
 
-  test('is done by one of three processes that begin at once, and the last to leave stops it', async () => {
+  test('is done by one of three concurrent processes, and the last process to end stops the server', async () => {
     const folder = path.join(root, 'crowd')
     const others = [otherProcess(folder), otherProcess(folder), otherProcess(folder)]
     const said = await Promise.all(others.map(other => other.says))
@@ -129,7 +129,7 @@ describe('a data folder in use', () => {
     await stopAll()
   })
 
-  test('is reached through a socket in a closed folder only', async () => {
+  test('can be reached only through a socket in a private folder', async () => {
     const embedded = await start()
     const { host = '' } = embedded.config('postgres')
     expect(fs.statSync(host).mode & 0o777).toBe(0o700)
@@ -139,7 +139,7 @@ describe('a data folder in use', () => {
     ).toBe('b C.UTF-8')
   })
 
-  test('is attached to by the next, in this process or another, and not stopped under them', async () => {
+  test('is shared by the next client, in this process or another, and runs until the last client ends', async () => {
     const first = await start()
     const second = await start()
     const third = otherProcess()
@@ -154,7 +154,7 @@ describe('a data folder in use', () => {
     await gone(pid)
   })
 
-  test('is not stopped under a client of another database that came by itself', async () => {
+  test('keeps running while a client of another database is connected', async () => {
     const embedded = await start()
     await ask(embedded, 'drop database if exists elsewhere')
     await ask(embedded, 'create database elsewhere')
@@ -169,7 +169,7 @@ describe('a data folder in use', () => {
     expect(fs.existsSync(pidFile())).toBe(false)
   })
 
-  test('runs in a process group of its own, out of reach of Ctrl-C', async () => {
+  test('runs in its own process group, so that Ctrl-C does not stop it', async () => {
     await start()
     const stat = fs.existsSync('/proc/self/stat')
       ? fs.readFileSync(`/proc/${serverPid()}/stat`, 'utf8').split(') ')[1]?.split(' ')
@@ -178,7 +178,7 @@ describe('a data folder in use', () => {
     else expect(process.platform).toBe('darwin')
   })
 
-  test('keeps acknowledged data when everything is killed, and starts again', async () => {
+  test('keeps acknowledged data when all processes are killed, and starts again', async () => {
     const other = otherProcess()
     await other.says
     const embedded = await start()
@@ -196,7 +196,7 @@ describe('a data folder in use', () => {
     quiet.mockRestore()
   })
 
-  test('is restarted by its holder when only the server dies', async () => {
+  test('is restarted by its owner when only the server process ends', async () => {
     const embedded = await start()
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     const pid = serverPid()
@@ -212,8 +212,8 @@ describe('a data folder in use', () => {
   })
 })
 
-describe('what a killed process left behind', () => {
-  test("doesn't mistake a stranger that got the dead server's process id for it", async () => {
+describe('after a killed process', () => {
+  test('another program with the dead server’s process id is not taken for the server', async () => {
     const embedded = await start()
     await ask(embedded, 'select 1')
     const left = fs.readFileSync(pidFile(), 'utf8').split('\n')
