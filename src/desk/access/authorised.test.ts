@@ -38,7 +38,7 @@ async function codeOf({ method, path }: Call, cookie?: string): Promise<string |
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
-test('every address of the staff, the desk and the collectors declares the permission that it requires', () => {
+test('every call of the staff, the desk and the collectors declares the permission that it requires', () => {
   const routed = app.routes
     .filter(({ path, method }) => /^\/api\/(staff|desk|collector)\//.test(path) && method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
@@ -65,13 +65,13 @@ test.each(withSession.map(call => [nameOf(call), call] as const))('%s needs a se
   expect(await codeOf(call, `__Host-jaanch_staff=${'x'.repeat(43)}`)).toBe('UNAUTHENTICATED')
 })
 
-test('a person without a role may sign in, and do nothing else', async () => {
+test('a person without a role can sign in, and every other call is refused', async () => {
   const nobody = await newStaff(whole, 'No Role')
   for (const call of withPermission)
     expect(await codeOf(call, nobody.cookie()), nameOf(call)).toBe('FORBIDDEN')
 })
 
-test.each(ROLE_NAMES)('%s reaches what its permissions allow, and nothing else', async role => {
+test.each(ROLE_NAMES)('%s can make the calls that its permissions allow, and no others', async role => {
   const one = await newStaff(whole, `The ${role}`, role)
   for (const call of withPermission) {
     const isAllowed = (ROLES[role] as readonly string[]).includes(call.needed)

@@ -55,7 +55,7 @@ const signIn = (name: string, code: string, headers = {}) => {
   return browser.api.signInStaffByCode({ body: { name, code } }).then(() => browser)
 }
 
-test('a person who is allowed codes adds an app by the link, confirms it by a code, and signs in by name and code', async () => {
+test('a person with permission for codes adds an app by the link, confirms the app by a code, and signs in by name and code', async () => {
   const meera = await withApp()
   expect(meera.recoveryCodes).toHaveLength(8)
   expect((await meera.api.getStaffSelf()).staff.id).toBe(meera.id)
@@ -67,7 +67,7 @@ test('a person who is allowed codes adds an app by the link, confirms it by a co
   expect(added).toMatchObject({ action: 'staff.key-added', details: { way: 'authenticator app' } })
 })
 
-test('the secret is stored unreadable', async () => {
+test('the secret of an authenticator app is stored encrypted', async () => {
   const { id, secret } = await withApp()
   const [stored] = await db.select().from(staffAuthenticators).where(eq(staffAuthenticators.staffId, id))
   expect(Buffer.from(stored?.secret ?? []).includes(Buffer.from(Secret.fromBase32(secret).buffer))).toBe(
@@ -106,7 +106,7 @@ test('signing in again in the same browser ends the session before it', async ()
   expect((await meera.api.getStaffSelf()).staff.id).toBe(meera.id)
 })
 
-test('a person who is not allowed codes can’t add an app, and the link stays valid', async () => {
+test('a person without permission for codes can’t add an app, and the link stays valid', async () => {
   const { invite } = await joining(false)
   const { api } = deskBrowser(whole)
   const body = { invite, code: '123456' }
@@ -115,7 +115,7 @@ test('a person who is not allowed codes can’t add an app, and the link stays v
   expect(await api.startStaffEnrolment({ body: { invite } })).toBeTruthy()
 })
 
-test('a first code that is wrong adds nothing', async () => {
+test('a wrong first code adds no app', async () => {
   const { id, invite } = await joining(true)
   const { api } = deskBrowser(whole)
   const { secret } = await api.startStaffCodes({ body: { invite } })
@@ -124,7 +124,7 @@ test('a first code that is wrong adds nothing', async () => {
   expect(await db.$count(staffSessions, eq(staffSessions.staffId, id))).toBe(0)
 })
 
-test('of two first codes sent at the same time, only one adds the app', async () => {
+test('only one of two concurrent first codes adds the app', async () => {
   const { id, invite } = await joining(true)
   const { secret } = await deskBrowser(whole).api.startStaffCodes({ body: { invite } })
   const right = codeAt(secret, shop.now())
@@ -134,7 +134,7 @@ test('of two first codes sent at the same time, only one adds the app', async ()
   expect(await db.$count(staffSessions, eq(staffSessions.staffId, id))).toBe(1)
 })
 
-test('a wrong code, an old one, another person’s and an unknown name are refused alike', async () => {
+test('a wrong code, an old code, another person’s code and an unknown name get the same refusal', async () => {
   const [meera, vijay] = [await withApp(), await withApp()]
   const passkeyAlone = await newStaff(whole, nextName(), 'coordinator')
   const refusals = [
@@ -148,7 +148,7 @@ test('a wrong code, an old one, another person’s and an unknown name are refus
   expect(new Set(refusals.map(({ message }) => message)).size).toBe(1)
 })
 
-test('a code signs in once, and earlier codes are refused after it', async () => {
+test('a code signs in once, and earlier codes are refused afterwards', async () => {
   const meera = await withApp()
   const [before, code] = [meera.code(-1), meera.code()]
   const both = await Promise.allSettled([signIn(meera.name, code), signIn(meera.name, code)])
@@ -158,7 +158,7 @@ test('a code signs in once, and earlier codes are refused after it', async () =>
   await signIn(meera.name, meera.code(1))
 })
 
-test('the code that added the app signs no one in', async () => {
+test('the code that added the app can’t be used to sign in', async () => {
   const { name, invite } = await joining(true)
   const { api } = deskBrowser(whole)
   const { secret } = await api.startStaffCodes({ body: { invite } })
@@ -179,7 +179,7 @@ test('two people with the same name each sign in by their own code', async () =>
   }
 })
 
-test('after twenty wrong codes in a day a correct one is refused too, and an unknown name gets the same error', async () => {
+test('after twenty wrong codes in a day a right code is refused too, with the error of an unknown name', async () => {
   toTheHour()
   const meera = await withApp()
   // Right ones don't count.
@@ -197,7 +197,7 @@ test('after twenty wrong codes in a day a correct one is refused too, and an unk
   await db.delete(rateLimits)
 })
 
-test('wrong codes for many names from one address are limited together', async () => {
+test('wrong codes from one address count together, whichever names they are for', async () => {
   toTheHour()
   await db.delete(rateLimits)
   const codes: string[] = []
@@ -208,7 +208,7 @@ test('wrong codes for many names from one address are limited together', async (
   await db.delete(rateLimits)
 })
 
-test('a locked session is opened by a code of the same person, once', async () => {
+test('a locked session is opened by a code of its own person, once', async () => {
   const [meera, vijay] = [await withApp(), await withApp()]
   await meera.api.lockStaffSession()
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject({ code: 'SESSION_LOCKED' })
@@ -222,7 +222,7 @@ test('a locked session is opened by a code of the same person, once', async () =
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject({ code: 'SESSION_LOCKED' })
 })
 
-test('a code confirms no action: without a passkey the call is refused', async () => {
+test('a code can’t confirm an action: the call requires a passkey', async () => {
   const owner = await withApp('owner')
   for (const call of [
     () => owner.api.addStaff({ body: { name: 'Asha Rao', grants: [] } }),
@@ -231,7 +231,7 @@ test('a code confirms no action: without a passkey the call is refused', async (
     expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
 })
 
-test('reporting a lost device ends the app and its sessions, and so does leaving', async () => {
+test('reporting a lost device, or leaving, ends the app and its sessions', async () => {
   const [meera, vijay] = [await withApp(), await withApp()]
   await inviteStaff(shop, { name: meera.name, actor, isLost: true })
   await endStaffAccess(shop, { name: vijay.name, actor })
@@ -242,7 +242,7 @@ test('reporting a lost device ends the app and its sessions, and so does leaving
   }
 })
 
-test('a recovery code ends the sessions at once, and the app when another is added', async () => {
+test('a recovery code ends the sessions at once, and the app when another app is added', async () => {
   const meera = await withApp()
   const { api } = deskBrowser(whole)
   const { invite } = await api.recoverStaff({ body: { code: meera.recoveryCodes[0] ?? '' } })
@@ -254,7 +254,7 @@ test('a recovery code ends the sessions at once, and the app when another is add
   await signIn(meera.name, code(1))
 })
 
-test('a manager of the staff allows codes by passkey, and revokes them with the app', async () => {
+test('a staff manager allows codes by passkey, and revokes them together with the app', async () => {
   const owner = await newStaff(whole, nextName(), 'owner')
   const meera = await withApp()
   const listed = async () => (await owner.api.listStaff()).staff.find(({ id }) => id === meera.id)

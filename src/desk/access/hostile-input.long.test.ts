@@ -19,7 +19,7 @@ const GOOD = {
 
 const meera = await newStaff(whole, 'Meera Iyer', ...ROLE_NAMES)
 
-test.each(Object.keys(CALLS) as Call[])('%s answers whatever it is sent', async name => {
+test.each(Object.keys(CALLS) as Call[])('%s answers any input', async name => {
   // A day later the limits of guessing begin anew.
   setClock(new Date(shop.now().getTime() + DAY_MS))
   // A session of its own: a call may end it.

@@ -17,7 +17,7 @@ const change = (by: Person, id: string, grants: { role: 'owner'; centre: null }[
 const end = (by: Person, id: string) =>
   confirmed(by.key, stepUp => by.api.endStaff({ params: { id }, body: { stepUp } }))
 
-test('owners cannot end themselves, and of two who take the role from each other, or end each other, one stays', async () => {
+test('an owner can’t end their own access, and one owner always remains', async () => {
   expect(await refusalOf(end(owner, owner.id))).toMatchObject({ code: 'FORBIDDEN' })
   const done = await Promise.allSettled([change(owner, other.id, []), change(other, owner.id, [])])
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -54,7 +54,7 @@ test.each([
   ['take the role from each other', take, take],
   ['end each other or take the role', leave, take],
 ] as const)(
-  'of two owners who %s at the same moment one is left, in many rounds',
+  'of two owners who %s at the same moment, one is left in every round',
   async (_, one, another) => {
     for (let round = 0; round < 8; round += 1) {
       const first = await newStaff(whole, 'First', 'owner')

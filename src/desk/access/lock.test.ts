@@ -38,7 +38,7 @@ async function pageOf({ key }: Awaited<ReturnType<typeof person>>) {
   }
 }
 
-test('a page that refreshes itself is locked ten minutes after the last input, however often it polls', async () => {
+test('a page that refreshes itself is locked ten minutes after the last input, in spite of its own calls', async () => {
   const page = await pageOf(await person('coordinator'))
   for (const minutes of [3, 6, 9]) {
     later(3)
@@ -86,7 +86,7 @@ test('the desk is not unlocked by another person’s passkey or by a confirmatio
   expect(await refusalOf(page.touch())).toMatchObject(LOCKED)
 })
 
-test('staff can lock the desk at once, and sign out while it is locked', async () => {
+test('staff can lock the desk at once, and can sign out while the desk is locked', async () => {
   const page = await pageOf(await person('coordinator'))
   await page.api.lockStaffSession()
   expect(await refusalOf(page.touch())).toMatchObject({
@@ -97,7 +97,7 @@ test('staff can lock the desk at once, and sign out while it is locked', async (
   expect(await refusalOf(page.touch())).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
-test('a lock ends no other session of the person', async () => {
+test('locking the desk ends no other session of the person', async () => {
   const meera = await person('coordinator')
   const [one, other] = [await pageOf(meera), await pageOf(meera)]
   await one.api.lockStaffSession()
@@ -110,7 +110,7 @@ test('the lock of the desk does not apply to a collector’s phone', async () =>
   expect((await api.getStaffSelf()).staff.lockAfter).toBeNull()
 })
 
-test('a locked desk refuses collectors’ calls too, and a phone’s session accepts only those', async () => {
+test('a locked session of the desk refuses collectors’ calls too', async () => {
   const { key, api } = await person('coordinator', 'collector')
   const phone = deskBrowser(whole)
   const response = key.get(passkeyOptions(await phone.api.startStaffSignIn()))

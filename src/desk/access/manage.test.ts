@@ -39,7 +39,7 @@ const end = (by: Person, id: string) =>
 const listed = async (by: Person, id: string) =>
   (await by.api.listStaff()).staff.find(found => found.id === id)
 
-test('a person is added with their roles, and signs in by the link that the response has once', async () => {
+test('an added person has their roles and signs in by the link, which is returned only once', async () => {
   const { id, link } = await add(owner, 'Asha Rao', [everywhere('reception') as never])
   const { api } = deskBrowser(whole)
   const invite = tokenOf(link)
@@ -52,7 +52,7 @@ test('a person is added with their roles, and signs in by the link that the resp
   expect(JSON.stringify(await owner.api.listStaff())).not.toContain(invite)
 })
 
-test('every change requires a passkey, for exactly that change', async () => {
+test('every change to a person requires a passkey for exactly that change', async () => {
   const asha = await person('reception')
   const body = { phone: null, grants: [everywhere('owner')], revision: 1 }
   const params = { id: asha.id }
@@ -91,7 +91,7 @@ test('a change of roles applies at once, and the audit has the roles before and 
   expect(await db.select().from(staffRoles).where(eq(staffRoles.staffId, asha.id))).toHaveLength(2)
 })
 
-test('a form opened before a role was removed does not give it back, and shows the person as they are now', async () => {
+test('a form opened before a role was removed can’t give the role back', async () => {
   const asha = await person('reception', 'manager')
   const { revision } = (await listed(owner, asha.id)) ?? { revision: 0 }
   await change(owner, asha.id, { grants: [everywhere('reception')], revision })
@@ -103,7 +103,7 @@ test('a form opened before a role was removed does not give it back, and shows t
   expect(refused.answer.current).toMatchObject({ id: asha.id, grants: now?.grants, revision: revision + 1 })
 })
 
-test('of two changes to one person that are saved at the same time, one is refused', async () => {
+test('of two concurrent changes to one person, the second is refused', async () => {
   const asha = await person('reception')
   const { saving } = await db.transaction(async tx => {
     // Both have read the person as they were, and wait for the row.
@@ -127,7 +127,7 @@ test('of two changes to one person that are saved at the same time, one is refus
   )
 })
 
-test('saving a person unchanged changes nothing', async () => {
+test('saving an unchanged person changes nothing', async () => {
   const asha = await person('reception')
   const saved = await listed(owner, asha.id)
   await change(owner, asha.id, { grants: (saved?.grants ?? []) as never })
@@ -153,7 +153,7 @@ test('ending a person’s access ends their sessions, keys and roles, and unassi
   expect(await refusalOf(end(owner, imran.id))).toMatchObject({ status: 404 })
 })
 
-test('reporting a lost phone ends all keys and sessions, and returns a link for a new key', async () => {
+test('reporting a lost phone ends all keys and sessions, and returns a link to add a new key', async () => {
   const asha = await person('reception')
   const { link, endedKeys } = await confirmed(owner.key, stepUp =>
     owner.api.inviteStaff({ params: { id: asha.id }, body: { isLost: true, stepUp } }),
@@ -163,7 +163,7 @@ test('reporting a lost phone ends all keys and sessions, and returns a link for 
   expect(tokenOf(link)).not.toBe('')
 })
 
-test('staff cannot change their own roles or phone: the phone identifies their own bookings', async () => {
+test('staff cannot change their own roles or phone, because the phone identifies their own bookings', async () => {
   const [self, another] = [await person('owner'), await person('owner')]
   expect(await refusalOf(change(self, self.id, { grants: [everywhere('manager')] }))).toMatchObject({
     code: 'FORBIDDEN',
@@ -176,7 +176,7 @@ test('staff cannot change their own roles or phone: the phone identifies their o
   expect(await listed(another, self.id)).toMatchObject({ phone, grants: [everywhere('owner')] })
 })
 
-test('a manager of one centre sees and gives roles there only', async () => {
+test('a manager of one centre sees and gives only roles of that centre', async () => {
   const local = await person({ role: 'owner', centre: CODE })
   const there = await person({ role: 'reception', centre: CODE })
   const elsewhere = await person({ role: 'reception', centre: two?.code ?? '' })

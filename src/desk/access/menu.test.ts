@@ -49,7 +49,7 @@ const known = GUARDED_CALLS.map(
 )
 const withMethod = (call: string) => (call.startsWith('/') ? `GET ${call}` : call)
 
-test('the first calls of each page are in the contract', () => {
+test('the contract has the first calls of each page', () => {
   const calls = Object.values(firstCalls(CENTRE)).flat()
   const unknown = calls.filter(call => !known.some(path => path.test(withMethod(call).split('?')[0] ?? '')))
   expect(unknown).toEqual([])

@@ -65,7 +65,7 @@ test('a key is renamed by its owner, and the audit has both names', async () => 
   expect(await refusalOf(rename(before?.id ?? '', '   '))).toMatchObject({ status: 422, code: 'INVALID' })
 })
 
-test('another person’s key is not found, and its name stays', async () => {
+test('another person’s key can’t be renamed', async () => {
   const [meera, vijay] = [await newPerson(), await newPerson()]
   const id = (await keyOf(vijay))?.id ?? ''
   const renamed = meera.api.renameStaffKey({ params: { id }, body: { name: 'Mine' } })
@@ -73,7 +73,7 @@ test('another person’s key is not found, and its name stays', async () => {
   expect((await keyOf(vijay))?.device).toBeNull()
 })
 
-test('one’s own app is shown with when it was added and last used', async () => {
+test('a person’s own app is shown with the times when it was added and last used', async () => {
   const meera = await newPerson()
   expect((await meera.api.listStaffKeys()).app).toBeNull()
   const app = await addApp(meera)
@@ -93,7 +93,7 @@ test('ending an authenticator app requires a passkey', async () => {
   expect((await meera.api.listStaffKeys()).app).not.toBeNull()
 })
 
-test('an authenticator app ends with the sessions that its codes opened, and no others', async () => {
+test('ending an authenticator app ends the sessions that its codes opened, and no others', async () => {
   const meera = await newPerson()
   const app = await addApp(meera)
   later()
@@ -117,7 +117,7 @@ test('of two calls that end an app at the same time, only one succeeds', async (
   expect(done).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code }) })
 })
 
-test('a person with only the app can’t end it', async () => {
+test('a person whose only way to sign in is the app can’t end it', async () => {
   const meera = await newPerson()
   const { link } = await inviteStaff(shop, { name: meera.name, actor, isLost: true, allowCodes: true })
   const { api } = deskBrowser(whole)
@@ -129,7 +129,7 @@ test('a person with only the app can’t end it', async () => {
   expect((await api.listStaffKeys()).app).not.toBeNull()
 })
 
-test('a key that was added is shown to the person in the present and the next session, and not to its own', async () => {
+test('a session that did not use a new key shows that the key was added', async () => {
   const meera = await newPerson()
   const added = async (browser: { api: typeof meera.api }) => (await browser.api.getStaffSelf()).staff.newKeys
   expect(await added(meera)).toEqual([])

@@ -34,7 +34,7 @@ const REFUSED = { status: 403, code: 'PASSKEY_REFUSED' }
 const SIGN_IN = { status: 401, code: 'UNAUTHENTICATED' }
 const later = (ms: number) => new Date(shop.now().getTime() + ms)
 
-test('a link adds a passkey, signs in by it, and brings eight recovery codes', async () => {
+test('a link adds a passkey, signs in by it, and returns eight recovery codes', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   expect(meera.recoveryCodes).toHaveLength(8)
   expect(new Set(meera.recoveryCodes).size).toBe(8)
@@ -79,7 +79,7 @@ test('a link works once, even if it is used twice at the same time', async () =>
   expect(await refusalOf(api.startStaffEnrolment({ body: { invite } }))).toMatchObject(REFUSED)
 })
 
-test('a link that is unknown, replaced, or a day old adds nothing, with the same error', async () => {
+test('an unknown link, a replaced link and a link older than a day add nothing, with the same error', async () => {
   const { api, invite, staff } = await invited()
   const unknown = await refusalOf(api.startStaffEnrolment({ body: { invite: 'guess' } }))
   await inviteStaff(shop, { name: staff.name, actor })
@@ -91,7 +91,7 @@ test('a link that is unknown, replaced, or a day old adds nothing, with the same
   expect(new Set([unknown, replaced, late].map(({ answer }) => answer.message)).size).toBe(1)
 })
 
-test('one person’s challenge does not add a key for another’s link', async () => {
+test('a challenge from one person’s link adds no key by another person’s link', async () => {
   const [one, two] = [await invited(), await invited()]
   const response = newAuthenticator().create(
     passkeyOptions(await one.api.startStaffEnrolment({ body: { invite: one.invite } })),
@@ -116,7 +116,7 @@ test.each([
 test.each([
   ['by a finger that was not recognised', { isVerified: false }],
   ['on another site', { origin: 'https://evil.example' }],
-])('no one signs in %s', async (_, how) => {
+])('a passkey response made %s does not sign in', async (_, how) => {
   const { key } = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
   const response = key.get(passkeyOptions(await api.startStaffSignIn()), how)
@@ -124,7 +124,7 @@ test.each([
   expect(await refusalOf(api.getStaffSelf())).toMatchObject(SIGN_IN)
 })
 
-test('a response is valid once, for five minutes, and for its own challenge only', async () => {
+test('a response to a challenge is valid once, for five minutes, and for that challenge only', async () => {
   const { key, api: own } = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
   const response = key.get(passkeyOptions(await api.startStaffSignIn()))
@@ -142,7 +142,7 @@ test('a response is valid once, for five minutes, and for its own challenge only
   expect(await refusalOf(api.signInStaff({ body: { response: invented } }))).toMatchObject(REFUSED)
 })
 
-test('an unknown key, and a signature by another, are refused', async () => {
+test('an unknown key and a signature by another key are refused', async () => {
   const { key } = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
   const stranger = newAuthenticator()
@@ -158,12 +158,12 @@ test.each([
   ['without Origin', { origin: '' }],
   ['from another site', { origin: 'https://evil.example' }],
   ['as a form', { 'content-type': 'multipart/form-data; boundary=x' }],
-])('a change %s is refused before anything is read', async (_, headers) => {
+])('a call that changes data is refused before it is read if it comes %s', async (_, headers) => {
   const { api } = deskBrowser(whole, headers)
   expect(await refusalOf(api.startStaffSignIn())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
 })
 
-test('a customer’s token opens nothing of the staff’s, and the staff’s cookie nothing of a customer’s', async () => {
+test('a customer’s token opens no call of the staff, and the staff’s cookie opens no call of a customer', async () => {
   const { token } = await whole.signIn()
   const headers = { authorization: `Bearer ${token}` }
   expect((await app.request('/api/staff/me', { headers })).status).toBe(401)
@@ -172,7 +172,7 @@ test('a customer’s token opens nothing of the staff’s, and the staff’s coo
   expect(orders.status).toBe(401)
 })
 
-test('guessing is limited for a network address, at once as well as in turn', async () => {
+test('guesses of a recovery code are limited for a network address, even if all are sent at once', async () => {
   // The beginning of an hour, for which tries are counted.
   setClock(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
   const { api } = deskBrowser(whole)
@@ -186,7 +186,7 @@ test('guessing is limited for a network address, at once as well as in turn', as
   expect(codes.filter(code => code === 'TOO_MANY')).toHaveLength(5)
 })
 
-test('wrong sign-ins from one address don’t block a valid key or recovery code there, and store nothing', async () => {
+test('wrong sign-ins from one address don’t block a valid key or recovery code from there', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   setClock(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
   const { api } = deskBrowser(whole)
@@ -207,7 +207,7 @@ test('wrong sign-ins from one address don’t block a valid key or recovery code
   expect(await api.recoverStaff({ body: { code } })).toMatchObject({ invite: expect.any(String) })
 })
 
-test('confirmations are limited for each person, and not for the address', async () => {
+test('confirmations are limited for each person, and not for a network address', async () => {
   setClock(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
   const [meera, asha] = [
     await newStaff(whole, nextName(), 'owner'),

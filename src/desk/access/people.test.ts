@@ -39,7 +39,7 @@ async function withOrder(status: 'confirmed' | 'cancelled' | 'feedback', isPaid:
   return { id: customer.id, phone, api, number: order.orderId }
 }
 
-test('the preview lists what would be deleted and what stays, and changes nothing', async () => {
+test('the preview of an erasure lists what would be deleted and what stays, and changes nothing', async () => {
   const { id, phone, api, number } = await withOrder('feedback', true)
   expect(await preview(phone)).toEqual({
     success: true,
@@ -71,7 +71,7 @@ test('erasing a person requires the owner’s passkey for that person', async ()
   expect(await refusalOf(api.listOrders())).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
-test('an erasure is audited without the phone number', async () => {
+test('the audit of an erasure has no phone number', async () => {
   const { id, phone } = await withOrder('cancelled', false)
   await erase(phone)
   const act = (await actsOn(`customer:${id}`)).find(({ action }) => action === 'customer.erased')
@@ -95,7 +95,7 @@ test('a confirmation for one person can’t erase another person', async () => {
   expect(await db.$count(customers, eq(customers.phone, other.phone))).toBe(1)
 })
 
-test('while a visit is to come the preview has the reason, and the call only after the passkey', async () => {
+test('while a visit is coming, the preview shows why the person can’t be erased, and the call is refused after the passkey', async () => {
   const { phone, number } = await withOrder('confirmed', false)
   const { erasure, problem } = await preview(phone)
   expect(erasure).toBeNull()
@@ -111,7 +111,7 @@ test('while a visit is to come the preview has the reason, and the call only aft
   expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
 })
 
-test('an order booked meanwhile stops a confirmed erasure', async () => {
+test('an order booked after the confirmation stops the erasure', async () => {
   const { phone, number } = await withOrder('cancelled', false)
   const { answer } = await refusalOf(owner.api.erasePerson({ body: { phone } }))
   const assertion = owner.key.get(answer.confirmation as { challenge: string })
@@ -121,7 +121,7 @@ test('an order booked meanwhile stops a confirmed erasure', async () => {
   expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
 })
 
-test('a copy requires the passkey for that person too, contains what they would get themselves, and is audited', async () => {
+test('a copy of a person’s data requires a passkey for that person, has what the customer’s own copy has, and is audited', async () => {
   const { id, phone, api } = await withOrder('feedback', false)
   const ask = () => owner.api.exportPerson({ body: { phone } })
   expect(await refusalOf(ask())).toMatchObject({ code: 'STEP_UP_NEEDED' })
@@ -146,7 +146,7 @@ test('an owner of one centre can neither erase nor export a person’s data', as
   expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
 })
 
-test('each number without an account is audited, masked, and further numbers are refused above a limit', async () => {
+test('each search for a number without an account is audited with the number masked, and refused above a limit', async () => {
   // At the start of an hour, which is what counts.
   whole.setClock(new Date((Math.floor(whole.shop.now().getTime() / HOUR_MS) + 1) * HOUR_MS))
   const tara = await newStaff(whole, 'Tara Menon', 'owner')

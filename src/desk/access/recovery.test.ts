@@ -32,7 +32,7 @@ async function enrolBy(key: ReturnType<typeof newAuthenticator>, invite: string)
   return await api.enrolStaff({ body: { invite, response } })
 }
 
-test('a recovery code, however it is typed, lets one add a key, and works once', async () => {
+test('a recovery code, however it is typed, can be used once to add a key', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
   const [code = ''] = meera.recoveryCodes
@@ -72,7 +72,7 @@ test('two keys added at the same time leave eight codes', async () => {
   expect(await codes).toHaveLength(8)
 })
 
-test('a recovery code signs its person out everywhere, and the key added with it replaces the earlier keys', async () => {
+test('a recovery code ends all sessions of its person, and the key added with it replaces the earlier keys', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   const { invite } = await recoverBy(meera.recoveryCodes)
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject(SIGN_IN)
@@ -90,7 +90,7 @@ test('a recovery code signs its person out everywhere, and the key added with it
   ])
 })
 
-test('a second link ends no key', async () => {
+test('a second link to add a key ends no key', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   const key = newAuthenticator()
   expect(await enrolBy(key, await anotherLink(meera.name))).toMatchObject({ endedKeys: 0 })
@@ -98,7 +98,7 @@ test('a second link ends no key', async () => {
     expect((await (await signInBy(whole, one)).api.getStaffSelf()).staff.id).toBe(meera.id)
 })
 
-test('signing in by a lost key while the new one is added leaves no session, whichever is first', async () => {
+test('signing in by a lost key while the new key is added leaves no session, in either order', async () => {
   setClock(new Date(shop.now().getTime() + HOUR_MS))
   for (let time = 0; time < 5; time += 1) {
     const meera = await newStaff(whole, nextName(), 'owner')

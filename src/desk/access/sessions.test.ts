@@ -24,7 +24,7 @@ const REFUSED = { status: 403, code: 'PASSKEY_REFUSED' }
 const SIGN_IN = { status: 401, code: 'UNAUTHENTICATED' }
 const later = (ms: number) => new Date(shop.now().getTime() + ms)
 
-test('sessions are listed and ended by their own person only', async () => {
+test('a person can list and end only their own sessions', async () => {
   const [meera, asha] = [
     await newStaff(whole, nextName(), 'owner'),
     await newStaff(whole, nextName(), 'owner'),
@@ -41,7 +41,7 @@ test('sessions are listed and ended by their own person only', async () => {
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject(SIGN_IN)
 })
 
-test('signing in again in the same browser ends the session before it, also that of another person', async () => {
+test('signing in again in the same browser ends the session before, even another person’s', async () => {
   const [meera, asha] = [
     await newStaff(whole, nextName(), 'reception'),
     await newStaff(whole, nextName(), 'reception'),
@@ -106,7 +106,7 @@ test('a manager sees where a person is signed in, and ends one session or all', 
   ])
 })
 
-test('only a manager sees or ends them, and a manager of one centre none of another', async () => {
+test('only a manager sees or ends other people’s sessions, and a manager of one centre only those of its staff', async () => {
   const meera = await newStaff(whole, nextName(), 'reception')
   const [session] = await db.select().from(staffSessions).where(eq(staffSessions.staffId, meera.id))
   const params = { id: meera.id }
@@ -134,7 +134,7 @@ test('only a manager sees or ends them, and a manager of one centre none of anot
   await meera.api.getStaffSelf()
 })
 
-test('a session in use is updated every five minutes, and its address is deleted when it ends', async () => {
+test('a session in use is updated every five minutes, and its network address is deleted when it ends', async () => {
   const meera = await newStaff(whole, nextName(), 'collector')
   const noted = async () =>
     (await db.select().from(staffSessions).where(eq(staffSessions.staffId, meera.id))).map(
@@ -161,7 +161,7 @@ test('a session ends after twelve hours', async () => {
   expect(await refusalOf(api.getStaffSelf())).toMatchObject(SIGN_IN)
 })
 
-test('a person who left has no session, key, code or role any more, and the name is free', async () => {
+test('a person who left has no session, key, code or role, and their name can be used again', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
   const response = meera.key.get(passkeyOptions(await api.startStaffSignIn()))
@@ -174,7 +174,7 @@ test('a person who left has no session, key, code or role any more, and the name
   await newStaff(whole, meera.name, 'reception')
 })
 
-test('a person who leaves while signing in has no session, whichever is first', async () => {
+test('a person who leaves while signing in has no session, in either order', async () => {
   for (let time = 0; time < 5; time += 1) {
     const meera = await newStaff(whole, nextName(), 'owner')
     const { api } = deskBrowser(whole)

@@ -55,28 +55,28 @@ async function challengeFor(person: Person, one: ConfirmedAction): Promise<{ cha
 const confirm = (person: Person, one: ConfirmedAction, assertion: ReturnType<Person['key']['get']>) =>
   requireStepUp(shop, sessionOf(person), one, { assertion })
 
-test('an action passes with its own confirmation, once', async () => {
+test('an action needs its own confirmation, which can be used once', async () => {
   const nandini = await owner()
   const assertion = nandini.key.get(await challengeFor(nandini, action(100)))
   await confirm(nandini, action(100), assertion)
   await expect(confirm(nandini, action(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
-test('of two actions with the same confirmation at the same time, one passes', async () => {
+test('only one of two concurrent actions with the same confirmation is made', async () => {
   const nandini = await owner()
   const assertion = nandini.key.get(await challengeFor(nandini, action(100)))
   const done = await Promise.allSettled([1, 2, 3].map(() => confirm(nandini, action(100), assertion)))
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
-test('a confirmation is refused for another action, and can’t be used after that', async () => {
+test('a confirmation sent with another action is refused and used up', async () => {
   const nandini = await owner()
   const assertion = nandini.key.get(await challengeFor(nandini, action(100)))
   await expect(confirm(nandini, action(10_000), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
   await expect(confirm(nandini, action(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
-test('another person’s key, an unknown one, a finger not recognised and another site are refused', async () => {
+test('a confirmation by another person’s key, by an unknown key, without the finger or from another site is refused', async () => {
   const [nandini, vijay] = [await owner(), await owner()]
   const asking = () => challengeFor(nandini, action(100))
   const wrong = [
@@ -94,7 +94,7 @@ test('another person’s key, an unknown one, a finger not recognised and anothe
     await expect(confirm(nandini, action(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
-test('a confirmation is good for five minutes', async () => {
+test('a confirmation is valid for five minutes', async () => {
   const nandini = await owner()
   const [first, second] = [
     nandini.key.get(await challengeFor(nandini, action(100))),
@@ -105,13 +105,13 @@ test('a confirmation is good for five minutes', async () => {
   await expect(confirm(nandini, action(100), second)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
-test('the confirmation of an action cannot sign in', async () => {
+test('the confirmation of an action can’t be used to sign in', async () => {
   const nandini = await owner()
   const response = nandini.key.get(await challengeFor(nandini, action(100)))
   expect(await refusalOf(deskBrowser(whole).api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
 })
 
-test('an action is the same in whatever order its parts are written, and another with any other part', () => {
+test('the order in which the fields of an action are written does not change what is confirmed', () => {
   const one = canonicalAction({ action: 'key.end', subject: 's', about: { b: [{ d: 1, c: null }], a: 'x' } })
   expect(
     canonicalAction({ subject: 's', about: { a: 'x', b: [{ c: null, d: 1 }] }, action: 'key.end' }),
@@ -121,7 +121,7 @@ test('an action is the same in whatever order its parts are written, and another
   ).not.toBe(one)
 })
 
-test('a second key is added by an invitation of one’s own, confirmed by the first', async () => {
+test('a person adds a second key by their own invitation, confirmed by the first key', async () => {
   const nandini = await owner()
   const refusal: CallError = await nandini.api.inviteStaffKey({ body: {} }).then(
     () => expect.unreachable(),
@@ -139,7 +139,7 @@ test('a second key is added by an invitation of one’s own, confirmed by the fi
   expect((await elsewhere.api.listStaffKeys()).keys.map(({ isThis }) => isThis)).toEqual([false, true])
 })
 
-test('a key that is added in the same browser replaces its session', async () => {
+test('a key added in the same browser replaces the session there', async () => {
   const nandini = await owner()
   const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
   const response = newAuthenticator().create(
@@ -150,7 +150,7 @@ test('a key that is added in the same browser replaces its session', async () =>
   expect(sessions.map(({ isThis }) => isThis)).toEqual([true])
 })
 
-test('staff can end a key of their own and its sessions, but not their only key', async () => {
+test('staff can end one of their own keys with its sessions, but not their only key', async () => {
   const nandini = await owner()
   const [{ id = '' } = {}] = (await nandini.api.listStaffKeys()).keys
   const end = (key: string) =>
@@ -175,7 +175,7 @@ test('staff can end a key of their own and its sessions, but not their only key'
   expect(await db.select().from(passkeys).where(eq(passkeys.id, his))).toHaveLength(1)
 })
 
-test('ending the last two keys at the same time leaves one key', async () => {
+test('two concurrent calls that end the last two keys leave one key', async () => {
   const nandini = await owner()
   const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
   const phone = newAuthenticator()

@@ -31,7 +31,7 @@ async function invoiced() {
 const exported = (what: 'documents' | 'gstr1' | 'exemp', of = month) =>
   confirmed(farida.key, stepUp => farida.api.exportAccounting({ body: { month: of, what, stepUp } }))
 
-test('the totals of a month are those of the documents that it lists, credit notes included', async () => {
+test('the totals of a month are the sums of its listed documents, credit notes included', async () => {
   await invoiced()
   const back = await invoiced()
   await refundOrder(shop, manager, { check: noLimit, orderId: back })
@@ -53,7 +53,7 @@ test('the totals of a month are those of the documents that it lists, credit not
   expect(other).toMatchObject({ invoices: { count: 0, total: 0 }, gstr1: { documents: 0, series: [] } })
 })
 
-test('an export is confirmed by a key, audited, and adds up', async () => {
+test('an export of a month is confirmed by a key, is audited, and has the sums of the month', async () => {
   expect(await refusalOf(farida.api.exportAccounting({ body: { month, what: 'gstr1' } }))).toMatchObject({
     status: 403,
     code: 'STEP_UP_NEEDED',
@@ -77,7 +77,7 @@ test('an export is confirmed by a key, audited, and adds up', async () => {
   )
 })
 
-test('a month without documents has no export', async () => {
+test('a month without documents can’t be exported', async () => {
   expect(await refusalOf(exported('gstr1', '2025-01'))).toMatchObject({ status: 404 })
 })
 
@@ -136,7 +136,7 @@ async function paidOnline(at = '2026-11-24T10:00:00+05:30', state: 'completed' |
   return { reference, orderId: order.orderId, payment }
 }
 
-test('each line of a settlement report is counted and listed as matched, or under what is wrong with it', async () => {
+test('each line of a settlement report is counted and listed, as matched or under its mistake', async () => {
   const [same, other, open] = [await paidOnline(), await paidOnline(), await paidOnline(undefined, 'pending')]
   await db.insert(refunds).values({
     paymentId: same.payment?.id ?? '',
@@ -180,7 +180,7 @@ test('each line of a settlement report is counted and listed as matched, or unde
   expect(await lineOf(id, 'unknown')).toMatchObject([{ reference: 'DUMMY', orderId: null, ours: null }])
 })
 
-test('a settlement report that is uploaded twice at the same time is stored once', async () => {
+test('a settlement report uploaded twice at the same time is stored once', async () => {
   const { reference } = await paidOnline()
   const content = report(line('PAYMENT', reference, '249.00'))
   const both = await Promise.all([add(content), add(content, 'again.csv')])
@@ -197,7 +197,7 @@ test('a payment in two settlement reports is listed in the later report as settl
   expect(await lineOf(first.id, 'matched')).toMatchObject([{ reference }])
 })
 
-test('payments that no report has are listed up to the last day of the reports', async () => {
+test('payments missing from the reports are listed up to the last day of the reports', async () => {
   const early = await paidOnline('2026-11-20T10:00:00+05:30')
   const late = await paidOnline('2026-11-24T12:00:00+05:30')
   const listed = async () =>
@@ -208,7 +208,7 @@ test('payments that no report has are listed up to the last day of the reports',
   expect(await listed()).not.toContain(early.reference)
 })
 
-test('a file with mistakes is reported line by line, and none of it is stored', async () => {
+test('the mistakes of a settlement report are listed line by line, and nothing of the file is stored', async () => {
   const { reference } = await paidOnline()
   const bad = report(line('PAYMENT', reference, '249.00'), line('GIFT', 'G-1', 'ten'))
   const { status, answer } = await refusalOf(add(bad))
@@ -225,7 +225,7 @@ test('a file with mistakes is reported line by line, and none of it is stored', 
   expect(references.flat().map(one => one.reference)).not.toContain(reference)
 })
 
-test('an owner sees the reports and adds none', async () => {
+test('an owner can read settlement reports and not add them', async () => {
   const owner = await newStaff(whole, 'Nandini', 'owner')
   const content = report(line('PAYMENT', 'X-8', '1.00'))
   const call = owner.api.addSettlement({ body: { name: 'a.csv', content } })
@@ -234,7 +234,7 @@ test('an owner sees the reports and adds none', async () => {
   expect(settlements.map(({ name }) => name)).not.toContain('a.csv')
 })
 
-test('a report may be larger than other calls, and changes no payment', async () => {
+test('a settlement report may be larger than other calls, and changes no payment', async () => {
   const { reference, payment } = await paidOnline(undefined, 'pending')
   const many = Array.from({ length: 2000 }, (_, at) => line('PAYMENT', `MANY-${at}`, '1.00'))
   const { id } = await add(report(line('PAYMENT', reference, '249.00'), ...many))

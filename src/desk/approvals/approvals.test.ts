@@ -51,7 +51,7 @@ const actsOn = async (orderId: string) =>
     .map(({ action }) => action)
     .filter(action => action.startsWith('refund.'))
 
-test('a refund above the limit is requested by one person and made when another approves it', async () => {
+test('a refund above the limit is requested by one person and made when another person approves it', async () => {
   const { order, params } = await taken()
   expect((await meera.api.getDeskRefund({ params })).refund).toMatchObject({
     amount: 597,
@@ -88,7 +88,7 @@ test('a refund above the limit records who requested and who approved it', async
   expect((await actsOn(order._id)).sort()).toEqual(['refund.agreed', 'refund.asked', 'refund.requested'])
 })
 
-test('the note is the approver’s, and the refund is recorded as due, not as requested, by the approver', async () => {
+test('the note on a refund is the approver’s, who also records the refund as due', async () => {
   const { params } = await taken()
   await ask(params)
   await agree(await idOf(params))
@@ -111,7 +111,7 @@ test('the note is the approver’s, and the refund is recorded as due, not as re
   )
 })
 
-test('up to the limit one person refunds alone the amount that was shown', async () => {
+test('up to the limit, one person alone refunds the amount that was shown', async () => {
   const cancelled = await paid({ ...TWO, items: TWO.items.slice(1), totalAmount: 99 })
   await collectSample(shop, cancelled.order._id)
   const small = { id: cancelled.order.orderId }
@@ -124,14 +124,14 @@ test('up to the limit one person refunds alone the amount that was shown', async
   expect(await refusalOf(ask(small))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
 })
 
-test('exactly the limit requires one person, a paisa more requires two, earlier refunds included', () => {
+test('a second person is required once refunds, with earlier ones, are above the limit', () => {
   expect(needsSecondPerson(30_000, 0, 30_000)).toBe(false)
   expect(needsSecondPerson(30_001, 0, 30_000)).toBe(true)
   expect(needsSecondPerson(10_000, 20_000, 30_000)).toBe(false)
   expect(needsSecondPerson(10_001, 20_000, 30_000)).toBe(true)
 })
 
-test('requesters never decide on their own requests, whatever their permissions', async () => {
+test('requesters can’t decide on their own requests, whatever their permissions', async () => {
   const { params, order } = await taken()
   await ask(params, vijay)
   const own = await waitingFor(params.id)
@@ -200,7 +200,7 @@ test('an approval requires a passkey, for exactly that refund', async () => {
   expect(await refundsOf(order)).toEqual([])
 })
 
-test('of two people who approve at the same time, one makes the refund', async () => {
+test('of two people who approve at the same time, only one makes the refund', async () => {
   const { params, order } = await taken()
   await ask(params)
   const id = await idOf(params)
@@ -209,14 +209,14 @@ test('of two people who approve at the same time, one makes the refund', async (
   expect(await refundsOf(order)).toHaveLength(1)
 })
 
-test('of two concurrent requests one waits, and the other is refused', async () => {
+test('of two concurrent requests for a refund, the first waits and the second is refused', async () => {
   const { params } = await taken()
   const done = await Promise.allSettled([ask(params, meera), ask(params, asha)])
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await refusalOf(ask(params))).toMatchObject({ code: 'APPROVAL_CLOSED' })
 })
 
-test('a request that was declined or withdrawn, or is two days old, moves no money', async () => {
+test('a request that was declined, withdrawn or made two days ago refunds nothing', async () => {
   const { params, order } = await taken()
   await ask(params)
   const declined = await idOf(params)
@@ -263,7 +263,7 @@ test('a cancellation that refunds more than the limit requires two people', asyn
   expect(await refusalOf(meera.api.cancelAtDesk({ params, body }))).toMatchObject({ code: 'APPROVAL_NEEDED' })
 })
 
-test('cancelling an order part by part requires two people once the refunds exceed the limit', async () => {
+test('cancelling an order part by part requires two people once the sum of the refunds is above the limit', async () => {
   const { order } = await paid()
   const params = { id: order.orderId }
   const readRevision = async () => (await meera.api.getDeskOrder({ params })).order.revision
@@ -280,7 +280,7 @@ test('cancelling an order part by part requires two people once the refunds exce
   expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([9900, 49_800])
 })
 
-test('a request of another centre gets the same refusal as a missing one', async () => {
+test('a request of another centre gets the refusal of a missing one', async () => {
   const { params, order } = await taken()
   await ask(params)
   const id = await idOf(params)
@@ -295,7 +295,7 @@ test('a request of another centre gets the same refusal as a missing one', async
   expect(await rowOf(id)).toMatchObject({ state: 'waiting' })
 })
 
-test('the list and its count take as many statements for many refunds as for one', async () => {
+test('the list of refunds and its count take as many statements for many refunds as for one', async () => {
   const count = async (work: () => Promise<unknown>) => {
     let sent = 0
     const stop = watchStatements(() => {

@@ -63,7 +63,7 @@ async function fillDrawer() {
   while ((await heldBy(asha)) < 348) await paidAtCounter(TWO)
 }
 
-test('additions count with their visit: a cancellation in parts requires two people like the whole', async () => {
+test('additions count with their visit, so that cancelling in parts requires two people like cancelling all', async () => {
   const { params, added } = await paidAtCounter({}, true)
   await cancel(added.params, 99)
   const preview = await meera.api.previewDeskCancellation({ params, body: {} })
@@ -71,7 +71,7 @@ test('additions count with their visit: a cancellation in parts requires two peo
   expect(await refusalOf(cancel(params, 249))).toMatchObject({ code: 'APPROVAL_NEEDED' })
 })
 
-test('of an order and its addition refunded at the same time, one requires a second person', async () => {
+test('of an order and its addition refunded at the same time, the second requires a second person', async () => {
   await fillDrawer()
   const { params, added, order } = await paidAtDoor({}, true)
   const before = await heldBy(asha)
@@ -90,7 +90,7 @@ test('of an order and its addition refunded at the same time, one requires a sec
   )
 })
 
-test('cash that waits to be handed back counts once, and the customer gets a message when it is handed back', async () => {
+test('cash that waits to be handed back counts once for the limit', async () => {
   const { params, order } = await paidAtCounter()
   await cancel(params, 249)
   expect(await refundsOf(order)).toMatchObject([{ amount: 24_900, state: 'pending' }])
@@ -116,7 +116,7 @@ test('cash of a cancellation that two people approved is paid out without anothe
   expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
 })
 
-test('approving cash only makes it due: the person who pays it out records that, and holds that much less', async () => {
+test('the person who pays approved cash out records that, and holds that much less', async () => {
   const { params, order } = await paidAtDoor(TWO)
   const before = await heldBy(asha)
   const asked = { kind: 'refund' as const, amount: 597, reason: 'The sample was lost' }
@@ -146,7 +146,7 @@ test('approving cash only makes it due: the person who pays it out records that,
   expect(acts.map(({ action }) => action)).not.toContain('refund.alone')
 })
 
-test('approved cash is handed over once, by the first of two clicks', async () => {
+test('approved cash is handed back once, even if the button is clicked twice', async () => {
   const { params, order } = await paidAtDoor(TWO)
   await meera.api.askForRefund({ params, body: { kind: 'refund', amount: 597, reason: 'Asked' } })
   const waiting = (await vijay.api.listApprovals()).approvals.find(({ orderId }) => orderId === params.id)
@@ -168,7 +168,7 @@ test('approved cash is handed over once, by the first of two clicks', async () =
   expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
 })
 
-test('cash that no two people approved is paid out only with a reason', async () => {
+test('cash without an approval is paid out only with a reason', async () => {
   await fillDrawer()
   const { params, order } = await paidAtDoor()
   const call = asha.api.refundAtDesk({ params, body: { amount: 249, reason: ' a ' } })
@@ -176,7 +176,7 @@ test('cash that no two people approved is paid out only with a reason', async ()
   expect(await refundsOf(order)).toEqual([])
 })
 
-test('cash of a cancellation by one person requires two people above the limit', async () => {
+test('cash above the limit from a cancellation by one person requires two people', async () => {
   const { params, order } = await paidAtDoor(TWO)
   // As an operator's command does, to which no two have agreed.
   await cancelOrder(shop, manager, { check: noLimit, orderId: order._id, reason: 'By phone' })
@@ -190,7 +190,7 @@ test('cash of a cancellation by one person requires two people above the limit',
   expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
 })
 
-test('after the collection the desk cancels nothing, before and after the refund, and gives the reason', async () => {
+test('after the collection the desk cannot cancel, and shows the reason', async () => {
   await fillDrawer()
   const { params, order } = await paidAtDoor()
   const why = async () =>
@@ -206,7 +206,7 @@ test('after the collection the desk cancels nothing, before and after the refund
   expect(await why()).toMatch(/the payment was fully refunded/)
 })
 
-test('a sample that is taken while a second person agrees to cancel stays taken, and its money where it is', async () => {
+test('a sample collected while a cancellation waits for approval stays collected, and nothing is refunded', async () => {
   const { params, order } = await paidAtCounter(TWO)
   await meera.api.askForRefund({ params, body: { kind: 'cancel', amount: 597, reason: 'Not wanted' } })
   const waiting = async () =>
@@ -230,7 +230,7 @@ test('a sample that is taken while a second person agrees to cancel stays taken,
   expect((await waiting())?.id).toBe(id)
 })
 
-test('the booking of staff is cancelled for money by another person alone', async () => {
+test('a booking of staff is cancelled with its refund only by another person', async () => {
   const { params, order, customer } = await paidAtCounter()
   const [{ phone } = { phone: '' }] = await db.select().from(customers).where(eq(customers.id, customer.id))
   await db.update(staffTable).set({ phone }).where(eq(staffTable.id, meera.id))

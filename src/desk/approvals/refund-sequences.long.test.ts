@@ -218,7 +218,7 @@ async function newRun(): Promise<Run> {
   return { people: [asha, vimal], paid: [], alone: [0, 0], references }
 }
 
-test('after any sequence of payments and refunds, refunds without approval stay within the limits', async () => {
+test('after any sequence of payments and refunds, refunds without an approval stay within the limits', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async steps => {
       const run = await newRun()

@@ -63,7 +63,7 @@ async function agree({ id }: { id: string }) {
 }
 const isPaid = async (params: { id: string }, by: Person) => (await read(params, by)).money.paid === 249
 
-test('a UPI reference has twelve digits and pays one order', async () => {
+test('a UPI reference has twelve digits and can pay only one order', async () => {
   const asha = await receptionist()
   const reference = newReference()
   await takenBy(asha, 'upi', reference)
@@ -75,7 +75,7 @@ test('a UPI reference has twelve digits and pays one order', async () => {
   expect(await isPaid(params, asha)).toBe(false)
 })
 
-test('of two orders paid at once by one UPI reference, one is paid', async () => {
+test('of two orders paid at the same time by one UPI reference, only one is paid', async () => {
   const asha = await receptionist()
   const reference = newReference()
   const both = [await bookedBy(asha), await bookedBy(asha)]
@@ -102,7 +102,7 @@ test('a UPI payment is refunded in cash once it is matched with the bank', async
   expect(await heldBy(asha)).toBe(0)
 })
 
-test('a UPI payment is matched by another person than the one who recorded it', async () => {
+test('a UPI payment can’t be matched by the person who recorded it', async () => {
   const both = await newStaff(whole, 'Rekha Shah', 'reception', 'accounts')
   const params = await takenBy(both, 'upi')
   const { payments } = await both.api.listUpiToMatch()
@@ -120,7 +120,7 @@ test('a UPI payment is matched by another person than the one who recorded it', 
   expect(await left()).not.toContain(id)
 })
 
-test('a UPI payment that another person recorded is not matched by who reported it at the door', async () => {
+test('a UPI payment can’t be matched by the collector who reported it, even if another person recorded it', async () => {
   const asha = await receptionist()
   const both = await newStaff(whole, 'Imran Shaikh', 'collector', 'accounts')
   const params = await takenBy(asha, 'upi')
@@ -142,7 +142,7 @@ test('a UPI payment that another person recorded is not matched by who reported 
   expect((await both.api.listUpiToMatch()).payments.map(one => one.id)).not.toContain(id)
 })
 
-test('an unmatched UPI payment is refunded by two people, who see that it is unmatched', async () => {
+test('an unmatched UPI payment is refunded by two people, who see that no bank entry matches it', async () => {
   const asha = await receptionist()
   await takenBy(asha, 'cash')
   const params = await cancelledBy(asha, await takenBy(asha, 'upi'))
@@ -152,7 +152,7 @@ test('an unmatched UPI payment is refunded by two people, who see that it is unm
   expect(await heldBy(asha)).toBe(0)
 })
 
-test('a person’s cash falls below zero only with a second person', async () => {
+test('refunding more cash than a person holds requires a second person', async () => {
   const asha = await receptionist()
   const vimal = await receptionist()
   const params = await cancelledBy(asha, await takenBy(vimal, 'cash'))
@@ -164,7 +164,7 @@ test('a person’s cash falls below zero only with a second person', async () =>
   expect(await heldBy(asha)).toBe(-249)
 })
 
-test('two refunds at once find the cash that is there for one', async () => {
+test('of two concurrent refunds from a person’s cash, the second finds only the rest of the cash', async () => {
   const asha = await receptionist()
   const vimal = await receptionist()
   await takenBy(asha, 'cash')
@@ -177,7 +177,7 @@ test('two refunds at once find the cash that is there for one', async () => {
   expect(await heldBy(asha)).toBe(0)
 })
 
-test('three refunds at once do not pass the limit of a day', async () => {
+test('three concurrent refunds do not exceed the limit of a day', async () => {
   const asha = await receptionist()
   const three = [await takenBy(asha, 'cash'), await takenBy(asha, 'cash'), await takenBy(asha, 'cash')]
   for (const params of three) await cancelledBy(asha, params)
@@ -224,7 +224,7 @@ async function cancelMixed(by: Person, { visit: params }: { visit: { id: string 
   await by.api.cancelAtDesk({ params, body: { expectedRefund: 468, reason: 'Moved away', revision } })
 }
 
-test('an addition paid online counts for the day, although its visit was paid in cash', async () => {
+test('an addition paid online counts for the limit of a day, although its visit was paid in cash', async () => {
   const asha = await receptionist()
   const three = [
     await mixedVisit(asha, 'addition'),
@@ -241,7 +241,7 @@ test('an addition paid online counts for the day, although its visit was paid in
   expect((await read(three[2].visit, asha)).status).toBe('cancelled')
 })
 
-test('cash of an addition counts for the day once, when it is handed back', async () => {
+test('cash of an addition counts once for the limit of a day, when it is handed back', async () => {
   const asha = await receptionist()
   const [one, another] = [await mixedVisit(asha, 'visit'), await mixedVisit(asha, 'visit')]
   await cancelMixed(asha, one)

@@ -53,7 +53,7 @@ async function askedBy(by: Pick<Person, 'api'>) {
   return { order, seenBy, agreed }
 }
 
-test('an owner does not decide on a request by a person whose link they issued, nor the reverse', async () => {
+test('an owner can’t decide on a request by a person to whom they issued a link, nor that person on the owner’s', async () => {
   const made = await addedByOwner('Somebody New', 'manager')
   const invited = await useLink(made.link)
   const theirs = await askedBy(invited)
@@ -78,7 +78,7 @@ test('an owner does not decide on a request by a person whose link they issued, 
   expect(await refundsOf(own.order)).toHaveLength(1)
 })
 
-test('a key from the other counts as long as it exists, whatever key was added later', async () => {
+test('staff with a key from an owner’s link can’t approve that owner’s requests, even after they add another key', async () => {
   const made = await addedByOwner('Rohan Kale', 'manager')
   const ofOwner = await useLink(made.link)
   const { link } = await confirmed(second.key, stepUp =>
@@ -112,7 +112,7 @@ test('a key added by its owner, or after a recovery code, inherits the issuer of
   await agreed(vijay)
 })
 
-test('a key used for the request still counts after it was ended', async () => {
+test('a key used for the request still counts after the key was ended', async () => {
   const made = await addedByOwner('Sunil Patil', 'manager')
   const ofOwner = await useLink(made.link)
   const { link } = await confirmed(second.key, stepUp =>
@@ -155,7 +155,7 @@ test('a refund requested after signing in by a code requires two other people, i
   expect(await refundsOf(other)).toEqual([])
 })
 
-test('of two people who approve first at the same time, both count or one has to approve again', async () => {
+test('one person’s approval alone never makes a refund that requires two, even if two people approve at the same time', async () => {
   const actor = { kind: 'command-line', name: 'asha' } as const
   const grants = [{ role: 'reception' as const, centre: null }]
   const { link } = await addStaff(shop, { name: 'Hema Iyer', mayUseCodes: true, grants, actor })
@@ -173,7 +173,7 @@ test('of two people who approve first at the same time, both count or one has to
   expect(await refundsOf(order)).toHaveLength(row?.state === 'agreed' ? 1 : 0)
 })
 
-test('a link that the owner gives to present staff counts once it is used', async () => {
+test('a link that an owner gives to employed staff counts once it is used', async () => {
   const farida = await newStaff(whole, 'Farida Contractor', 'accounts')
   const { link } = await invitedByOwner(farida.id)
   await (await askedBy(owner)).agreed(farida)
@@ -185,7 +185,7 @@ test('a link that the owner gives to present staff counts once it is used', asyn
   expect(await refundsOf(order)).toHaveLength(1)
 })
 
-test('the reason for a request is shown on the order, and is in no row of the audit', async () => {
+test('the reason for a request is shown on the order and is not in the audit', async () => {
   const { order, agreed } = await askedBy(vijay)
   await agreed(owner)
   const acts = await shop.db

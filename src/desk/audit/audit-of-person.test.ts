@@ -53,7 +53,7 @@ async function threeOrders() {
   return { ...first, phone: first.customer.phone ?? '', patientPhone, numbers }
 }
 
-test('an order or number of a customer finds who viewed any of their orders, and no others', async () => {
+test('a search by an order or number of a customer finds the viewers of all their orders, and no others', async () => {
   const { phone, numbers } = await threeOrders()
   const [first = '', second = '', stranger = ''] = numbers
   await looks(first, second, stranger)
@@ -70,14 +70,14 @@ test('an order or number of a customer finds who viewed any of their orders, and
   expect(await actionsFor({ orderId: first, kind: 'looked' })).toEqual([['order.read', first]])
 })
 
-test('a patient’s own number finds the orders that have only it, for any account', async () => {
+test('a search by a patient’s own number finds only the orders that have that number, whoever has the account', async () => {
   const { patientPhone, numbers } = await threeOrders()
   await looks(...numbers)
   expect(await actionsFor({ phone: patientPhone })).toEqual([['order.read', numbers[1]]])
   expect(await actionsFor({ phone: patientPhone, orderId: numbers[0] })).toEqual([])
 })
 
-test('views of the tubes of their orders are included', async () => {
+test('views of tubes are listed with the views of their orders', async () => {
   const { order, numbers } = await threeOrders()
   const barcode = makeTubeCode(Uint8Array.from([7, 6, 5, 4, 3, 2, 1]))
   const [container] = await db.select().from(containers).limit(1)
@@ -130,14 +130,14 @@ test('each search for an unknown number is audited with the number masked', asyn
   expect(await refusalOf(owner.api.listAudit({ body: { phone: '12345' } }))).toMatchObject({ status: 422 })
 })
 
-test('a search for a customer is recorded under them', async () => {
+test('a search for a customer is recorded under that customer', async () => {
   const { customer, phone } = await threeOrders()
   await entriesFor({ phone })
   const asked = await askedBy(owner.id, `customer:${customer.id}`)
   expect(asked.map(({ action }) => action)).toEqual(['audit.read'])
 })
 
-test('a manager of one centre sees only entries about that centre’s orders of a person', async () => {
+test('a manager of one centre sees only entries about a person’s orders at that centre', async () => {
   const [one, other] = await db.select().from(centres).limit(2)
   if (!one || !other) throw new Error('two centres are needed')
   const { phone, numbers, customer } = await threeOrders()
@@ -167,7 +167,7 @@ test('a manager of one centre sees only entries about that centre’s orders of 
   expect(await refusalOf(reception.api.listAudit({ body: { phone } }))).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('among many entries a person’s are found by the index of subjects', async () => {
+test('the entries about one person are found by an index', async () => {
   const { phone, numbers } = await threeOrders()
   await looks(...numbers)
   await db.execute(sql`insert into audit (at, actor, action, subject, details, is_logged)

@@ -15,7 +15,7 @@ const { whole, meera, imran, sana, event, send, visitOf, goTo } = await collecto
 const { db } = whole.database
 const manager = await actingWith(whole.shop, 'manager')
 
-test('the reason for a difference at the count stays with the handover until a person in it is erased, and is never in the audit', async () => {
+test('the reason for a difference at the count stays on the handover until one of its people is erased, and is never in the audit', async () => {
   const [{ id, order }, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('11:00')
   const farida = await newStaff(whole, 'Farida Sheikh', 'accounts')

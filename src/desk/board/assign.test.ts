@@ -25,7 +25,7 @@ const toPerson = (orderId: string, collectorId: string | null, seen?: string) =>
   body: { visits: [{ orderId, eventId: randomUUID(), seen }], collectorId, isInstead: seen !== undefined },
 })
 
-test('the audit has the assigner by id, not only by name', async () => {
+test('the audit identifies the assigner by id, not only by name', async () => {
   before('2026-11-26')
   const meera = await person('coordinator')
   const { id, order } = await confirmed('2026-11-26')
@@ -44,7 +44,7 @@ test('the audit has the assigner by id, not only by name', async () => {
   ])
 })
 
-test('the same assignment sent twice, or at once, is recorded once', async () => {
+test('an assignment sent twice, even at the same time, is recorded once', async () => {
   before('2026-11-27')
   const meera = await person('coordinator')
   const { id, order } = await confirmed('2026-11-27')
@@ -62,7 +62,7 @@ test('the same assignment sent twice, or at once, is recorded once', async () =>
   ).toHaveLength(1)
 })
 
-test('of two concurrent assignments the second shows the first, and may replace it', async () => {
+test('the second of two concurrent assignments shows the first collector, and may replace them', async () => {
   before('2026-11-28')
   const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
   const { id } = await confirmed('2026-11-28')
@@ -78,7 +78,7 @@ test('of two concurrent assignments the second shows the first, and may replace 
   expect((await boardOf(meera, '2026-11-28')).visits).toMatchObject([{ collector: VIJAY }])
 })
 
-test('only collectors of the staff are assigned', async () => {
+test('only staff with the role of collector can be assigned', async () => {
   before('2026-12-05')
   const meera = await person('coordinator')
   const left = await newStaff(whole, 'Gone Already', 'collector')
@@ -137,7 +137,7 @@ test('two collectors of one name are distinguished by a number, and each gets th
   ])
 })
 
-test('a caller who may open none of the visits does not learn who collects', async () => {
+test('a caller who can’t open any of the visits does not learn who is a collector', async () => {
   before('2026-12-08')
   await db.insert(centres).values({ ...A_CENTRE, code: 'NAMES-1', name: 'Names', position: 0 })
   const own = await person({ role: 'manager', centre: 'NAMES-1' })
@@ -149,7 +149,7 @@ test('a caller who may open none of the visits does not learn who collects', asy
     })
 })
 
-test('an assignment is undone, unless another collector was assigned meanwhile', async () => {
+test('an assignment can be undone unless another collector was assigned after it', async () => {
   before('2026-12-07')
   const meera = await person('coordinator')
   const { id } = await confirmed('2026-12-07')
@@ -164,7 +164,7 @@ test('an assignment is undone, unless another collector was assigned meanwhile',
   expect((await boardOf(meera, '2026-12-07')).visits).toMatchObject([{ collector: null, state: 'booked' }])
 })
 
-test('either all visits are assigned or none, and each refused visit has a reason', async () => {
+test('either all visits are assigned or none, and each refused visit has its reason', async () => {
   before('2026-11-29')
   const meera = await person('coordinator')
   const [one, two] = [await confirmed('2026-11-29'), await confirmed('2026-11-29')]
@@ -206,7 +206,7 @@ test('a call that names a visit twice, or one event for two visits, is refused',
   expect((await collectors()).filter(one => one !== null)).toEqual([IMRAN])
 })
 
-test('many visits are assigned by as many statements as one', async () => {
+test('assigning many visits takes as many statements as assigning one', async () => {
   before('2026-12-09')
   const meera = await person('coordinator')
   const ids = []

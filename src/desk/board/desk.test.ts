@@ -21,7 +21,7 @@ const ASHA = await staffWith(shop, 'manager')
 const { db } = database
 const RAVI = { name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
 
-test('a visit is on the board of its day with its area, money and people, and is assigned from there', async () => {
+test('the board of a day shows each visit with its area, money and people, and assigns it', async () => {
   before('2026-11-25')
   const meera = await person('coordinator')
   const { id } = await confirmed('2026-11-25')
@@ -110,7 +110,7 @@ test('a collector can’t read the board', async () => {
   expect(await refusalOf(boardOf(collector, '2026-11-30'))).toMatchObject({ status: 403 })
 })
 
-test('a role for one centre sees and assigns nothing at homes, and nothing of other centres', async () => {
+test('a role for one centre sees and assigns only visits to that centre', async () => {
   before('2026-12-02')
   const codes = ['DESK-1', 'DESK-2']
   await db
@@ -191,7 +191,7 @@ test('the board lists a late visit, a refused refund, a recollection and an over
   expect(pune.waits.recollections).toEqual(board.waits.recollections)
 })
 
-test('an open visit of an earlier day is counted until it is closed, and an unassigned one also on the boards of other cities', async () => {
+test('an open visit of an earlier day is counted until it is closed, and an unassigned one on the boards of other cities too', async () => {
   before('2026-12-17')
   const { id, api, params } = await confirmed('2026-12-17')
   const boards = async () => {
@@ -218,7 +218,7 @@ test('an open visit of an earlier day is counted until it is closed, and an unas
   expect((await boards())[0]).toEqual({ leftOver: false, elsewhere: false })
 })
 
-test('a call about fasting is counted from the booking for a child until a note says what was agreed', async () => {
+test('for a child’s visit, a call about fasting is counted until a note has the agreement', async () => {
   before('2026-12-20')
   const details = { date: '2026-12-22', timeSlot: '09:00 AM - 10:00 AM' }
   const child = { name: 'Kiran Rao', age: 5, gender: 'Male', relation: 'child', consent: true } as const

@@ -131,7 +131,7 @@ interface Visit {
 }
 
 test.each([11, 12, 13, 14, 16, 17])(
-  'the cash held, handed over, counted and missing adds up to what was accepted, or paid if that is more (seed %i)',
+  'the cash held, handed over, counted and missing adds up to the cash accepted, or to the cash paid if that is more (seed %i)',
   async seed => {
     const [steps = []] = fc.sample(fc.array(anyStep, { minLength: 25, maxLength: 35 }), { numRuns: 1, seed })
     const visits: Visit[] = []

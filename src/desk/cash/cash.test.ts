@@ -54,7 +54,7 @@ const countOf = ({ id: staffId }: Pick<Person, 'id'>) => ({
 })
 const isChanged = { status: 409, code: 'AMOUNT_CHANGED' }
 
-test('cash is held by the person who took it, each order is in the list of the sum, and after the count it is held no longer', async () => {
+test('the person who took cash holds it until the count, and each of its orders is listed', async () => {
   const imran = await person('collector')
   const [one, two] = [await paidTo(actorOf(imran)), await paidTo(actorOf(imran))]
   expect(await heldOf(imran)).toMatchObject({ name: imran.name, amount: 498, receipts: 2, handover: null })
@@ -94,7 +94,7 @@ test('cash that a coordinator records for a collector is held by the collector',
   expect(await heldOf(imran)).toMatchObject({ amount: 249 })
 })
 
-test('refunded cash is deducted from the person who pays it out', async () => {
+test('cash handed back to a customer is deducted from the person who pays it out', async () => {
   const { imran, orderId } = await recordedByCoordinator()
   const manager = await person('manager', 'collector')
   const grants = [{ role: 'manager' as const, centre: null }]
@@ -122,7 +122,7 @@ test('a handover that is sent twice is recorded once, and can be withdrawn', asy
   expect(await refusalOf(receive(farida, imran, { id }))).toMatchObject(isChanged)
 })
 
-test('a difference needs a reason, and staff cannot count their own cash', async () => {
+test('a difference at the count needs a reason, and staff cannot count their own cash', async () => {
   const imran = await person('collector', 'accounts')
   await paidTo(actorOf(imran))
   expect(await refusalOf(receive(imran, imran))).toMatchObject({ status: 403 })
@@ -137,7 +137,7 @@ test('a difference needs a reason, and staff cannot count their own cash', async
   expect((await farida.api.listHandovers({ query: { month: '2026-10' } })).handovers).toEqual([])
 })
 
-test('a count requires a passkey if the cash was not handed over, or if it differs', async () => {
+test('a count requires a passkey if the cash was not handed over or the sum differs', async () => {
   const imran = await person('collector')
   await paidTo(actorOf(imran))
   const count = countOf(imran)
@@ -157,7 +157,7 @@ test('a count requires a passkey if the cash was not handed over, or if it diffe
   expect(await heldOf(imran)).toBeUndefined()
 })
 
-test('a count with a difference that is sent again requires no second passkey', async () => {
+test('sending a count with a difference again requires no second passkey', async () => {
   const imran = await person('collector')
   await paidTo(actorOf(imran))
   const body = { ...countOf(imran), counted: 240, reason: 'nine rupees short' }
@@ -196,7 +196,7 @@ test('cash received during the count is refused or stays with the holder, and is
   }
 })
 
-test('a role for one centre sees and counts the cash of that centre alone', async () => {
+test('a role for one centre sees and counts only the cash of that centre', async () => {
   for (const [position, code] of ['CASH-1', 'CASH-2'].entries())
     await db.insert(centres).values({ ...A_CENTRE, code, name: code, position })
   const at = (role: Grant['role'], centre: string): Grant => ({ role, centre })
@@ -220,7 +220,7 @@ test('a role for one centre sees and counts the cash of that centre alone', asyn
   expect((await counter.api.listHandovers({})).handovers).toEqual([])
 })
 
-test('each step is audited with its author, and all cash taken is held or handed over', async () => {
+test('each step is audited with its author, and all cash received is held or handed over', async () => {
   const imran = await person('collector')
   await paidTo(actorOf(imran))
   const id = randomUUID()

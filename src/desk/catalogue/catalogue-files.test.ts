@@ -36,7 +36,7 @@ const priceNow = async () => {
 const imports = () =>
   db.select().from(audit).where(eq(audit.action, 'catalogue.imported')).orderBy(desc(audit.at))
 
-test('the preview of a price shows the change and does not make it', async () => {
+test('the preview of a price change changes nothing', async () => {
   const before = await priceNow()
   const { changes } = await preview(await filesWith(before - 1))
   expect(changes).toEqual([
@@ -51,7 +51,7 @@ test('the preview of a price shows the change and does not make it', async () =>
   expect(await priceNow()).toBe(before)
 })
 
-test('a price that was previewed is imported, sold at once and audited', async () => {
+test('an imported price is charged at once and audited', async () => {
   const files = await filesWith(231)
   const { seen } = await preview(files)
   expect(await importAs(files, seen)).toMatchObject({ changed: 1 })
@@ -79,12 +79,12 @@ test('the preview shows a changed preparation with its old and new hours', async
   ])
 })
 
-test('saved files begin with the mark by which spreadsheets recognise UTF-8', async () => {
+test('saved files start with the UTF-8 mark that spreadsheets need', async () => {
   const { success: _, ...saved } = (await vijay.api.getCatalogueFiles()) as Record<string, unknown>
   for (const content of Object.values(saved)) expect(content).toMatch(/^\uFEFFcode,/)
 })
 
-test('an import is confirmed with a passkey, as it was previewed', async () => {
+test('an import is confirmed with a passkey and is exactly what was previewed', async () => {
   const before = await priceNow()
   const [files, others] = [await filesWith(before - 1), await filesWith(before - 2)]
   const [{ seen }, { seen: other }] = [await preview(files), await preview(others)]
@@ -109,7 +109,7 @@ test('files that were not previewed, or were already imported, are refused', asy
   expect(await priceNow()).toBe(232)
 })
 
-test('a price that changed since the preview stays: the import is refused', async () => {
+test('an import is refused if a price has changed since the preview', async () => {
   const files = await filesWith(233)
   const { seen } = await preview(files)
   const item = (await vijay.api.listPrices()).items.find(({ id }) => id === 'CBC')
@@ -125,7 +125,7 @@ test('a price that changed since the preview stays: the import is refused', asyn
   expect(await priceNow()).toBe(240)
 })
 
-test('every mistake is reported with its file and line, as is an unknown container', async () => {
+test('every mistake in the files, also an unknown container, is reported with its file and line', async () => {
   const files = await filesWith(234)
   const wrong = { ...files, tests: files.tests.replace(/,234,|,234.00,/, ',lots,'), packages: 'code\n' }
   const refused = await refusalOf(preview(wrong))
@@ -168,7 +168,7 @@ test('the current files can be imported again, and then change nothing', async (
   expect(await refusalOf(reception.api.getCatalogueFiles())).toMatchObject({ status: 403 })
 })
 
-test('formulas in a file are refused, and stored text is never saved as a formula', async () => {
+test('formulas in a file are refused, and stored text is never exported as a formula', async () => {
   const [files, link] = [await filesWith(236), '=HYPERLINK("https://evil.example";"Open")']
   const quoted = `"${link.replaceAll('"', '""')}"`
   const tests = files.tests.replace('Complete Blood Count (CBC)', quoted)
@@ -185,7 +185,7 @@ test('formulas in a file are refused, and stored text is never saved as a formul
   expect(saved).not.toContain(quoted)
 })
 
-test('a phone number with its country code is saved as it is', async () => {
+test('a phone number with its country code is exported unchanged', async () => {
   const [centre] = await readCentres(db)
   if (!centre) throw new Error('there is no centre')
   const line = { ...centre, phone: '+91 98765 43210' }
@@ -193,7 +193,7 @@ test('a phone number with its country code is saved as it is', async () => {
   expect(read).toMatchObject({ rows: [{ code: line.code, phone: line.phone }], problems: [] })
 })
 
-test('files are parsed off the main thread, a few at a time, whatever they contain', async () => {
+test('files with any content are parsed outside the main thread, a few at a time', async () => {
   const { tests, packages } = await filesWith(231)
   const body = { tests: tests + 'x,'.repeat(300_000), packages, containers: null }
   const refused = await Promise.all(Array.from({ length: 12 }, () => refusalOf(preview(body))))
@@ -201,7 +201,7 @@ test('files are parsed off the main thread, a few at a time, whatever they conta
   expect(codes).toEqual(new Set(['INVALID', 'TOO_MANY']))
 })
 
-test('a file of centres is previewed and imported on its own, confirmed by a passkey and in the audit', async () => {
+test('a file of centres is previewed, confirmed by a passkey, imported and audited separately', async () => {
   const { centres } = await vijay.api.getCatalogueFiles()
   const added = 'NAG-1,Nagpur centre,Pune,"1 Main Road, Pune 411001",Mon to Sat,020 2345 6789,Mon-Sat,7,20'
   const lines = centres.trimEnd().split(/\r?\n/)

@@ -40,7 +40,7 @@ const handOver = async (person: typeof imran, difference = 0) => {
 }
 
 test.each(['before', 'after'])(
-  'more cash than was due, accepted as reported %s the sample, is in hand to the rupee',
+  'cash above the sum due, accepted as reported %s the sample, is counted in full as the collector’s',
   async when => {
     const { id } = await visitOf(imran)
     await goTo('11:00')
@@ -62,7 +62,7 @@ test.each(['before', 'after'])(
 )
 
 test.each(['cash', 'upi'] as const)(
-  'money taken at the door (%s) is in the audit once, with the sum, in whichever order it is reported with the sample',
+  'money received at the door (%s) is in the audit once, with its sum, before or after the sample',
   async as => {
     const moneyOf = async (orderId: string) =>
       (
@@ -103,7 +103,7 @@ test('reporting less cash than is recorded does not lower what a collector owes'
   expect(await inHand(imran)).toBe(before + 249)
 })
 
-test('cash taken for an order that was cancelled meanwhile is in hand', async () => {
+test('cash received for an order that was cancelled before the report is counted as the collector’s', async () => {
   const { id } = await visitOf(imran)
   await goTo('08:50')
   await cancelOrder(shop, manager, { check: noLimit, orderId: id, reason: 'asked for' })
@@ -116,7 +116,7 @@ test('cash taken for an order that was cancelled meanwhile is in hand', async ()
   expect((await findOrder(shop.db, id)).status).toBe('cancelled')
 })
 
-test('cash that two took at one door is in the hands of both, of an addition too', async () => {
+test('cash that two collectors received at one door, also for an addition, is counted for each of them', async () => {
   const visit = await visitOf(imran)
   await visit.api.addTests({ params: visit.params, body: A_TEST_MORE })
   await goTo('09:15')
@@ -135,7 +135,7 @@ test('cash that two took at one door is in the hands of both, of an addition too
 })
 
 test.each(['in hand', 'handed over'])(
-  'UPI that is heard of after the sample leaves no cash that was %s',
+  'UPI reported after the sample removes the collector’s assumed cash that was %s',
   async where => {
     const { id } = await visitOf(imran)
     await goTo('11:00')
@@ -154,7 +154,7 @@ test.each(['in hand', 'handed over'])(
   },
 )
 
-test('UPI that the desk accepts after it recorded the sample is not cash in hand', async () => {
+test('UPI that the desk accepts after it recorded the sample is not counted as cash', async () => {
   const { id } = await visitOf(imran)
   await goTo('09:15')
   await assign(id, sana, true)
@@ -200,7 +200,7 @@ test.each([
 )
 
 test.each(['in hand', 'handed over'])(
-  'of cash that was %s, only what a phone reported stays once the whole sum was paid by UPI',
+  'of cash that was %s, only the sum that a phone reported stays once UPI has paid the whole sum',
   async where => {
     const { id } = await visitOf(sana)
     await goTo('11:00')
@@ -219,7 +219,7 @@ test.each(['in hand', 'handed over'])(
   },
 )
 
-test('of cash that was recorded first, what a phone reported stays, and the rest was never taken', async () => {
+test('once UPI has paid the whole sum, only cash that a phone reported stays with the collector', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   const before = await inHand(imran)
@@ -233,7 +233,7 @@ test('of cash that was recorded first, what a phone reported stays, and the rest
   expect(await inHand(imran)).toBe(before + 100)
 })
 
-test('cash reported late, after another collector’s sample, is held by the reporter once the visit was paid by UPI', async () => {
+test('cash reported after another collector’s sample is held by its reporter once UPI has paid the visit', async () => {
   const { id } = await visitOf(imran)
   await goTo('09:15')
   await assign(id, sana, true)
@@ -259,7 +259,7 @@ const takeAs = (id: string, amount: number, by = meera) =>
   by.api.decideConflict({ params: { id }, body: { decision: 'taken', amount, note: 'called them' } })
 
 test.each(['before', 'after'])(
-  'a mistyped amount that the desk accepts %s the sample as the amount due is recorded as that',
+  'a mistyped sum that the desk corrects %s the sample is recorded as the sum due',
   async when => {
     const { id } = await visitOf(imran)
     await goTo('11:00')
@@ -283,7 +283,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('collectors can’t decide on sums that they reported, and a sum has to be above zero', async () => {
+test('a collector can’t decide on a sum that they reported, and a decided sum has to be above zero', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   const cash = event(id, 'cash_taken', '09:10', { amount: 300 })
@@ -298,7 +298,7 @@ test('collectors can’t decide on sums that they reported, and a sum has to be 
     expect(await refusalOf(takeAs(cash.id, amount))).toMatchObject({ status: 422 })
 })
 
-test('cash above the price that the desk dismisses is not expected from the collector and shows when counted', async () => {
+test('cash above the price that the desk dismisses is not expected from the collector, and shows as a difference at the count', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   await handOver(imran)
@@ -315,7 +315,7 @@ test('cash above the price that the desk dismisses is not expected from the coll
   expect(handovers[0]).toMatchObject({ expected: 249, counted: 300, reason: 'asked the customer' })
 })
 
-test('UPI of a mistyped sum is taken with the real one beside cash', async () => {
+test('a mistyped UPI payment beside cash is accepted with the correct sum', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   const before = await inHand(imran)
@@ -329,7 +329,7 @@ test('UPI of a mistyped sum is taken with the real one beside cash', async () =>
   expect(payments.filter(({ orderId }) => orderId === id)).toMatchObject([{ amount: 249 }])
 })
 
-test('a partial UPI payment beside cash is refused with the total, and can be set aside', async () => {
+test('a partial UPI payment beside cash is refused with the total, and can be dismissed', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   const before = await inHand(imran)
@@ -362,7 +362,7 @@ test('UPI without a valid reference number is refused', async () => {
   expect(await outcomesOf(sana, [upi(), upi('12345')])).toEqual(['refused', 'refused'])
 })
 
-test('a UPI payment is matched with the bank’s account once, by a person who reads the accounts', async () => {
+test('a UPI payment is matched with the bank account once, by a person with access to the accounts', async () => {
   const { id } = await visitOf(sana)
   await goTo('11:00')
   const upi = event(id, 'upi_taken', '09:10', { amount: 249, reference: String(reference) })
@@ -411,7 +411,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('an event of an earlier app with the last six digits is not lost, and waits to be found in the account', async () => {
+test('a UPI payment from an earlier app, with six digits of its reference, waits to be found in the bank account', async () => {
   const { id } = await visitOf(sana)
   await goTo('11:00')
   const last = String(reference).slice(-6)

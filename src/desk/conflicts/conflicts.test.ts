@@ -11,7 +11,7 @@ const { whole, meera, imran, sana, event, send, dayOf, visitIn, visitOf, assign,
 const { shop } = whole
 const manager = await actingWith(shop, 'manager')
 
-test('another sum than is due, and money taken twice, wait for the desk', async () => {
+test('a sum other than the sum due, and a second payment, wait for the desk', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   const wrong = event(id, 'cash_taken', '09:09', { amount: 240 })
@@ -44,7 +44,7 @@ async function reassigned() {
   return visit
 }
 
-test('an event from before a reassignment counts', async () => {
+test('an event from before a reassignment counts without a conflict', async () => {
   const { id } = await reassigned()
   const before = event(id, 'collected', '09:20')
   expect(await send(imran, [before])).toMatchObject([{ outcome: 'taken' }])
@@ -86,7 +86,7 @@ test('an order cancelled while the phone had no signal stays cancelled, and its 
 })
 
 test.each(['taken first', 'failed first'])(
-  'collected and failed at one visit, %s: it counts as collected, and the desk gets a conflict',
+  'a visit reported as collected and as failed, %s, counts as collected, and the desk gets a conflict',
   async order => {
     const { id } = await visitOf(imran)
     await goTo('11:00')

@@ -47,7 +47,7 @@ const settingsOf = async (code: string) => {
 }
 const listed = async (by = anyone) => (await by.listActiveCoupons()).coupons.map(({ code }) => code)
 
-test('a hidden coupon works by its code, and is in no list but the desk’s', async () => {
+test('a hidden coupon works by its code and is listed only at the desk', async () => {
   await add('quiet10', { isHidden: true })
   expect(await listed()).not.toContain('QUIET10')
   expect(await anyone.validateCoupon({ body: { code: 'QUIET10', orderAmount: 249 } })).toMatchObject({
@@ -58,7 +58,7 @@ test('a hidden coupon works by its code, and is in no list but the desk’s', as
   )
 })
 
-test('a coupon for one account is unknown to all others, in a quote and in an order', async () => {
+test('a coupon for one account is unknown to all other accounts, in a quote and in an order', async () => {
   const [own, other] = [await whole.signIn(), await whole.signIn()]
   await add('FORTARA', {}, own.phone)
   expect(await listed(own.api)).toContain('FORTARA')
@@ -76,7 +76,7 @@ test('a coupon for one account is unknown to all others, in a quote and in an or
   )
 })
 
-test('a number that no account has proven gets no coupon, and erasing an account deletes its coupon', async () => {
+test('a coupon for one account requires a verified number, and is deleted when the account is erased', async () => {
   expect(await refusalOf(add('NOBODY', {}, '9876500000'))).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
   const { customer, phone } = await whole.signIn()
   await add('GONE10', {}, phone)
@@ -86,7 +86,7 @@ test('a number that no account has proven gets no coupon, and erasing an account
   expect(JSON.stringify(acts)).not.toContain(phone)
 })
 
-test('a coupon starts and ends in the years that the shop reads', async () => {
+test('the dates of a coupon are between the years 1900 and 2099', async () => {
   for (const year of ['0000', '0001', '1899', '2100', '9999']) {
     const at = `${year}-01-01T00:00:00.000Z`
     for (const settings of [{ startsAt: at }, { endsAt: at }])
@@ -99,7 +99,7 @@ test('a coupon starts and ends in the years that the shop reads', async () => {
   )
 })
 
-test('a change to a coupon that has changed meanwhile is refused', async () => {
+test('a change to a coupon is refused if another change was made first', async () => {
   await add('TEN')
   const change = (settings: object) =>
     confirmed(vijay.key, stepUp =>
@@ -150,7 +150,7 @@ const LIMITED = {
   endsAt: '2030-01-01T00:00:00.000Z',
 }
 
-test('a new coupon is confirmed with a passkey, exactly as it will be', async () => {
+test('a new coupon is confirmed with a passkey for exactly its settings', async () => {
   const save = (settings: object, stepUp?: StepUp) =>
     vijay.api.addDeskCoupon({
       body: { code: 'KEYED', settings: { ...TEN, ...LIMITED, ...settings }, phone: null, stepUp },
@@ -168,7 +168,7 @@ test('a new coupon is confirmed with a passkey, exactly as it will be', async ()
   expect(await settingsOf('KEYED')).toMatchObject(LIMITED)
 })
 
-test('a coupon is confirmed once it begins, not while it is stopped', async () => {
+test('an active coupon requires a passkey, a stopped coupon does not', async () => {
   await vijay.api.addDeskCoupon({ body: { code: 'ASLEEP', settings: { ...TEN, isActive: false } } })
   expect(await settingsOf('ASLEEP')).toMatchObject({ isActive: false })
   expect(await refusalOf(alter('ASLEEP', { isActive: true }))).toMatchObject({ code: 'STEP_UP_NEEDED' })
@@ -194,7 +194,7 @@ test.each<[string, object]>([
   expect(await settingsOf(code)).toMatchObject({ ...LIMITED, ...settings })
 })
 
-test('a coupon that gives less, or is stopped, is saved without a passkey', async () => {
+test('lowering the discount of a coupon, or stopping it, requires no passkey', async () => {
   await add('LESS', LIMITED)
   const less = { value: 5, minimumOrder: 600, maximumUses: 5, endsAt: '2029-01-01T00:00:00.000Z' }
   await alter('LESS', less)
@@ -209,7 +209,7 @@ test.each<[string, object, string]>([
   ['half off for any number of orders', { ...HALF, maximumUses: null }, 'maximumUses'],
   ['half off for all orders of a customer', { ...HALF, maximumPerCustomer: null }, 'maximumPerCustomer'],
   ['₹1,000 off without limits', { value: 1000 }, 'maximumUses'],
-])('a coupon of %s is refused at the field, before a passkey is needed', async (_, settings, field) => {
+])('a coupon of %s is refused at the field, before a passkey is requested', async (_, settings, field) => {
   const body = { code: 'TOOMUCH', settings: { ...TEN, ...settings }, phone: null }
   const refused = await refusalOf(vijay.api.addDeskCoupon({ body }))
   expect(refused).toMatchObject({ status: 422, code: 'INVALID' })
@@ -221,7 +221,7 @@ test.each<[string, object, string]>([
   expect((await vijay.api.listDeskCoupons()).coupons.map(({ code }) => code)).not.toContain('TOOMUCH')
 })
 
-test('the changes of a coupon name its discount, not the stored number', async () => {
+test('the audit of a changed coupon shows its discount in words, not the stored number', async () => {
   await add('TERMS10')
   await confirmed(vijay.key, stepUp => alter('TERMS10', { type: 'PERCENTAGE', value: 15 }, stepUp))
   const { changes } = await vijay.api.listRecordChanges({ params: { kind: 'coupon', id: 'TERMS10' } })
@@ -231,7 +231,7 @@ test('the changes of a coupon name its discount, not the stored number', async (
   ])
 })
 
-test('a large discount is saved with limits, and for one account with the limit of orders alone', async () => {
+test('a large discount requires limits, and for one account only a limit of orders', async () => {
   await add('HALFOFF', HALF)
   expect(await settingsOf('HALFOFF')).toMatchObject(HALF)
   expect(await refusalOf(alter('HALFOFF', { maximumUses: null }))).toMatchObject({ code: 'INVALID' })
@@ -240,7 +240,7 @@ test('a large discount is saved with limits, and for one account with the limit 
   expect(await settingsOf('HALFONE')).toMatchObject({ maximumPerCustomer: null })
 })
 
-test('a large coupon from before the limits can give less or be stopped, and needs them to give more', async () => {
+test('a large coupon from before the limits can be lowered or stopped, and needs limits to be raised', async () => {
   await add('OLDHALF', HALF)
   const old = { maximumUses: null, maximumPerCustomer: null, value: 6000 }
   await db.update(coupons).set(old).where(eq(coupons.code, 'OLDHALF'))
@@ -252,7 +252,7 @@ test('a large coupon from before the limits can give less or be stopped, and nee
   expect(await settingsOf('OLDHALF')).toMatchObject({ value: 55, isActive: false })
 })
 
-test('an order is not placed with the terms of a coupon from before they changed', async () => {
+test('an order is not placed with the earlier terms of a changed coupon', async () => {
   await add('CHANGES')
   const { api, customer } = await whole.signIn()
   const body = orderBody(whole, { couponCode: 'CHANGES', totalAmount: 239 })

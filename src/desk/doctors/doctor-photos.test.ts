@@ -53,7 +53,7 @@ const changesOf = async (id: string) =>
   ])
 
 // P2-128
-test('a photograph is a small square, public, without its location, and logged', async () => {
+test('a doctor’s photograph becomes a small public square without its location, and the change is audited', async () => {
   const id = await newDoctor()
   expect(await imageOf(id)).toBeNull()
   const taken = sharp(await aPicture({ width: 900, height: 1200 })).withExif({
@@ -77,7 +77,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s picture is accepted', async fo
   expect((await open(await imageOf(id))).status).toBe(200)
 })
 
-test('of two people who replace a photograph at the same time, one is refused and one file is left', async () => {
+test('of two people who replace a photograph at the same time, the second is refused and one file is left', async () => {
   const { id, address } = await withPhoto()
   const both = [give(id, await aPicture(), address, vijay), give(id, await aPicture(), address, nandini)]
   const done = await Promise.allSettled(both)
@@ -94,7 +94,7 @@ test('of two people who replace a photograph at the same time, one is refused an
   expect(await deleteDueFiles(shop)).toBe(1)
 })
 
-test('a removed photograph is gone, and so is its file', async () => {
+test('removing a photograph deletes its file', async () => {
   const { id, address } = await withPhoto()
   await give(id, null, address, nandini)
   await give(id, null, address, nandini)
@@ -107,7 +107,7 @@ test('a removed photograph is gone, and so is its file', async () => {
   await expect(shop.files.get(key)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-test('withdrawing a doctor deletes the photograph, and none can be added', async () => {
+test('withdrawing a doctor deletes the photograph, and a withdrawn doctor can’t get another', async () => {
   const { id, address } = await withPhoto()
   await vijay.api.saveDoctor({ params: { id }, body: { revision: 1, doctor: { ...RAO, isOffered: false } } })
   expect((await open(address)).status).toBe(404)
@@ -119,7 +119,7 @@ test('withdrawing a doctor deletes the photograph, and none can be added', async
   })
 })
 
-test('a changed name keeps a doctor’s photograph, and deletes that of a sample', async () => {
+test('changing a doctor’s name keeps a real photograph and deletes a sample one', async () => {
   const { id, address } = await withPhoto()
   await vijay.api.saveDoctor({
     params: { id },
@@ -177,7 +177,7 @@ test('a file of 30 MB is refused before it is read', async () => {
   expect(refused).toMatchObject({ status: 413, code: 'TOO_LARGE' })
 })
 
-test('only a person who can change the catalogue adds a photograph, and only for an existing doctor', async () => {
+test('adding a photograph requires the permission for the catalogue and an existing doctor', async () => {
   const reception = await newStaff(whole, 'At the desk', 'reception')
   const { id, address } = await withPhoto()
   expect(await refusalOf(give(id, null, address, reception))).toMatchObject({ status: 403 })

@@ -53,7 +53,7 @@ test('an added doctor is listed last, with their own fee or the usual price', as
   expect(all[0]).toMatchObject({ fee: 499 })
 })
 
-test('a doctor is withdrawn from lists and new requests, not from earlier requests', async () => {
+test('a withdrawn doctor leaves the lists and new requests, and stays on earlier requests', async () => {
   const id = await newDoctor()
   const { booking } = await consult(id)
   await save(id, { isOffered: false }, 1)
@@ -99,7 +99,7 @@ test('a doctor sent twice at the same time is added once', async () => {
   expect(await changes(id)).toHaveLength(1)
 })
 
-test('a sample under another name is a real doctor', async () => {
+test('a sample doctor whose name is changed becomes a real doctor', async () => {
   const [sample] = (await vijay.api.listDeskDoctors()).doctors.filter(({ isSample }) => isSample)
   if (!sample) throw new Error('a demo has sample doctors')
   const { id, isSample: _i, changedAt: _a, changedBy: _b, revision, ...seen } = sample

@@ -28,7 +28,7 @@ const history = async (id: string) =>
   (await vijay.api.listRecordChanges({ params: { kind: 'fact', id } })).changes
 const start = (change: Partial<CompanyFacts> = {}) => setFacts(database.db, change)
 
-test('one fact is changed, at once on the pages, and the others stay', async () => {
+test('changing one fact updates the pages at once, and changes no other fact', async () => {
   await start({ cityCount: 8, centreCount: 70 })
   const revision = await revisionOf('cityCount')
   await setCities(revision, 9)
@@ -39,7 +39,7 @@ test('one fact is changed, at once on the pages, and the others stay', async () 
   expect(await facts()).toMatchObject({ cityCount: null })
 })
 
-test('each change is recorded once, with author, old and new value', async () => {
+test('each change of a fact is recorded once, with its author and the old and new value', async () => {
   await start({ cityCount: 20 })
   const revision = await revisionOf('cityCount')
   await setCities(revision, 22)
@@ -54,7 +54,7 @@ test('each change is recorded once, with author, old and new value', async () =>
   expect(changes).toContainEqual({ name: 'cityCount', at: last?.at, by: 'Nandini Bose' })
 })
 
-test('of two concurrent changes of one fact the second is refused with the first author’s name', async () => {
+test('of two concurrent changes of one fact, the second is refused with the first author’s name', async () => {
   await start({ cityCount: 30 })
   const revision = await revisionOf('cityCount')
   const done = await Promise.allSettled([setCities(revision, 31), setCities(revision, 32, nandini)])
@@ -79,7 +79,7 @@ test('two people can change two facts at the same time', async () => {
   expect(await facts()).toMatchObject({ cityCount: 2, centreCount: 2 })
 })
 
-test('an accreditation requires its number, and the address of a certificate', async () => {
+test('an accreditation requires a number and the web address of a certificate', async () => {
   await start()
   const revision = await revisionOf('accreditations')
   const state = (one: object) =>
@@ -99,7 +99,7 @@ test('an accreditation requires its number, and the address of a certificate', a
   expect((await facts()).accreditations).toHaveLength(1)
 })
 
-test('photographs have an address on the web or in the shop, and a description', async () => {
+test('a photograph requires an address on the web or in the shop, and a description', async () => {
   const before = (await facts()).pictures
   const revision = await revisionOf('pictures')
   const hero = (picture: object) =>

@@ -20,7 +20,7 @@ async function aCentre(code: string, position: number) {
   await db.insert(centres).values({ ...A_CENTRE, code, name: code, position })
 }
 
-test('a tube is found by its code, with its patient and state, and stays as it is', async () => {
+test('a tube is found by its code, with its patient and state, and is not changed', async () => {
   const visit = await visitFor(whole, ['CBC', 'FBS'])
   const [code = ''] = await drawn(whole, visit)
   const found = await find(code.toLowerCase())
@@ -28,7 +28,7 @@ test('a tube is found by its code, with its patient and state, and stays as it i
   expect(await find(code)).toEqual(found)
 })
 
-test('an order number finds the tubes of its visit that have a code', async () => {
+test('an order number finds the coded tubes of its visit', async () => {
   const visit = await visitFor(whole, ['CBC', 'FBS'])
   expect(await find(visit.number)).toEqual([])
   const codes = await drawn(whole, visit)
@@ -36,7 +36,7 @@ test('an order number finds the tubes of its visit that have a code', async () =
   expect((await codesFor(visit.number)).toSorted()).toEqual(codes.toSorted())
 })
 
-test('a name or a phone number finds nothing, and an address or phone is in no answer', async () => {
+test('a name or a phone number finds no tube, and no result has an address or phone', async () => {
   const visit = await visitFor(whole, ['CBC'])
   const [code = ''] = await drawn(whole, visit)
   for (const text of ['asha rao', visit.customer.phone ?? '', (visit.customer.phone ?? '').slice(-4)])
@@ -46,7 +46,7 @@ test('a name or a phone number finds nothing, and an address or phone is in no a
   expect(answer).not.toContain('400050')
 })
 
-test('at one centre its own tubes are found, and those of home visits of its city', async () => {
+test('a role at one centre finds the tubes of that centre and of home visits in its city', async () => {
   await aCentre('TUBES-1', 91)
   await aCentre('TUBES-2', 92)
   const here = await newStaff(whole, 'Here', { role: 'technician', centre: 'TUBES-1' })
@@ -64,7 +64,7 @@ test('at one centre its own tubes are found, and those of home visits of its cit
   expect(await codesFor(home.number, here)).toEqual([])
 })
 
-test('searches with and without a match are audited, by ids or masked', async () => {
+test('searches with and without a match are audited, with ids or masked text', async () => {
   const nosy = await newStaff(whole, 'Nosy Parker', 'technician')
   const visit = await visitFor(whole, ['CBC'])
   const [code = ''] = await drawn(whole, visit)

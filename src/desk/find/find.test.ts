@@ -30,7 +30,7 @@ const orderOf = (patientName: string, more: Parameters<typeof newOrder>[1] = {})
     details: { patientName, bookingType: 'other', relation: 'parent', ...more.details },
   })
 
-test('an order is found by its number however it is typed, and is exact', async () => {
+test('an order is found by its number, however the number is typed', async () => {
   const { order } = await orderOf('Kamala Devi')
   const bare = order.orderId.replace('ORD-', '').toLowerCase()
   for (const typed of [order.orderId, bare, bare.replace('-', ' ')])
@@ -48,7 +48,7 @@ test('an order is found by the phone of the patient or booker, or its last digit
   expect(await numbersFor('9123456781')).toEqual([])
 })
 
-test('a found order names a patient whose tests are cancelled last', async () => {
+test('a found order lists a patient whose tests are cancelled last', async () => {
   const ravi = { name: 'Ravi Deshpande', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
   const { api, params } = await visitFor(whole, ['CBC', ['CBC', 1]], { patients: [ravi] })
   await api.cancelOrder({ params, body: { lines: [0] } })
@@ -77,7 +77,7 @@ test.each([
   ['José D\u2019Souzaro', ['Jose', 'josé', 'souzaro', "D'Souzaro"]],
   ['श्री कमला देवीजी', ['देवीजी', 'कमला']],
   ['தமிழ்ச்செல்வி மு.கண்ணன்', ['கண்ணன்', 'தமிழ்']],
-])('%s is found by any of its words, with or without dots and accents', async (name, searches) => {
+])('%s is found by any word of the name, with or without dots and accents', async (name, searches) => {
   const { order } = await orderOf(name)
   for (const typed of searches) expect(await numbersFor(typed), typed).toContain(order.orderId)
 })
@@ -108,7 +108,7 @@ test('an order is found by each of its patients and by the person who booked', a
     ])
 })
 
-test('an order is found by the code of a tube, and a name of eight letters is searched as a name', async () => {
+test('an order is found by the code of a tube, and eight letters that are no code are searched as a name', async () => {
   const { order } = await orderOf('Tube Owner')
   const barcode = makeTubeCode(Uint8Array.from([1, 2, 3, 4, 5, 6, 7]))
   const [container] = (await db.execute<{ code: string }>(sql`select code from containers limit 1`)).rows
@@ -127,7 +127,7 @@ test('an order is found by the code of a tube, and a name of eight letters is se
   expect(await find('rehmanaa')).toMatchObject({ isExact: false, orders: [{ orderId: named.order.orderId }] })
 })
 
-test('a search is audited with the ids that it found, never with its words', async () => {
+test('the audit of a search has the ids that were found, never the searched words', async () => {
   const { order } = await orderOf('Quintessa Dcosta')
   await find('quintessa')
   const acts = await db.select().from(audit).where(eq(audit.subject, 'search'))
@@ -136,7 +136,7 @@ test('a search is audited with the ids that it found, never with its words', asy
   expect(JSON.stringify(acts).toLowerCase()).not.toContain('quintessa')
 })
 
-test('a role at one centre finds that centre’s orders alone, and a collector finds nothing', async () => {
+test('a role at one centre finds only the orders of that centre, and a collector finds none', async () => {
   await db.insert(centres).values({
     ...A_CENTRE,
     code: 'FIND-1',
@@ -155,7 +155,7 @@ test('a role at one centre finds that centre’s orders alone, and a collector f
   expect(await refusalOf(find('ornella', collector))).toMatchObject({ status: 403 })
 })
 
-test('each search without a match is recorded, masked', async () => {
+test('each search without a match is recorded with its text masked', async () => {
   const fisher = await newStaff(whole, 'Nosy Parker', 'reception')
   for (const typed of ['9000000001', '9000000001', '999 99', 'zyxwv pqrst', 'z']) await find(typed, fisher)
   const acts = await db.select().from(audit).where(eq(audit.staffId, fisher.id))
@@ -171,7 +171,7 @@ test('each search without a match is recorded, masked', async () => {
   )
 })
 
-test('an empty or too short text finds nothing', async () => {
+test('an empty text or a single letter finds nothing', async () => {
   for (const typed of ['', '  ', '%', '_', 'zzzzqq', "'; drop"])
     expect((await find(typed)).orders, typed).toEqual([])
 })
@@ -206,7 +206,7 @@ test.each(['kumar', 'asha kumar', '7000012345', '2345', 'ORD-7K3M-Q9T4'])(
   },
 )
 
-test('a search by emoji that finds nothing answers and is recorded masked, no character cut', async () => {
+test('a search for emoji finds nothing and is recorded masked, with every emoji whole', async () => {
   const typist = await newStaff(whole, 'Emoji Typist', 'coordinator')
   for (const text of ['😀', 'asha 😀', '😀😀 zz'])
     expect(await find(text, typist)).toMatchObject({ isExact: false, orders: [] })

@@ -38,7 +38,7 @@ const TOO_MANY = { status: 429, code: 'TOO_MANY' }
 // At the start of an hour, which is what counts.
 beforeEach(() => setClock(new Date((Math.floor(shop.now().getTime() / HOUR_MS) + 1) * HOUR_MS)))
 
-test('more searches in an hour than by hand are refused until a time, and recorded once', async () => {
+test('more searches in an hour than a person makes are refused until a stated time, and recorded once', async () => {
   const { order } = await newOrder(whole)
   const [meera, asha] = [await person('reception'), await person('reception')]
   // A text too short for a search is not counted.
@@ -68,7 +68,7 @@ test('a refusal that could not be audited is audited with the next refusal', asy
   expect(await actsOf(meera, 'search.limited')).toHaveLength(1)
 })
 
-test('of many searches at the same time, only as many are answered as the limit allows', async () => {
+test('many concurrent searches are answered only up to the limit', async () => {
   const meera = await person('reception')
   await find(meera, '9811200001')
   await db
@@ -80,7 +80,7 @@ test('of many searches at the same time, only as many are answered as the limit 
   expect(await actsOf(meera, 'search.limited')).toHaveLength(1)
 })
 
-test('each caller’s number without an account is audited, masked, and further numbers are refused above a limit', async () => {
+test('each search for a caller’s number without an account is audited masked, and refused above a limit', async () => {
   const meera = await person('reception')
   for (const phone of ['9811300001', '9811300001', '9811300002'])
     expect((await call(meera, phone)).customer).toBeNull()
@@ -94,7 +94,7 @@ test('each caller’s number without an account is audited, masked, and further 
   expect(JSON.stringify(await db.select().from(audit))).not.toContain('98113000')
 })
 
-test('distinct orders opened and phones shown are limited by the hour, reported, and allowed again by a fresh key', async () => {
+test('orders opened and phones shown are limited by the hour until the passkey is used again', async () => {
   const meera = await person('reception')
   const orders = []
   for (let made = 0; made < 4; made += 1) orders.push({ id: (await newOrder(whole)).order.orderId })
@@ -142,7 +142,7 @@ test('orders that files of reports are matched to count as opened, each once', a
   expect(await actsOf(kavita, 'search.limited')).toEqual([{ of: 'order', limit: 2 }])
 })
 
-test('of files with more orders than the limit the first are matched, and the others once the desk is unlocked', async () => {
+test('files are matched up to the limit of orders, and the rest after the desk is unlocked', async () => {
   const kavita = await person('pathologist')
   const numbers: string[] = []
   for (let made = 0; made < 3; made += 1) numbers.push((await newOrder(whole)).order.orderId)
@@ -170,7 +170,7 @@ test('of files with more orders than the limit the first are matched, and the ot
   })
 })
 
-test('the board of a day far away requires the permission to see payments', async () => {
+test('the board of a distant day requires the permission to see payments', async () => {
   const [meera, vijay] = [await person('reception'), await person('manager')]
   const today = indianDate(shop.now())
   const board = ({ api }: Person, days: number) =>
@@ -181,7 +181,7 @@ test('the board of a day far away requires the permission to see payments', asyn
   for (const days of [-400, 8]) expect((await board(vijay, days)).board.date).toBe(addDays(today, days))
 })
 
-test('every call that returns a whole order counts it once, and a change beyond the limit is not made', async () => {
+test('every call that returns a whole order counts it once, and above the limit the change is not made', async () => {
   const meera = await person('manager')
   const ids: string[] = []
   for (let made = 0; made < 3; made += 1) ids.push((await newOrder(whole)).order.orderId)
@@ -215,7 +215,7 @@ test('every call that returns a whole order counts it once, and a change beyond 
   await api.addDeskNote({ params: { id: second }, body: note(second) })
 })
 
-test('opened requests and prescriptions count with the shown phone numbers, each once', async () => {
+test('opened requests and prescriptions count as shown phone numbers, each once', async () => {
   const meera = await person('reception')
   const { api } = meera
   const { nursing, prescription } = requestsOf(whole)

@@ -96,7 +96,7 @@ test.each<[Role, object]>([
   ['coordinator', { requests: 1, conflicts: 1 }],
   ['manager', { requests: 1, conflicts: 1, approvals: 2 }],
   ['owner', { requests: 1, conflicts: 1, approvals: 2 }],
-])('%s has the counts of the pages that the role opens, and no other', async (role, counts) => {
+])('%s has the counts of the pages that the role opens, and no others', async (role, counts) => {
   expect(await waitingFor(role)).toEqual({ ...NONE, ...counts })
 })
 
@@ -106,7 +106,7 @@ test('the counts of a role at one centre leave out requests and conflicts, which
   expect(await waitingFor()).toEqual(NONE)
 })
 
-test('each count is the length of its page’s list', async () => {
+test('each count is the length of the list on its page', async () => {
   const { api } = await newStaff(whole, 'Everyone', 'manager', 'pathologist')
   const overdue = await api.listDeskRequests({ query: { list: 'overdue' } })
   const { orders: listed, overdue: reports } = await api.listReportsDue()

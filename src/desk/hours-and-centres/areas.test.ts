@@ -48,7 +48,7 @@ test('a city without areas serves all its PIN codes, and a city with areas only 
   expect(listed).toMatchObject([{ name: 'Bandra', pinCodes: ['400050', '400051'] }])
 })
 
-test('a booking outside the areas is refused at its PIN code, even if it began before they changed', async () => {
+test('a booking outside the areas is refused at its PIN code, even if it began before the areas changed', async () => {
   const asha = await whole.signIn()
   const book = (pinCode: string) =>
     asha.api.createOrder({ body: orderBody(whole, { shippingAddress: { parts: parts(pinCode) } }) })
@@ -63,7 +63,7 @@ test('a booking outside the areas is refused at its PIN code, even if it began b
   expect((await book('400050')).order.orderId).toMatch(/^ORD-/)
 })
 
-test('an address on one line is refused by its PIN code, and accepted without one', async () => {
+test('an address on one line is refused for its PIN code, and accepted if it has none', async () => {
   await owner.api.saveArea(area('Bandra', ['400050']))
   const asha = await whole.signIn()
   const book = (address: string) =>
@@ -74,7 +74,7 @@ test('an address on one line is refused by its PIN code, and accepted without on
   expect((await book('14 Hill Road, behind the church, Bandra')).order.orderId).toMatch(/^ORD-/)
 })
 
-test('saved and changed addresses need a served PIN code, from customers and from staff', async () => {
+test('customers and staff can save only addresses with a served PIN code', async () => {
   const { api, order } = await newOrder(whole)
   const confirmed = { params: { id: order.orderId }, body: { paymentMethod: 'COD' as const } }
   await api.setPaymentMethod(confirmed)
@@ -147,7 +147,7 @@ test('a PIN code belongs to one area, and two areas of a city can’t share a na
   expect(await db.$count(areaPinCodes)).toBe(3)
 })
 
-test('each change is in the audit with before and after, and the last area removed opens the city', async () => {
+test('each change of areas is audited with the areas before and after, and removing the last area opens the city', async () => {
   const saved = area('Bandra', ['400050'])
   await owner.api.saveArea(saved)
   const { area: renamed } = await owner.api.saveArea({
@@ -167,14 +167,14 @@ test('each change is in the audit with before and after, and the last area remov
   )
 })
 
-test('areas require a role for everywhere, not at one centre', async () => {
+test('changing areas requires a role for all centres', async () => {
   const own = await newStaff(whole, 'Centre Only', { role: 'coordinator', centre: null })
   expect((await own.api.listAreas({ query: { city: 'Pune' } })).areas).toEqual([])
   const reception = await newStaff(whole, 'Front Desk', 'reception')
   expect(await refusalOf(reception.api.saveArea(area('Bandra', ['400050'])))).toMatchObject({ status: 403 })
 })
 
-test('an area that was changed meanwhile is neither overwritten nor removed', async () => {
+test('an area that was changed meanwhile is not overwritten or removed', async () => {
   const other = await newStaff(whole, 'Vijay More', 'manager')
   const saved = area('Mahim', ['400016'])
   await owner.api.saveArea(saved)

@@ -40,7 +40,7 @@ const body = () =>
   orderBody(whole, { shippingAddress: { address: '3 Beach Road', city: 'Pune' }, centreCode: CODE })
 const ALWAYS = { openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 0, closesAt: 24, closedDays: [] }
 
-test('a closed day accepts no booking, is on the shop’s pages, and is open again when removed', async () => {
+test('a closed day accepts no booking, is shown on the shop’s pages, and opens again when it is removed', async () => {
   const { api } = await whole.signIn()
   const { date } = body().collectionDetails
   await set({ closedDays: [date] })
@@ -70,7 +70,7 @@ test('a change of hours shows the booked visits that it affects, and keeps them'
   expect(await standing({ closedDays: [date] })).not.toContainEqual(visit)
 })
 
-test('of two concurrent changes of one centre the second is refused with the first author’s name, imports included', async () => {
+test('of two concurrent changes of one centre, also by import, the second is refused with the first author’s name', async () => {
   const seen = await hours()
   const done = await Promise.allSettled([set({ opensAt: 8 }, seen), set({ opensAt: 9 }, seen, vijay)])
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -99,13 +99,13 @@ test.each([
   ['closesAt', 0, /^Enter whole hours/],
   ['opensAt', 24, /^Enter whole hours/],
   ['hours', ' ', /^Enter the hours as customers read them/],
-])('wrong %s are reported by their field', async (field, value, sentence) => {
+])('a wrong %s is reported at its field', async (field, value, sentence) => {
   const { status, answer } = await refusalOf(set({ [field]: value }))
   expect(status).toBe(422)
   expect(answer.fields).toMatchObject({ [`hours.${field}`]: expect.stringMatching(sentence) })
 })
 
-test('a closing hour before the opening one, and a centre that is none, are refused', async () => {
+test('a closing hour before the opening hour, and an unknown centre, are refused', async () => {
   expect(await refusalOf(set({ opensAt: 20, closesAt: 7 }))).toMatchObject({ status: 422 })
   const given = { revision: 1, hours: await hours() }
   const other = meera.api.setCentreHours({ params: { id: 'NONE' }, body: given })
@@ -170,7 +170,7 @@ test('a manager adds a centre, which customers can book within its hours, and ch
   })
 })
 
-test('a centre with a code that is in use, without hours, or by a coordinator is not added', async () => {
+test('a centre with a code in use, a centre without hours, and a centre from a coordinator are refused', async () => {
   const add = (change: object, by = vijay) =>
     refusalOf(
       by.api.addCentre({

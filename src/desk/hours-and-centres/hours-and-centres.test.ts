@@ -62,7 +62,7 @@ const take = (city: City, hour: number, date = DATE) =>
 const byHand = (city: City, hour: number, capacity: number | null) =>
   api.setSlotCapacity({ body: { city, date: DATE, hour, capacity, reason: 'Rain' } })
 
-test('an hour has the capacity of its collectors, or of the setting if there are none', async () => {
+test('an hour has the capacity of its collectors, or of the setting if it has no collector', async () => {
   expect(await left('Pune')).toEqual(Array(7).fill(5))
   const imran = await collector('Pune', EVERY_DAY)
   expect(await left('Pune')).toEqual([2, 2, 2, 2, 2, 0, 0])
@@ -78,7 +78,7 @@ test('an hour has the capacity of its collectors, or of the setting if there are
   expect(await left('Pune')).toEqual([0, 0, 0, 3, 3, 3, 3])
 })
 
-test('free weekdays, a day off and a day with other hours count', async () => {
+test('weekdays off, a day off and a day with other hours change the capacity', async () => {
   const isoDay = (new Date(`${DATE}T00:00:00Z`).getUTCDay() + 6) % 7
   const imran = await collector(
     'Delhi',
@@ -95,14 +95,14 @@ test('free weekdays, a day off and a day with other hours count', async () => {
   expect(await left('Delhi')).toEqual([2, 2, 2, 2, 2, 0, 0])
 })
 
-test('an hour accepts no more bookings than the collectors at work can do, however many arrive at once', async () => {
+test('an hour accepts only as many bookings as its collectors can visit, even if many arrive at once', async () => {
   await collector('Chennai', EVERY_DAY, 3)
   const taken = await Promise.allSettled(Array.from({ length: 8 }, () => take('Chennai', 8)))
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await atHour('Chennai', 8)).toMatchObject({ capacity: 3, planned: 3, taken: 3 })
 })
 
-test('an hour with more bookings than seats keeps them, and takes another as soon as there is a seat', async () => {
+test('an hour with more bookings than seats keeps them, and accepts another once a seat is free', async () => {
   const imran = await collector('Kolkata', EVERY_DAY, 2)
   await take('Kolkata', 8)
   await take('Kolkata', 8)
@@ -117,7 +117,7 @@ test('an hour with more bookings than seats keeps them, and takes another as soo
   expect(await atHour('Kolkata', 8)).toMatchObject({ capacity: 3, taken: 3 })
 })
 
-test('seats set by hand stay, also if others work, until they follow the plan again', async () => {
+test('a number of seats set by hand stays until the hour follows the plan again', async () => {
   const imran = await collector('Hyderabad', EVERY_DAY, 2)
   await byHand('Hyderabad', 8, 4)
   expect(await atHour('Hyderabad', 8)).toMatchObject({
@@ -140,7 +140,7 @@ test('seats set by hand stay, also if others work, until they follow the plan ag
   expect(row).toMatchObject({ taken: 3 })
 })
 
-test('a booking in the shop takes a seat of the plan, and finds a day off full', async () => {
+test('a booking in the shop takes a seat of the plan, and a collector’s day off is full', async () => {
   const imran = await collector('Ahmedabad', EVERY_DAY, 1)
   const shippingAddress = { address: '1 CG Road, Navrangpura', city: 'Ahmedabad' as const }
   const details = { date: DATE }
@@ -152,7 +152,7 @@ test('a booking in the shop takes a seat of the plan, and finds a day off full',
   expect((await second.api.createOrder({ body })).order.orderId).toMatch(/^ORD-/)
 })
 
-test('each change of hours is in the audit with before and after', async () => {
+test('each change of hours is audited with the hours before and after', async () => {
   const imran = await collector('Bangalore', EVERY_DAY)
   await setDay(imran.id, null)
   const rows = await db
@@ -186,7 +186,7 @@ test('only collectors have working hours, and changing them requires the permiss
   expect(listed.find(({ id }) => id === imran.id)).toMatchObject({ city: null, perHour: null })
 })
 
-test('of two concurrent changes of a week the second is refused with the first author’s name', async () => {
+test('of two concurrent changes of a week, the second is refused with the first author’s name', async () => {
   const imran = await collector('Mumbai', EVERY_DAY)
   const { revision } = await seenOf(imran.id, 'Mumbai')
   const change = (one: typeof meera, perHour: number) =>
@@ -215,7 +215,7 @@ test('of two concurrent changes of a week the second is refused with the first a
   expect(await seenOf(imran.id, 'Mumbai')).toMatchObject({ area: null, perHour: 5 })
 })
 
-test('a day that was set meanwhile is neither overwritten nor removed', async () => {
+test('a day that was set meanwhile is not overwritten or removed', async () => {
   const imran = await collector('Mumbai', EVERY_DAY)
   const { revision } = await seenOf(imran.id, 'Mumbai')
   const change = (hours: { from: number; to: number } | null | 'usual', revision: number) =>

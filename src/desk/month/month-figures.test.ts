@@ -158,7 +158,7 @@ setClock('2026-11-20T09:00:00+05:30')
 test.each([
   ['everywhere', 'owner'],
   ['at one centre', { role: 'manager', centre: CENTRES[0] ?? '' }],
-] as const)('every number of a role %s is the length and the sum of its list', async (_, role) => {
+] as const)('for a role %s, every figure is the length and the sum of its list', async (_, role) => {
   const { api } = await newStaff(whole, `Reads ${_}`, role)
   const same = async (query: MonthQuery, told: object) => {
     const { lines, count, amount, inTime, stars } = await api.listMonth({ query })

@@ -99,7 +99,7 @@ test('every figure and each of its parts is the length or sum of the list that i
   expect(new Set(parts.map(({ by }) => by))).toEqual(new Set(DIMENSIONS))
 })
 
-test('parts add up to their figure, and name who and what', async () => {
+test('the parts of a figure add up to it and name its collectors and days', async () => {
   const { figures, parts } = await monthOf()
   for (const { figure, rows } of parts)
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(figures[figure]?.now.count)
@@ -116,7 +116,7 @@ test('parts add up to their figure, and name who and what', async () => {
   expect((await listOf({ month, figure: 'missed' })).lines).toMatchObject([{ orderId: missed.orderId }])
 })
 
-test('a second sample is counted by its reason, and is no order of its own', async () => {
+test('a recollection is counted by its reason, and is not counted as an order', async () => {
   const before = (await monthOf()).figures
   await db.insert(recollections).values({
     orderId: inTime.id,
@@ -140,7 +140,7 @@ test('a role for one centre sees the figures of that centre, without home visits
   expect((await api.listMonth({ query: { month, figure: 'orders' } })).lines).toEqual([])
 })
 
-test('the CSV has the numbers of the page, and exporting it is audited', async () => {
+test('the CSV has the figures of the page, and the export is audited', async () => {
   const { name, content } = await owner.api.exportMonth({ body: { month } })
   expect(name).toBe('month-2026-11.csv')
   const [header, ...rows] = content.trimEnd().split('\n')
@@ -163,7 +163,7 @@ test('the CSV has the numbers of the page, and exporting it is audited', async (
   expect(acts).toMatchObject([{ subject: 'figures', details: { month }, staffId: owner.id }])
 })
 
-test('the figures require the permission', async () => {
+test('reading the figures requires the permission', async () => {
   const { api } = await newStaff(whole, 'At the desk', 'reception')
   expect(await refusalOf(api.getMonth({ query: { month } }))).toMatchObject({ status: 403 })
   expect(await refusalOf(api.listMonth({ query: { month, figure: 'orders' } }))).toMatchObject({
@@ -192,7 +192,7 @@ test('a visit without a sample is not counted as a visit without an update', asy
   ])
 })
 
-test('two collectors of one name are two rows, with a number after one has left too', async () => {
+test('two collectors of one name have two rows with numbers, even after one of them has left', async () => {
   setClock('2026-11-28T09:10:00+05:30')
   const collectors = [
     await newStaff(whole, 'Ravi Kale', 'collector'),

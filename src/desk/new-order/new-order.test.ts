@@ -42,7 +42,7 @@ const book = (asked: Body, key = randomUUID(), { api } = asha) =>
   api.bookAtDesk({ body: asked }, { headers: { 'idempotency-key': key } })
 const read = async (id: string) => (await asha.api.getDeskOrder({ params: { id } })).order
 
-test('a new phone gets an unverified account, and its owner finds the booking after signing in by code', async () => {
+test('a booking for a new phone creates an unverified account, whose owner finds the booking after signing in by code', async () => {
   const phone = newPhone()
   expect(await asha.api.findCustomer({ body: { phone } })).toMatchObject({ customer: null })
   const { orderId } = await book(body(phone))
@@ -65,7 +65,7 @@ test('a new phone gets an unverified account, and its owner finds the booking af
   expect((await listOrders(shop, viewer, {})).orders).toMatchObject([{ orderId }])
 })
 
-test('the owner of a phone number is the person who proved it, not a patient booked with it before', async () => {
+test('the owner of a phone number is the person who verified it, not a patient booked with it before', async () => {
   const phone = newPhone()
   await book(body(phone))
   const stored = () =>
@@ -84,7 +84,7 @@ test('the owner of a phone number is the person who proved it, not a patient boo
   ])
 })
 
-test('the author is in the timeline and the audit, and the customer’s oral consent is recorded as given', async () => {
+test('the timeline and the audit name the author of a booking, and the customer’s oral consent is recorded', async () => {
   const phone = newPhone()
   const { orderId } = await book(
     body(phone, { details: { bookingType: 'other', relation: 'parent', consent: true } }),
@@ -102,7 +102,7 @@ test('the author is in the timeline and the audit, and the customer’s oral con
   expect(given.every(one => one.given === 'spoken')).toBe(true)
 })
 
-test('prices and coupons are the shop’s: another total is refused with the right one', async () => {
+test('a booking uses the shop’s prices and coupons, and a different total is refused with the right one', async () => {
   const items = [{ id: 'CBC' }, { id: 'HB' }]
   expect(await asha.api.quoteAtDesk({ body: { items } })).toMatchObject({
     subtotal: 348,
@@ -126,7 +126,7 @@ test('prices and coupons are the shop’s: another total is refused with the rig
   })
 })
 
-test('a withdrawn test, or too large a sum, is refused in words for the staff', async () => {
+test('the refusal of a withdrawn test, or of too large a sum, is worded for the staff', async () => {
   const items = [{ id: 'CBC' }, { id: 'HB' }]
   expect(await refusalOf(asha.api.quoteAtDesk({ body: { items: [{ id: 'NONE' }] } }))).toMatchObject({
     message: '"NONE" is no longer offered. Please remove it.',
@@ -153,7 +153,7 @@ test('a withdrawn test, or too large a sum, is refused in words for the staff', 
   }
 })
 
-test('a booking that is sent twice, even at the same time, is one order', async () => {
+test('a booking that is sent twice, even at the same time, makes one order', async () => {
   const [asked, key] = [body(newPhone()), randomUUID()]
   const made = await Promise.all([book(asked, key), book(asked, key)])
   made.push(await book(asked, key))
@@ -175,7 +175,7 @@ test('the reason why a visit can’t be booked is worded for the staff', async (
   })
 })
 
-test('two receptionists who book for one new phone at once make one account', async () => {
+test('two receptionists who book for one new phone at the same time create one account', async () => {
   const phone = newPhone()
   const irfan = await newStaff(whole, 'Irfan Ansari', 'reception')
   const slots = ['07:00 AM - 08:00 AM', '08:00 AM - 09:00 AM']
@@ -205,7 +205,7 @@ test('an order that can’t be paid at the door is not booked', async () => {
   expect(customer).toBeNull()
 })
 
-test('several people are booked in one visit, the account’s own by their ids', async () => {
+test('one visit is booked for several people, some of them saved in the account', async () => {
   const phone = newPhone()
   await book(body(phone))
   const { customer } = await asha.api.findCustomer({ body: { phone } })
@@ -229,7 +229,7 @@ test('an order to be paid later waits for its payment, and is replaced by the ne
   expect(second.replacedOrderId).toBe(first.orderId)
 })
 
-test('a role at one centre books only there', async () => {
+test('a role at one centre books only visits to that centre', async () => {
   await db.insert(centres).values({
     ...A_CENTRE,
     code: 'NEW-1',
@@ -243,14 +243,14 @@ test('a role at one centre books only there', async () => {
   expect(await read(orderId)).toMatchObject({ isCentreVisit: true, centre: { code: 'NEW-1' } })
 })
 
-test('without the permission to book no customer is looked up', async () => {
+test('looking up a customer requires the permission to book', async () => {
   const accounts = await newStaff(whole, 'Farida', 'accounts')
   expect(await refusalOf(accounts.api.findCustomer({ body: { phone: newPhone() } }))).toMatchObject({
     status: 403,
   })
 })
 
-test('a role at one centre sees only a phone’s bookings there, and no home address', async () => {
+test('a role at one centre sees only a phone’s bookings at that centre, and no home address', async () => {
   const own = await newStaff(whole, 'Own centre 2', { role: 'reception', centre: 'NEW-1' })
   const phone = newPhone()
   await book(body(phone))
@@ -268,7 +268,7 @@ test('a role at one centre sees only a phone’s bookings there, and no home add
   })
 })
 
-test('a booking at one centre does not replace an unpaid order of another centre', async () => {
+test('a booking at one centre does not cancel an unpaid order of another centre', async () => {
   const own = await newStaff(whole, 'Own centre 3', { role: 'reception', centre: 'NEW-1' })
   const phone = newPhone()
   const unpaid = await book(body(phone, {}, { payment: 'later' }))
@@ -279,7 +279,7 @@ test('a booking at one centre does not replace an unpaid order of another centre
   expect(await read(unpaid.orderId)).toMatchObject({ status: 'cancelled' })
 })
 
-test('later today can be booked by the staff, which a customer can’t, and an hour that has begun can’t', async () => {
+test('staff can book a later hour of today, and not an hour that has begun', async () => {
   setClock('2026-12-10T08:30:00+05:30')
   const late = await newStaff(whole, 'Late shift', 'reception')
   const today = '2026-12-10'
@@ -310,7 +310,7 @@ test('each phone number looked up is audited, and further numbers are refused ab
   expect(await other.api.findCustomer({ body: { phone: newPhone() } })).toMatchObject({ customer: null })
 })
 
-test('an order made from a request closes it, for its customer too', async () => {
+test('an order made from a request closes the request, for its customer too', async () => {
   // The clock has been moved on since the first one signed in.
   const meera = await newStaff(whole, 'Meera Iyer', 'reception')
   const phone = newPhone()

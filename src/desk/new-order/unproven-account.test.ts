@@ -58,7 +58,7 @@ const actsOn = async (phone: string) =>
     .map(({ action }) => action)
     .filter(action => !action.endsWith('.read'))
 
-test('ends the password and sessions of an unproven account before anything is written to it', async () => {
+test('ends the password and sessions of an unproven account before the booking is written', async () => {
   const phone = newPhone()
   const stranger = await register(phone, { email: 'stranger@home.example' })
   expect(await accountOf(phone)).toMatchObject({ name: null, isPhoneVerified: false })
@@ -73,7 +73,7 @@ test('ends the password and sessions of an unproven account before anything is w
   expect(await actsOn(phone)).toEqual(['customer.access-voided'])
 })
 
-test('leaves the profile of an unproven account empty, and names it as the desk does', async () => {
+test('leaves the profile of an unproven account empty, and shows the desk’s name for the customer', async () => {
   const phone = newPhone()
   await register(phone, { email: 'stranger@home.example' })
   const { orderId } = await book(phone)
@@ -100,7 +100,7 @@ test('issues the invoice to the name given at the desk', async () => {
   })
 })
 
-test('a phone that the desk booked for cannot be registered afterwards', async () => {
+test('refuses a registration with a phone that the desk booked for', async () => {
   const phone = newPhone()
   await book(phone)
   expect(await refusalOf(register(phone))).toMatchObject({ code: 'PHONE_TAKEN' })
@@ -109,7 +109,7 @@ test('a phone that the desk booked for cannot be registered afterwards', async (
   expect(await actsOn(phone)).toEqual(['customer.added'])
 })
 
-test('a request read before access ended returns and changes nothing after it', async () => {
+test('a request of a session that has ended meanwhile returns and changes nothing', async () => {
   const phone = newPhone()
   const stranger = await register(phone)
   const viewer = await findViewer(shop, stranger.token)
@@ -122,7 +122,7 @@ test('a request read before access ended returns and changes nothing after it', 
   expect(await rowsOf(phone)).toMatchObject([{ email: null }])
 })
 
-test('a sign-in at the same time leaves no session', async () => {
+test('a sign-in during the booking leaves no session', async () => {
   const phone = newPhone()
   await register(phone)
   let late: Promise<unknown> = Promise.resolve()
@@ -135,7 +135,7 @@ test('a sign-in at the same time leaves no session', async () => {
   expect(await refusalOf(anyone.login({ body: { phone, password } }))).toMatchObject({ code: 'NO_PASSWORD' })
 })
 
-test('a refused booking leaves no account, and an unproven one as it was', async () => {
+test('a refused booking creates no account, and leaves an unproven one unchanged', async () => {
   const [none, registered] = [newPhone(), newPhone()]
   const stranger = await register(registered)
   const wrong = { totalAmount: 1 }

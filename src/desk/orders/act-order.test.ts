@@ -13,7 +13,7 @@ const at = new Date('2026-11-10T10:00:00+05:30')
 const actor = { kind: 'command-line', name: 'asha' } as const
 const fees = Array.from({ length: 60 }, (_, fee) => fee)
 
-test('actions are in the order in which they were made, across pages too', async () => {
+test('actions are sorted by the order in which they were made, across pages too', async () => {
   const nandini = await newStaff(whole, 'Nandini Bose', 'owner')
   for (const fee of fees)
     await audit(db, {
@@ -40,7 +40,7 @@ test('actions are in the order in which they were made, across pages too', async
   )
 })
 
-test('changes of a price are in the order in which they were made', async () => {
+test('changes of a price are sorted by the order in which they were made', async () => {
   const vijay = await newStaff(whole, 'Vijay More', 'manager')
   const seen = { regularPrice: 60_000, salePrice: 0 }
   for (const salePrice of fees) {
@@ -55,7 +55,7 @@ test('changes of a price are in the order in which they were made', async () => 
   expect(ours.map(({ to }) => Math.round(to.salePrice * 100))).toEqual(fees.map(fee => fee + 1).reverse())
 })
 
-test('ids sort as they were made', () => {
+test('ids sort in the order of their creation', () => {
   const ids = Array.from({ length: 5000 }, orderedId)
   expect(ids).toEqual(ids.toSorted())
   expect(new Set(ids).size).toBe(5000)

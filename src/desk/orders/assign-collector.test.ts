@@ -42,7 +42,7 @@ test('an order’s page shows who can assign its visit, and afterwards the colle
   expect(after.timeline[0]).toMatchObject({ kind: 'visit', by: meera.name })
 })
 
-test('without the permission to assign the action shows the roles that have it, and is refused', async () => {
+test('a person without the permission to assign sees which roles have it, and is refused', async () => {
   before('2026-11-28')
   const rafiq = await person('reception')
   const { id } = await confirmed('2026-11-28')
@@ -51,7 +51,7 @@ test('without the permission to assign the action shows the roles that have it, 
   expect((await read(rafiq, id)).collector).toBe(null)
 })
 
-test('staff of one centre assign no home visit, and no order of another centre', async () => {
+test('staff of one centre can’t assign a home visit or an order of another centre', async () => {
   before('2026-11-30')
   const meera = await person('coordinator')
   await database.db
@@ -87,7 +87,7 @@ test('staff of one centre assign no home visit, and no order of another centre',
   expect((await read(meera, home.id)).collector).toBe(null)
 })
 
-test('a finished or cancelled visit shows the reason, in the words of the refusal', async () => {
+test('the page of a finished or cancelled visit shows why it can’t be assigned', async () => {
   before('2026-12-02')
   const meera = await person('coordinator')
   const [done, cancelled] = [await confirmed('2026-12-02'), await confirmed('2026-12-02')]

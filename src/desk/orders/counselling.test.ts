@@ -27,7 +27,7 @@ async function callsBefore() {
 const seenByPatient = async ({ api, params }: Awaited<ReturnType<typeof visitWithHivTest>>) =>
   (await api.getVisit({ params })).visit.counselling
 
-test('an HIV test makes a call due, which closes only when the counselling of its patient is recorded', async () => {
+test('an HIV test makes a call due until the counselling of its patient is recorded', async () => {
   const visit = await visitWithHivTest()
   const { params, number } = visit
   expect(await callsBefore()).toContain(number)
@@ -47,7 +47,7 @@ test('an HIV test makes a call due, which closes only when the counselling of it
   expect(await seenByPatient(visit)).toBe('done')
 })
 
-test('the collector learns whether the call was made, and not for which test', async () => {
+test('the collector sees whether the call was made, and not for which test', async () => {
   const visit = await visitWithHivTest()
   const { params, number } = visit
   await goTo('08:30')
@@ -75,7 +75,7 @@ test('an HIV test that was added to a visit is counselled under its own order', 
   expect(await callsBefore()).not.toContain(visit.number)
 })
 
-test('a cancelled HIV test needs no call, and a person without one can’t be recorded', async () => {
+test('a cancelled HIV test requires no call, and counselling can’t be recorded for a person without one', async () => {
   const visit = await visitWithHivTest()
   const { api, params, number } = visit
   const refused = await refusalOf(meera.api.recordCounselling({ params, body: { patient: 1 } }))

@@ -48,7 +48,7 @@ async function opened() {
   return { tara, one, until }
 }
 
-test('a technician who states a reason can read one order, and nothing else', async () => {
+test('a technician who states a reason can read that one order, and nothing else', async () => {
   const { tara, one, until } = await opened()
   const other = await anOrder()
   expect((await tara.api.getDeskOrder({ params: one.params })).order).toMatchObject({
@@ -94,7 +94,7 @@ test('emergency access ends after an hour', async () => {
   expect(await refusalOf(tara.api.getDeskOrder({ params: one.params }))).toMatchObject(NONE)
 })
 
-test('two calls at the same time open one hour and send one email, without the patient or the reason', async () => {
+test('two concurrent calls open one hour of access and send one email, without the patient or the reason', async () => {
   const tara = await technician()
   const { id, params } = await anOrder()
   whole.jobs.length = 0
@@ -114,7 +114,7 @@ test('two calls at the same time open one hour and send one email, without the p
   expect(JSON.stringify(entries)).toContain(BODY.reason)
 })
 
-test('another centre’s order is opened in the same way, and only read', async () => {
+test('emergency access opens another centre’s order too, for reading only', async () => {
   await db
     .insert(centres)
     .values(['GLASS-1', 'GLASS-2'].map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
@@ -134,7 +134,7 @@ test('another centre’s order is opened in the same way, and only read', async 
     expect(await refusalOf(call())).toMatchObject({ status: 404 })
 })
 
-test('emergency access is refused to staff who can read the order or have no role, and without a reason', async () => {
+test('emergency access is refused without a reason, without a role, and to staff who can read the order', async () => {
   const { id, params } = await anOrder()
   const reception = await newStaff(whole, 'Asha Rao', 'reception')
   expect(await refusalOf(reception.api.openInEmergency({ params, body: BODY }))).toMatchObject({
@@ -150,7 +150,7 @@ test('emergency access is refused to staff who can read the order or have no rol
   expect(await rowsOf(id)).toEqual([])
 })
 
-test('a person can try five emergency openings a day, unknown order numbers included', async () => {
+test('a person can open five orders a day by emergency access, unknown order numbers included', async () => {
   const tara = await technician()
   const none = { id: 'ORD-0000-0000' }
   for (let tried = 0; tried < 5; tried += 1)

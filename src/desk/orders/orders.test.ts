@@ -41,7 +41,7 @@ const actsOf = async (orderId: string) =>
       .orderBy(audit.at, audit.id)
   ).map(({ action, staffId }) => [action, staffId])
 
-test('an order shows who, what, when and its money, with phones masked', async () => {
+test('an order shows its people, items, slot and money, with phone numbers masked', async () => {
   const { params, customer } = await confirmed()
   const order = await read(params)
   const masked = maskPhone(customer.phone ?? '')
@@ -57,7 +57,7 @@ test('an order shows who, what, when and its money, with phones masked', async (
   expect(JSON.stringify(order)).not.toContain(customer.phone)
 })
 
-test('full phone numbers are shown on request, which is audited, as is the read', async () => {
+test('full phone numbers are shown on request, and the request is audited', async () => {
   const { params, order, customer } = await confirmed()
   await read(params)
   whole.simulator.advance(SECOND_MS)
@@ -75,7 +75,7 @@ test('full phone numbers are shown on request, which is audited, as is the read'
 const invoiceOf = ({ id }: { id: string }, { cookie } = meera) =>
   whole.app.request(`/api/desk/orders/${id}/invoice`, { headers: { cookie: cookie() } })
 
-test('staff open the invoice that the customer has, and each opening is audited', async () => {
+test('staff open the customer’s own invoice, and each opening is audited', async () => {
   const { params, order } = await confirmed()
   expect(await (await invoiceOf(params)).json()).toMatchObject({ code: 'INVOICE_NOT_READY' })
   await collectSample(shop, params.id)
@@ -92,7 +92,7 @@ test('staff open the invoice that the customer has, and each opening is audited'
   expect(await actsOf(order._id)).toContainEqual(['invoice.read', meera.id])
 })
 
-test('an invoice that staff can’t open is refused in words in its tab, with a link to the desk', async () => {
+test('the refusal of an invoice is a page with a reason and a link to the desk', async () => {
   const { params } = await confirmed()
   const headers = { cookie: meera.cookie(), accept: 'text/html,application/xhtml+xml' }
   const tab = await whole.app.request(`/api/desk/orders/${params.id}/invoice`, { headers })
@@ -104,7 +104,7 @@ test('an invoice that staff can’t open is refused in words in its tab, with a 
   expect(page).toContain('href="/desk"')
 })
 
-test('each member of staff opens an invoice up to 30 times an hour, whatever others and the customer do', async () => {
+test('each member of staff opens an invoice up to 30 times an hour, independently of others', async () => {
   const { params, order, token } = await confirmed()
   await collectSample(shop, params.id)
   const opened = async (reader = meera) => (await invoiceOf(params, reader)).status
@@ -117,7 +117,7 @@ test('each member of staff opens an invoice up to 30 times an hour, whatever oth
   expect(own.status).toBe(200)
 })
 
-test('an invoice opens only to roles that read its order', async () => {
+test('an invoice opens only for roles that can read its order', async () => {
   const { params } = await confirmed()
   await collectSample(shop, params.id)
   await db.insert(centres).values({ ...A_CENTRE, code: 'BILL-1', name: 'BILL-1', position: 9 })
@@ -149,7 +149,7 @@ test('the id of a note can’t be reused for another order', async () => {
   })
 })
 
-test('a visit is moved to a slot of the preview free of charge, and the timeline shows the old slot', async () => {
+test('a visit is moved free of charge to a previewed slot, and the timeline shows the old slot', async () => {
   const { params } = await confirmed()
   const before = await read(params)
   const { days } = await meera.api.listDeskTimes({ params })
@@ -170,7 +170,7 @@ test('a visit is moved to a slot of the preview free of charge, and the timeline
   })
 })
 
-test('a change made meanwhile is refused with its author and time', async () => {
+test('a change is refused if another change was made first, with its author and time', async () => {
   const { params } = await confirmed()
   const revision = (await read(params)).revision
   const irfan = await newStaff(whole, 'Irfan Ansari', 'reception')
@@ -228,7 +228,7 @@ const TWO = {
   totalAmount: 348,
 }
 
-test('one line is cancelled for the refund in the preview, and the rest stays', async () => {
+test('one line is cancelled for the previewed refund, and the other lines stay', async () => {
   const { params } = await confirmed(TWO)
   const { revision } = await read(params)
   const asked = { lines: [1], isFeeKept: false }
@@ -242,7 +242,7 @@ test('one line is cancelled for the refund in the preview, and the rest stays', 
   expect(order.timeline.find(({ detail }) => detail === 'done elsewhere')).toMatchObject({ by: 'Meera Iyer' })
 })
 
-test('a whole order is cancelled only for the money that was shown', async () => {
+test('a whole order is cancelled only for the refund that was shown', async () => {
   const { params } = await confirmed()
   const { revision } = await read(params)
   const body = { expectedRefund: 249, reason: 'asked on the phone', revision }
@@ -252,7 +252,7 @@ test('a whole order is cancelled only for the money that was shown', async () =>
   expect(order.actions.every(({ problem }) => problem !== null)).toBe(true)
 })
 
-test('tests are added for the price of the preview, as an order of its own', async () => {
+test('tests are added for the previewed price, as an order of their own', async () => {
   const { params } = await confirmed()
   const { revision } = await read(params)
   const items = [{ id: 'HB', patient: 0 }]
@@ -269,7 +269,7 @@ test('tests are added for the price of the preview, as an order of its own', asy
   expect(added).toMatchObject({ addedTo: params.id, timeline: expect.arrayContaining([]) })
 })
 
-test('with the permission to read each action shows what it requires, and is refused', async () => {
+test('without its permission each action shows what it requires, and is refused', async () => {
   const { params } = await confirmed()
   const order = await read(params, pathologist)
   expect(order.actions.map(({ isAllowed }) => isAllowed)).toEqual(order.actions.map(() => false))

@@ -28,7 +28,7 @@ async function unpaid() {
   return { ...made, row, params, link: { params, body: payLinkQuery(shop.rules.secret, row) } }
 }
 
-test('a payment link is sent at most three times a day, is audited, and holds the order until it expires', async () => {
+test('a payment link is sent at most three times a day, and holds the order until the link expires', async () => {
   const { params, row, link } = await unpaid()
   const { order } = await meera.api.sendPaymentLink({ params })
   expect(order.money.heldUntil).toBe(payLinkEnds(row).toISOString())
@@ -49,7 +49,7 @@ test('sending a link requires the permission to change orders', async () => {
   expect((await refusalOf(lab.api.sendPaymentLink({ params }))).status).toBeGreaterThanOrEqual(403)
 })
 
-test('the right link shows number and amount alone, and two presses open one payment', async () => {
+test('a valid link shows only the order’s number and amount, and two clicks start one payment', async () => {
   const { link, order } = await unpaid()
   expect(await anyone.readPayLink(link)).toEqual({
     success: true,
@@ -69,7 +69,7 @@ test('the right link shows number and amount alone, and two presses open one pay
   })
 })
 
-test('after a failed payment two tabs of the link open one new payment, and the order is paid once', async () => {
+test('after a failed payment, two tabs of the link start one new payment', async () => {
   const { link, row, params } = await unpaid()
   const first = await anyone.payByLink(link)
   await settle(first.merchantOrderId, { state: 'FAILED' })
@@ -93,7 +93,7 @@ test('after a failed payment two tabs of the link open one new payment, and the 
   expect((await meera.api.getDeskOrder({ params })).order.money).toMatchObject({ paid: row.total / 100 })
 })
 
-test('a payment that failed at the end of the link leaves nothing to try again', async () => {
+test('a payment that fails as the link expires can’t be tried again', async () => {
   const { link } = await unpaid()
   const { merchantOrderId } = await anyone.payByLink(link)
   await settle(merchantOrderId, { state: 'FAILED' })
@@ -103,7 +103,7 @@ test('a payment that failed at the end of the link leaves nothing to try again',
   expect(await refusalOf(anyone.readPayLink(link))).toMatchObject({ status: 404 })
 })
 
-test('a link of another order, a changed link and an expired link are answered as unknown', async () => {
+test('a link of another order, a changed link and an expired link get the answer of an unknown link', async () => {
   const { link, row } = await unpaid()
   const other = await unpaid()
   const later = String(Number(link.body.expires) + MINUTE)
@@ -120,7 +120,7 @@ test('a link of another order, a changed link and an expired link are answered a
   }
 })
 
-test('the link of a cancelled order shows that, and starts no payment', async () => {
+test('the link of a cancelled order shows the cancellation and starts no payment', async () => {
   const { link, api, order } = await unpaid()
   await api.cancelOrder({ params: { id: order._id } })
   expect(await anyone.readPayLink(link)).toMatchObject({ state: 'cancelled' })
@@ -130,7 +130,7 @@ test('the link of a cancelled order shows that, and starts no payment', async ()
   })
 })
 
-test('the link of a refunded order shows that, and starts no payment', async () => {
+test('the link of a refunded order shows the refund and starts no payment', async () => {
   const { link, api, order } = await unpaid()
   await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
   expect(await anyone.readPayLink(link)).toMatchObject({ state: 'at-visit' })

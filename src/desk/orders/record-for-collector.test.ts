@@ -27,7 +27,7 @@ const labelled = async ({ order }: Visit) => {
   return code
 }
 
-test('a tube of a visit that nobody recorded is accepted, and the desk can record the visit', async () => {
+test('a tube of a visit without a recorded collection is accepted, and the desk can record the visit', async () => {
   const visit = await visitOf(imran)
   const code = await labelled(visit)
   await goTo('11:00')
@@ -54,7 +54,7 @@ test('a tube of a visit that nobody recorded is accepted, and the desk can recor
   expect((await visit.api.getOrder({ params: visit.params })).order.paymentStatus).toBe('completed')
 })
 
-test('a visit is recorded for its collector once, not before its day, and with the sum that is due', async () => {
+test('a visit is recorded for its collector once, on its day or later, and with the sum due', async () => {
   const visit = await visitOf(sana)
   await goTo('11:00')
   expect(await refusalOf(record(visit, { cash: 100 }))).toMatchObject({ code: 'AMOUNT_CHANGED' })

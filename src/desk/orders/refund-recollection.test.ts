@@ -34,7 +34,7 @@ async function refundLines(params: { id: string }, lines: number[], expectedRefu
 const problemOf = ({ actions }: Awaited<ReturnType<typeof read>>) =>
   actions.find(({ name }) => name === 'refund-recollection')?.problem
 
-test('exactly the tests that wait for a recollection are refunded, with a credit note for their lines', async () => {
+test('only the tests that wait for a recollection are refunded, with a credit note for their lines', async () => {
   const { api, order, params } = await awaiting([HB])
   const before = await read(params)
   expect(before.recollections).toMatchObject([{ state: 'waiting', lines: [HB] }])
@@ -58,7 +58,7 @@ test('exactly the tests that wait for a recollection are refunded, with a credit
   expect(entries.map(({ action }) => action)).toContain('order.part-cancelled')
 })
 
-test('a test whose sample is in use is not refunded alone, nor the whole order this way', async () => {
+test('a test whose sample is in use can’t be refunded, alone or with the whole order', async () => {
   const { order, params } = await awaiting([HB])
   const preview = (lines?: number[]) =>
     refusalOf(meera.api.previewDeskCancellation({ params, body: { lines } }))
@@ -78,7 +78,7 @@ test('a customer cannot refund tests of a collected order', async () => {
   expect(await refundsOf(order)).toEqual([])
 })
 
-test('the rest of the recollection stays, and its free visit is booked without the refunded test', async () => {
+test('after the refund of one test, the recollection of the others stays, and its free visit has only them', async () => {
   const { api, params } = await awaiting([CBC, HB], {
     ...TWO,
     items: [...TWO.items, { id: 'TSH', name: 'TSH', quantity: 1, price: 219 }],
@@ -94,7 +94,7 @@ test('the rest of the recollection stays, and its free visit is booked without t
   expect(await refusalOf(refundLines(params, [CBC], 498))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
 })
 
-test('after a report about the other tests they can still be refunded, at the coupon’s price', async () => {
+test('after a report about the other tests, rejected tests can still be refunded, at the coupon’s price', async () => {
   const { order, params } = await awaiting([CBC], { ...WITH_COUPON })
   const { cancellation } = await meera.api.previewDeskCancellation({ params, body: { lines: [CBC] } })
   // Below the coupon's minimum the remaining test costs its full price, as in any cancellation.
@@ -112,7 +112,7 @@ test('after a report about the other tests they can still be refunded, at the co
   expect(await refundsOf(order)).toMatchObject([{ amount: 43_830, lines: [CBC] }])
 })
 
-test('cash for these tests becomes due, and reception hands back exactly that, then the rest', async () => {
+test('cash for rejected tests becomes due, and reception hands back exactly that sum', async () => {
   const { order } = await newOrder(whole, TWO)
   const params = { id: order.orderId }
   const { revision } = await read(params)
@@ -130,7 +130,7 @@ test('cash for these tests becomes due, and reception hands back exactly that, t
   expect((await asha.api.getDeskRefund({ params })).refund).toMatchObject({ amount: 498, isDue: false })
 })
 
-test('a free visit has no tests to refund', async () => {
+test('the tests of a free visit can’t be refunded', async () => {
   const { api, params } = await awaiting([HB])
   const body = { date: '2026-11-27', timeSlot: '09:00 AM - 10:00 AM' }
   const { order: free } = await api.bookRecollection({ params, body })
@@ -141,7 +141,7 @@ test('a free visit has no tests to refund', async () => {
   expect(await refusalOf(refundLines(ofFree, [0], 0))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
 })
 
-test('a free visit with fewer tests stays free', async () => {
+test('a free visit stays free when one of its tests is cancelled', async () => {
   const { api, params } = await awaiting([CBC, HB])
   const body = { date: '2026-11-27', timeSlot: '10:00 AM - 11:00 AM' }
   const { order: free } = await api.bookRecollection({ params, body })

@@ -44,7 +44,7 @@ const auditOf = ({ order }: Visit, action: string) =>
     .where(and(eq(audit.subject, `order:${order._id}`), eq(audit.action, action)))
 const heldBy = async ({ api }: typeof joseph) => (await api.getOwnCash()).held.amount
 
-test('reception records the sample of a centre visit with its cash: paid, billed, and in their hands', async () => {
+test('reception records the sample of a centre visit with its cash, which pays and invoices the order', async () => {
   const visit = await centreVisit()
   const before = await heldBy(joseph)
   await collect(visit, 249)
@@ -78,7 +78,7 @@ test('a sample that is sent twice, even at the same time, is recorded once', asy
   })
 })
 
-test('an order already paid at the desk, in cash or by UPI, is paid once, with one invoice', async () => {
+test('an order already paid at the desk, in cash or by UPI, has one payment and one invoice', async () => {
   for (const [as, reference] of [
     ['cash', ''],
     ['upi', '432109876599'],
@@ -96,7 +96,7 @@ test('an order already paid at the desk, in cash or by UPI, is paid once, with o
   }
 })
 
-test('the cash is everything that is due, additions included, to the paisa', async () => {
+test('the recorded cash has to be the whole sum due, additions included', async () => {
   const visit = await centreVisit()
   const { order: added } = await visit.api.addTests({ params: visit.params, body: A_TEST_MORE })
   for (const cash of [0, 249, 348.5]) {
@@ -118,7 +118,7 @@ test('recording cash requires the permission to take cash', async () => {
   expect(await read(visit)).toMatchObject({ status: 'confirmed', money: { paid: 0 } })
 })
 
-test('a paid visit is recorded by all who receive samples there', async () => {
+test('every role that receives samples at the centre records a paid visit', async () => {
   const visit = await centreVisit()
   const { revision } = await read(visit)
   const body = { as: 'cash' as const, reference: '', revision }
@@ -127,7 +127,7 @@ test('a paid visit is recorded by all who receive samples there', async () => {
   expect(await read(visit)).toMatchObject({ status: 'collected' })
 })
 
-test('without the permission or at another centre nothing is recorded', async () => {
+test('recording a sample requires the permission at that centre', async () => {
   const visit = await centreVisit()
   expect(await refusalOf(collect(visit, 249, {}, coordinator))).toMatchObject({ status: 403 })
   expect(await refusalOf(collect(visit, 249, {}, dadar))).toMatchObject({
@@ -139,7 +139,7 @@ test('without the permission or at another centre nothing is recorded', async ()
   expect(await read(visit)).toMatchObject({ status: 'confirmed', money: { paid: 0 } })
 })
 
-test('a cancelled, an unpaid and a home visit are not collected at a centre, and a day too early not by mistake', async () => {
+test('a cancelled, unpaid or home visit can’t be recorded at a centre, and an early one only when that is stated', async () => {
   const early = await centreVisit()
   expect(await refusalOf(collect(early, 249, { isEarly: false }))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
@@ -182,7 +182,7 @@ async function toRecollect() {
 const reason = 'The customer wants the money back.'
 const drop = ({ params }: Visit, by = joseph) => by.api.dropRecollection({ params, body: { reason } })
 
-test('a recollection is cancelled with its reason, once however often it is sent', async () => {
+test('a recollection is cancelled with its reason, once even if the call is repeated', async () => {
   const visit = await toRecollect()
   expect((await read(visit)).recollections).toMatchObject([{ state: 'waiting' }])
   await Promise.all([drop(visit), drop(visit)])
@@ -198,7 +198,7 @@ test('a recollection is cancelled with its reason, once however often it is sent
   expect(shown.recollection?.state).toBe('dropped')
 })
 
-test('a recollection is not cancelled without the permission, at another centre, or where there is none', async () => {
+test('cancelling a recollection requires the permission at its centre, and a recollection', async () => {
   const visit = await toRecollect()
   expect(await refusalOf(drop(visit, pathologist))).toMatchObject({ status: 403 })
   expect(await refusalOf(drop(visit, dadar))).toMatchObject({ status: 404 })

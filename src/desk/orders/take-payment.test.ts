@@ -18,7 +18,7 @@ async function confirmed() {
 const read = async (params: { id: string }, { api } = meera) => (await api.getDeskOrder({ params })).order
 const asha = await newStaff(whole, 'Asha Rao', 'reception')
 
-test('cash at the counter pays a waiting order: it is confirmed and invoiced, and the cash is in hand', async () => {
+test('cash at the counter pays, confirms and invoices a waiting order', async () => {
   const { order } = await newOrder(whole)
   const params = { id: order.orderId }
   const { revision, money } = await read(params, asha)
@@ -44,7 +44,7 @@ test('cash at the counter pays a waiting order: it is confirmed and invoiced, an
 })
 
 test.each(['cash', 'upi'] as const)(
-  'the customer sees the amount paid at the visit by %s, and when',
+  'the customer sees the time and the sum paid at the visit by %s',
   async as => {
     const { params, api } = await confirmed()
     const read = async () => (await api.getOrder({ params })).order.paidAtVisit
@@ -62,7 +62,7 @@ test.each(['cash', 'upi'] as const)(
   },
 )
 
-test('UPI is recorded with its reference, is not in hand, and is taken once', async () => {
+test('UPI is recorded once with its reference, and not as cash', async () => {
   const { params } = await confirmed()
   const { revision } = await read(params, asha)
   const body = { as: 'upi' as const, revision }
@@ -79,7 +79,7 @@ test('UPI is recorded with its reference, is not in hand, and is taken once', as
   expect((await asha.api.getOwnCash()).held.amount).toBe(before)
 })
 
-test('cash requires its permission, and a cancelled or paid order accepts none', async () => {
+test('recording cash requires its permission, and is refused for a cancelled or paid order', async () => {
   const { params } = await confirmed()
   const { revision } = await read(params)
   const body = { as: 'cash' as const, revision }

@@ -28,7 +28,7 @@ const setPrice = async (id: string, salePrice: number, by = vijay) => {
   await by.api.changePrices({ params: { id }, body })
 }
 
-test('a new price applies at once, to new orders alone', async () => {
+test('a new price applies at once, and only to new orders', async () => {
   const before = await newOrder(whole)
   await setPrice('CBC', 199)
   await catalogue.refresh()
@@ -44,7 +44,7 @@ test('a new price applies at once, to new orders alone', async () => {
   await setPrice('CBC', 249)
 })
 
-test('each price change shows its author and time, imports included, and is audited', async () => {
+test('each price change, also by import, shows its author and time and is audited', async () => {
   await setPrice('PK-FULLBODY', 1999)
   // Changes are distinguished by their times.
   whole.simulator.advance(SECOND_MS)
@@ -68,7 +68,7 @@ test('each price change shows its author and time, imports included, and is audi
   })
 })
 
-test('of two concurrent price changes the second is refused with author and time of the first', async () => {
+test('of two concurrent price changes, the second is refused with the author and time of the first', async () => {
   const other = await newStaff(whole, 'Nandini Bose', 'owner')
   const seen = await pricesOf('TSH')
   const revision = await revisionOf('TSH')
@@ -92,7 +92,7 @@ test('of two concurrent price changes the second is refused with author and time
   expect((await vijay.api.listPriceChanges({ params: { id: 'TSH' } })).changes).toHaveLength(1)
 })
 
-test('an import raises the revision of the prices that it changes, and of no others', async () => {
+test('an import raises the revision only of the prices that it changes', async () => {
   const [changed, same] = [await revisionOf('PK-FULLBODY'), await revisionOf('CBC')]
   const rows = await readOfferedCatalogue(db)
   const packages = rows.packages.map(row =>
@@ -158,7 +158,7 @@ test('a price that falls below half within a day, in one step or several, requir
   expect((await pricesOf('LIPID')).salePrice).toBe(third + 1)
 })
 
-test('price cuts sent at the same time can’t pass below half without a passkey', async () => {
+test('concurrent price cuts can’t go below half without a passkey', async () => {
   const seen = await pricesOf('HBA1C')
   const steps = [1, 0.7, 0.45].map(part => Math.round(seen.salePrice * part))
   const revision = await revisionOf('HBA1C')
@@ -176,7 +176,7 @@ test('price cuts sent at the same time can’t pass below half without a passkey
   expect((await pricesOf('HBA1C')).salePrice).toBe(steps[1])
 })
 
-test('a price above the MRP, with paise, of zero, or of an unknown test is refused', async () => {
+test('a price above the MRP, a price with paise or of zero, and an unknown test are refused', async () => {
   const seen = await pricesOf('CBC')
   const set = (prices: typeof seen, id = 'CBC') =>
     vijay.api.changePrices({ params: { id }, body: { revision: 1, prices } })

@@ -55,7 +55,7 @@ test('the customer of a lost tube gets a message', async () => {
   expect(await messagesTo(made)).toMatchObject([{ name: 'notify-order', data: { about: 'sample-rejected' } }])
 })
 
-test('after an undo the tube is expected again and can be received, and nothing is collected again', async () => {
+test('undoing a lost tube expects the tube again and collects nothing again', async () => {
   const made = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = made.codes
   await scan(edta)
@@ -68,7 +68,7 @@ test('after an undo the tube is expected again and can be received, and nothing 
   expect(await stateOf(made.visit)).toBe('received')
 })
 
-test('a tube marked as lost twice, even by two desks at the same time, is lost once', async () => {
+test('a tube marked as lost twice, even by two desks at the same time, is recorded as lost once', async () => {
   const made = await filled(['CBC'])
   const [code = ''] = made.codes
   const both = await Promise.all([lose(code), lose(code, desk.anita)])
@@ -82,7 +82,7 @@ test('a tube marked as lost twice, even by two desks at the same time, is lost o
   expect(acts).toHaveLength(1)
 })
 
-test('of two desks, one that scans a tube and one that marks it as lost, the first counts', async () => {
+test('when one desk scans a tube and another marks it as lost, the first action counts', async () => {
   const { codes } = await filled(['CBC'])
   const [code = ''] = codes
   const [scanned, lost] = await Promise.allSettled([scan(code), lose(code, desk.anita)])
@@ -96,7 +96,7 @@ test('of two desks, one that scans a tube and one that marks it as lost, the fir
   }
 })
 
-test('a tube that is here, not filled or already rejected can’t be marked as lost', async () => {
+test('a tube that has arrived, was not filled or was rejected can’t be marked as lost', async () => {
   const { codes } = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = codes
   await scan(serum)
@@ -108,7 +108,7 @@ test('a tube that is here, not filled or already rejected can’t be marked as l
   expect((await refusalOf(lose('ORD-7K3M'))).code).toBe('INVALID')
 })
 
-test('only a centre that expects the tube marks it as lost or undoes that', async () => {
+test('only a centre that expects the tube can mark it as lost, or undo that', async () => {
   const { codes } = await filled(['CBC'])
   const [code = ''] = codes
   const kolkata = await newStaff(whole, 'Rina Sen', { role: 'reception', centre: 'KOL' })
@@ -123,7 +123,7 @@ test('only a centre that expects the tube marks it as lost or undoes that', asyn
   expect((await undo(code, dadar.api)).kind).toBe('expected')
 })
 
-test('after the report, no tube is lost', async () => {
+test('after the report, a tube can’t be marked as lost', async () => {
   const made = await filled(['CBC'])
   const [code = ''] = made.codes
   const actor = { kind: 'command-line', name: 'desk' } as const
@@ -133,7 +133,7 @@ test('after the report, no tube is lost', async () => {
   expect(await expectedHere()).not.toContain(code)
 })
 
-test('once the new visit is booked, neither a loss nor a rejection can be undone', async () => {
+test('once the new visit is booked, neither a lost nor a rejected tube can be undone', async () => {
   for (const act of [lose, (code: string) => reject(code, 'clotted')]) {
     const made = await filled(['CBC'])
     const [code = ''] = made.codes

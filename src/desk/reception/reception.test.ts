@@ -50,7 +50,7 @@ test('an accepted tube shows its person and how many tubes of the order have arr
   ])
 })
 
-test('the last tube of a visit to arrive advances the patient’s page', async () => {
+test('the arrival of a visit’s last tube updates the status on the patient’s page', async () => {
   const { visit, codes } = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = codes
   await scan(serum)
@@ -59,7 +59,7 @@ test('the last tube of a visit to arrive advances the patient’s page', async (
   expect(await stateOf(visit)).toBe('received')
 })
 
-test('two people of the same name are shown with numbers, and each undoes only their own actions', async () => {
+test('two staff members of the same name are shown with numbers, and each undoes only their own actions', async () => {
   const { codes } = await filled(['CBC'])
   const [code = ''] = codes
   const namesakes = [
@@ -84,7 +84,7 @@ test('two people of the same name are shown with numbers, and each undoes only t
   expect((await tubeRow(whole, code)).state).toBe('accepted')
 })
 
-test('tubes on their way stand apart for two collectors of one name', async () => {
+test('tubes on their way are listed separately for two collectors of the same name', async () => {
   atBooking()
   const visits = [await visitFor(whole, ['CBC']), await visitFor(whole, ['CBC'])]
   await atReception('2026-11-27T09:30:00+05:30')
@@ -110,7 +110,7 @@ test('tubes on their way stand apart for two collectors of one name', async () =
   )
 })
 
-test('no answer of the reception names a test', async () => {
+test('no response of the reception contains the name of a test', async () => {
   const { codes } = await filled(['HIV'], { consent: true })
   const answer = await desk.joseph.receiveTube({ body: { code: codes[0] ?? '', centre: 'AND' } })
   expect(answer.scan.kind).toBe('accepted')
@@ -130,7 +130,7 @@ test('a tube scanned twice, even by two desks at the same time, is received once
   expect(acts.filter(({ action }) => action === 'specimen.received')).toHaveLength(1)
 })
 
-test('two desks that scan the last two tubes at once advance the visit once', async () => {
+test('two desks that scan the last two tubes at the same time change the visit’s status once', async () => {
   const { visit, codes } = await filled(['CBC', 'TSH'])
   await Promise.all(codes.map((code, at) => scan(code, at === 0 ? desk.joseph : desk.anita)))
   expect(await stateOf(visit)).toBe('received')
@@ -143,13 +143,13 @@ test('two desks that scan the last two tubes at once advance the visit once', as
   expect(events).toHaveLength(1)
 })
 
-test('a text that is no code and a code that was never issued are unknown', async () => {
+test('a text that is no code, and a code that was never issued, are unknown', async () => {
   await atReception()
   expect(await scan('ORD-7K3M-Q9T4')).toMatchObject({ kind: 'unknown', isCode: false, tube: null })
   expect(await scan(newTubeCode())).toMatchObject({ kind: 'unknown', isCode: true, tube: null })
 })
 
-test('a tube of another city, or of a visit to another centre, is sent there without naming its person', async () => {
+test('a tube of another city or centre is sent there, and the person on it is not named', async () => {
   const { visit, codes } = await filled(['CBC'])
   const [code = ''] = codes
   expect(await scan(code, desk.anita, 'KOL')).toMatchObject({
@@ -177,7 +177,7 @@ test('a tube that is too old is received and not accepted, however often it is s
   expect(rejected).toMatchObject({ kind: 'rejected', tube: { rejectReason: 'too-old' } })
 })
 
-test('the age of a tube without a recorded filling counts from its visit', async () => {
+test('the age of a tube without a recorded time of filling counts from its visit', async () => {
   atBooking()
   const visit = await visitFor(whole, ['PTINR'])
   const [made] = await makeLabels(shop, [await visit.row()], VIJAY)
@@ -199,7 +199,7 @@ async function scannedEarly() {
   return { visit, code, scan: await scan(code) }
 }
 
-test('a tube is accepted, and can’t be rejected, before its collector’s phone has reported it', async () => {
+test('a tube can be accepted, and not rejected, before its collector’s phone has reported it', async () => {
   const { visit, code, scan } = await scannedEarly()
   expect(scan).toMatchObject({ kind: 'accepted', tube: { collectedAt: null, goodUntil: null } })
   expect(await stateOf(visit)).toBe('booked')
@@ -208,14 +208,14 @@ test('a tube is accepted, and can’t be rejected, before its collector’s phon
   expect((await tubeRow(whole, code)).state).toBe('accepted')
 })
 
-test('a visit whose tube was accepted early advances when the phone reports the tube', async () => {
+test('a visit whose tube was accepted early changes its status when the phone reports the tube', async () => {
   const { visit, code } = await scannedEarly()
   expect(await drawn(whole, visit, DRAWN)).toEqual([code])
   expect(await stateOf(visit)).toBe('received')
   expect(await tubeRow(whole, code)).toMatchObject({ state: 'accepted', collectedAt: DRAWN })
 })
 
-test('a label whose visit was cancelled is not needed', async () => {
+test('a tube of a cancelled visit is shown as not needed', async () => {
   atBooking()
   const visit = await visitFor(whole, ['CBC', 'TSH'])
   const [made] = await makeLabels(shop, [await visit.row()], VIJAY)
@@ -228,7 +228,7 @@ test('a label whose visit was cancelled is not needed', async () => {
   expect((await tubeRow(whole, serum)).state).toBe('labelled')
 })
 
-test('the preview of a cancellation names the tubes that are at the laboratory, to staff and to the customer', async () => {
+test('the preview of a cancellation shows staff and customer which tubes are at the laboratory', async () => {
   atBooking()
   const visit = await visitFor(whole, ['CBC', 'TSH'])
   const [made] = await makeLabels(shop, [await visit.row()], VIJAY)
@@ -247,7 +247,7 @@ test('the preview of a cancellation names the tubes that are at the laboratory, 
   expect(await preview('0')).not.toContain(sentence)
 })
 
-test('the reception lists tubes that were filled and have not arrived, by collector, and counts today’s', async () => {
+test('the reception lists tubes that were filled and have not arrived by collector, and counts today’s tubes', async () => {
   atBooking()
   const visit = await visitFor(whole, ['CBC', 'TSH'])
   await atReception('2026-11-26T09:30:00+05:30')
@@ -275,7 +275,7 @@ test('the reception lists tubes that were filled and have not arrived, by collec
   expect((await refusalOf(desk.joseph.getReception({ query: { centre: 'DAD' } }))).code).toBe('FORBIDDEN')
 })
 
-test('the tubes of another centre’s order are as unknown as the order', async () => {
+test('tubes of another centre’s order are answered as unknown', async () => {
   const { visit } = await filled(['CBC'])
   const there = await newStaff(whole, 'There', { role: 'reception', centre: 'DAD' })
   expect((await refusalOf(there.api.listOrderTubes({ params: visit.params }))).status).toBe(404)
@@ -284,7 +284,7 @@ test('the tubes of another centre’s order are as unknown as the order', async 
   expect(await stateOf(visit)).toBe('received')
 })
 
-test('the audit names a tube as its label does', async () => {
+test('the audit names a tube by the code on its label', async () => {
   const { codes } = await filled(['CBC'])
   const [code = ''] = codes
   const divya = await newStaff(whole, 'Divya Shah', 'technician')

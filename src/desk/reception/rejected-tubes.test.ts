@@ -81,7 +81,7 @@ test('a rejected tube does not count as arrived until the rejection is undone', 
   expect(back.tube).toMatchObject({ here: all, rejected: 0, of: all })
 })
 
-test('rejecting a tube returns when its customer gets the message', async () => {
+test('rejecting a tube returns the time when its customer gets the message', async () => {
   const { codes } = await filled(['CBC'])
   for (const code of codes) await scan(code)
   const [code = ''] = codes
@@ -91,7 +91,7 @@ test('rejecting a tube returns when its customer gets the message', async () => 
   expect(answered.scan.tube?.quietUntil).toBe(quiet)
 })
 
-test('a rejected tube of a package is collected again without the package’s other tubes', async () => {
+test('rejecting a tube of a package collects only that tube again', async () => {
   atBooking()
   const visit = await visitFor(whole, [], {
     items: [{ id: 'PK-FULLBASIC', name: 'Full Body Check-Up - Basic', quantity: 1 }],
@@ -131,7 +131,7 @@ test('of two rejections of a tube at the same time, one counts', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('the last action is undone within its minute, by the person who did it', async () => {
+test('a person can undo their own last action for one minute', async () => {
   const { visit, codes } = await filled(['CBC'])
   const [code = ''] = codes
   await scan(code)
@@ -151,7 +151,7 @@ const recollectionOf = async ({ visit }: Awaited<ReturnType<typeof filled>>) =>
   (await visit.api.getVisit({ params: visit.params })).visit.recollection
 const undo = (code: string) => desk.joseph.undoTube({ body: { code } })
 
-test('an undo removes its own tests from the recollection, and the last one leaves no trace of it for the customer', async () => {
+test('an undo removes the tests of its own tube from the recollection, and the last undo removes the recollection for the customer', async () => {
   const made = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = made.codes
   for (const code of [serum, edta]) await scan(code)
@@ -181,7 +181,7 @@ test('a rejection that was undone is not on the order’s timeline', async () =>
   expect(said).toEqual(['Sample rejected: Clotted'])
 })
 
-test('a tube that was rejected before, and is being collected again, does not keep another undo from working', async () => {
+test('a rejected tube that is being collected again does not block the undo of another tube', async () => {
   const made = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = made.codes
   for (const code of [serum, edta]) await scan(code)
@@ -197,7 +197,7 @@ test('a tube that was rejected before, and is being collected again, does not ke
   })
 })
 
-test('an undo keeps the tests that came back from a cancelled second visit', async () => {
+test('an undo keeps the tests of a cancelled second visit in the recollection', async () => {
   const made = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = made.codes
   for (const code of [serum, edta]) await scan(code)
@@ -214,7 +214,7 @@ test('an undo keeps the tests that came back from a cancelled second visit', asy
   })
 })
 
-test('an undo keeps a test for its other tube, rejected before, whose second visit was cancelled', async () => {
+test('an undo keeps a test in the recollection if its other tube was rejected too and that visit was cancelled', async () => {
   atBooking()
   const visit = await visitFor(whole, [], {
     items: [{ id: 'PK-FULLBASIC', name: 'Full Body Check-Up - Basic', quantity: 1 }],
@@ -252,7 +252,7 @@ test('a tube is rejected only at its own centre, by a person with the permission
   expect((await refusalOf(scan(code, desk.anita, 'XXX'))).code).toBe('INVALID')
 })
 
-test('a tube that is drawn again at once, in the same visit, replaces the rejected one', async () => {
+test('a tube that is collected again at once, in the same visit, replaces the rejected tube', async () => {
   const { visit, codes } = await filled(['CBC'])
   const [code = ''] = codes
   await scan(code)
@@ -267,7 +267,7 @@ test('a tube that is drawn again at once, in the same visit, replaces the reject
   expect((await scan(fresh)).kind).toBe('accepted')
 })
 
-test('a tube that is too old can still be accepted by a person who can reject it, once, and not before it arrived', async () => {
+test('a tube that is too old can be accepted once, after it arrived, by a person with the permission to reject it', async () => {
   const { visit, codes } = await filled(['PTINR'])
   const [code = ''] = codes
   const accept = (api = desk.joseph) => api.acceptTube({ body: { code } })

@@ -67,7 +67,7 @@ const messagesOf = (id: string) =>
     return name === 'notify-order' && orderId === id && about === 'report-ready'
   })
 
-test('only staff who can sign reports attach them', async () => {
+test('attaching a report requires the permission to sign reports', async () => {
   const visit = await collectedVisit(['CBC'])
   for (const role of ROLE_NAMES.filter(one => one !== 'pathologist')) {
     const other = await newStaff(whole, `The ${role}`, role)
@@ -105,7 +105,7 @@ test('orders stay in the list until every patient has a report, the most overdue
   expect(left).not.toContain(late.number)
 })
 
-test('the message on the page is the one that is sent, with the number of the order', async () => {
+test('the page shows the message that is sent, with the number of the order', async () => {
   const { number } = await collectedVisit(['CBC'])
   const order = (await listed()).find(({ orderId }) => orderId === number)
   expect(order?.message).toBe(
@@ -137,7 +137,7 @@ test('a file is matched by the order number or a tube code in its name', async (
   expect(await auditOf(one.order._id, 'order.read')).toMatchObject([{ staffId: kavita.id }])
 })
 
-test('a tube of an added test is matched to the order of that test, and a rejected tube to no order', async () => {
+test('a tube of an added test is matched to the addition, and a rejected tube to no order', async () => {
   const visit = await visitFor(whole, ['CBC'])
   const price = whole.catalogue.current().bookable.get('FBS')?.price ?? 0
   const { order: added } = await visit.api.addTests({
@@ -155,7 +155,7 @@ test('a tube of an added test is matched to the order of that test, and a reject
   expect((await match(`${fluoride.barcode}.pdf`)).matches).toEqual([null])
 })
 
-test('a role for one centre reports on its orders alone', async () => {
+test('a role for one centre attaches reports only to orders of that centre', async () => {
   const home = await collectedVisit(['CBC'])
   const there = await collectedVisit(['CBC'])
   await db
@@ -174,7 +174,7 @@ test('a role for one centre reports on its orders alone', async () => {
   await attach(there.number, {}, andheri)
 })
 
-test('the same file sent twice, even at the same time, is one report with one message', async () => {
+test('a file that is sent twice, even at the same time, makes one report and one message', async () => {
   const visit = await collectedVisit(['CBC'])
   const file = aFile()
   await Promise.all([attach(visit.number, { file }), attach(visit.number, { file })])
@@ -211,7 +211,7 @@ test('a second whole report replaces the first report only with a reason', async
   expect(JSON.stringify(read.order.timeline)).toContain('The unit of Hb was wrong')
 })
 
-test('a report is replaced with a passkey for that very file, and the message about it waits a minute', async () => {
+test('replacing a report requires a passkey for exactly that file, and its message waits a minute', async () => {
   const visit = await collectedVisit(['CBC'])
   await attach(visit.number)
   const replacing = { replaces: 1, reason: 'Two samples were mixed up', file: aFile() }
@@ -268,7 +268,7 @@ test.each([
   expect(refused).toMatchObject({ status: 422, code: 'INVALID', fields: { [field]: expect.any(String) } })
 })
 
-test('a form without a file, or without where the report belongs, is refused', async () => {
+test('a report without a file, or without the tests or patient it is for, is refused', async () => {
   const visit = await collectedVisit(['CBC'])
   const report = { orderId: visit.number, patient: 0, isPart: false, replaces: null, reason: '' }
   expect(await refusalOf(uploadReport(kavita, report))).toMatchObject({ status: 422 })
@@ -279,7 +279,7 @@ test('a form without a file, or without where the report belongs, is refused', a
   expect(await readdir(dirname(shop.files.incoming()))).toEqual([])
 })
 
-test('an order whose sample was not taken gets no report', async () => {
+test('an order whose sample was not collected can’t get a report', async () => {
   const visit = await visitFor(whole, ['CBC'])
   expect(await refusalOf(attach(visit.number))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
   whole.setClock(new Date(shop.now().getTime() + DAY_MS))
@@ -287,7 +287,7 @@ test('an order whose sample was not taken gets no report', async () => {
   expect((await listed()).map(({ orderId }) => orderId)).not.toContain(visit.number)
 })
 
-test('an order whose sample is rejected shows that, and has no promise until the new one is taken', async () => {
+test('an order whose sample is rejected has no promised time until the new sample is collected', async () => {
   const visit = await collectedVisit(['CBC'])
   const sampleOf = async () => (await listed()).find(({ orderId }) => orderId === visit.number)
   expect(await sampleOf()).toMatchObject({
@@ -310,7 +310,7 @@ test('an order whose sample is rejected shows that, and has no promise until the
   expect(order.reportDueAt).toBeNull()
 })
 
-test('an order stays in the list while its recollection has no time, and the new order then takes its place', async () => {
+test('an order stays in the list until its recollection has a time, and then the recollection is listed instead', async () => {
   const visit = await collectedVisit(['CBC'])
   await rejectSample(shop, visit.number)
   const numbers = async () => (await listed()).map(({ orderId }) => orderId)
@@ -328,7 +328,7 @@ test('an order stays in the list while its recollection has no time, and the new
   expect(await erasure()).toMatchObject({ hadAccount: true, ordersKept: 1 })
 })
 
-test('with a part to be collected again, an order is listed until the report of the rest, and awaits no sample that was taken', async () => {
+test('an order with some rejected tests is listed until the report of its other tests', async () => {
   const visit = await collectedVisit(['CBC', 'FBS'])
   const joseph = await newStaff(whole, 'Joseph Rao', 'technician')
   const [code = ''] = visit.codes
@@ -346,7 +346,7 @@ test('with a part to be collected again, an order is listed until the report of 
   expect(await entry()).toBeUndefined()
 })
 
-test('after the report of the rest, the customer is still asked to choose a time for the new sample', async () => {
+test('after the report of the other tests, the customer can still choose a time for the new sample', async () => {
   const visit = await collectedVisit(['CBC', 'FBS'])
   const joseph = await newStaff(whole, 'Joseph Nair', 'technician')
   const [code = ''] = visit.codes
@@ -362,7 +362,7 @@ test('after the report of the rest, the customer is still asked to choose a time
   expect(await inList()).toMatchObject({ status: 'report', visit: null })
 })
 
-test('after a recollection is cancelled, no report is due for the rejected tube, but one for the other tubes', async () => {
+test('after a recollection is cancelled, the order awaits a report of the other tubes only', async () => {
   const both = await ofTwo()
   const checkUp = await collectedVisit([], {
     items: [{ id: 'PK-FULLBASIC', name: 'Full Body Check-Up - Basic', quantity: 1 }],

@@ -20,7 +20,7 @@ const { db } = whole.database
 const { acts, listed, nursing, person, phone, prescription, shown } = requestsOf(whole)
 whole.setClock('2026-11-23T10:00:00+05:30')
 
-test('a request closed with a reason leaves the queue, and its customer reads the outcome', async () => {
+test('a request closed with a reason leaves the queue, and its customer sees the outcome', async () => {
   const meera = await person('coordinator')
   const asha = await whole.signIn('Asha Rao')
   const form = { name: 'Asha Rao', mobile: asha.phone, dateTime: '2026-11-30', serviceType: 'Nursing' }
@@ -48,7 +48,7 @@ test('a request closed with a reason leaves the queue, and its customer reads th
   })
 })
 
-test('a request closed by mistake can be reopened, and its customer sees it again', async () => {
+test('a request closed by mistake can be reopened, and its customer sees it as open', async () => {
   const meera = await person('coordinator')
   const id = await nursing('Opened Again')
   await meera.api.closeDeskRequest({ params: { id }, body: { reason: 'not-reached' } })
@@ -79,7 +79,7 @@ test('an order made from a request closes the request for good, even if it was a
   expect((await acts(id)).filter(action => action === 'request.closed')).toHaveLength(1)
 })
 
-test('the file of a prescription is shown to people with the permission, and each read is audited', async () => {
+test('the file of a prescription requires a permission, and each read of it is audited', async () => {
   const meera = await person('reception')
   const id = await prescription('Paper Sent')
   expect(await shown(meera, id)).toMatchObject({ fileType: 'application/pdf' })
@@ -97,7 +97,7 @@ test('the file of a prescription is shown to people with the permission, and eac
   ).toBe(1)
 })
 
-test('a missing request is not found, nor the file of a request without a file', async () => {
+test('a missing request, and the file of a request without a file, are not found', async () => {
   const meera = await person('coordinator')
   const id = await nursing('Without File')
   for (const unknown of [randomUUID(), 'none'])
@@ -116,7 +116,7 @@ test('a missing request is not found, nor the file of a request without a file',
   expect(answer.status).toBe(404)
 })
 
-test('a role at one centre works on no requests: they belong to none', async () => {
+test('a role at one centre can’t open requests, because they belong to no centre', async () => {
   await db.insert(centres).values({
     ...A_CENTRE,
     code: 'REQ-1',
@@ -134,7 +134,7 @@ test('a role at one centre works on no requests: they belong to none', async () 
   expect(await acts(id)).toEqual([])
 })
 
-test('erasing a person deletes the work on their requests, and an export has the calls', async () => {
+test('erasing a person deletes the staff’s notes on their requests, and a copy of the data has the calls', async () => {
   const meera = await person('coordinator')
   const mobile = phone()
   const id = await nursing('Erased One', mobile)

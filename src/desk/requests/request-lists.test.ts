@@ -14,7 +14,7 @@ const { db } = whole.database
 const { listed, nursing, person, prescription, later } = requestsOf(whole)
 whole.setClock('2026-11-23T10:00:00+05:30')
 
-test('the counts include requests beyond the first part of a list, and each request is in one part', async () => {
+test('each open request is in one part of the list, and the counts include requests that are not loaded', async () => {
   const meera = await person('coordinator')
   const old = Array.from({ length: 230 }, (_, at) => ({
     kind: 'offer' as const,
@@ -40,7 +40,7 @@ test('the counts include requests beyond the first part of a list, and each requ
   expect(counts).toMatchObject({ all: 231, free: 230, mine: 1 })
 })
 
-test('a closed request is not read with the open ones until it is opened again', async () => {
+test('the list of open requests leaves out closed requests until they are reopened', async () => {
   const meera = await person('coordinator')
   const isOpen = async (id: string) => {
     const rows = await db.select({ open: requests.isOpen }).from(requests).where(eq(requests.id, id))
@@ -58,7 +58,7 @@ test('a closed request is not read with the open ones until it is opened again',
   }
 })
 
-test('every list of the queue, and its numbers, are found by an index', async () => {
+test('every list and count of the queue uses an index', async () => {
   const meera = await person('coordinator')
   const staff = await findStaffSession(shop, meera.cookie().split('=')[1] ?? '', '127.0.0.1')
   if (!staff) throw new Error('nobody has signed in')

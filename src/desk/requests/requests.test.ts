@@ -35,7 +35,7 @@ test('opening a request shows its phone number, and is audited', async () => {
   expect(await acts(id)).toEqual(['request.read'])
 })
 
-test('a request that waits longer than two hours of the desk is overdue, and comes first', async () => {
+test('a request that waits longer than two working hours is overdue and comes first', async () => {
   const meera = await person('coordinator')
   const old = await nursing('Long Ago')
   later(121)
@@ -51,7 +51,7 @@ test('a request that waits longer than two hours of the desk is overdue, and com
   expect((await meera.api.getWaiting()).waiting.requests).toBe(overdue.length)
 })
 
-test('of two people who assign a request to themselves at once one gets it, and the other gets the holder’s name', async () => {
+test('of two people who assign a request to themselves at the same time, the second gets the first one’s name', async () => {
   const [meera, irfan] = [await person('coordinator'), await person('reception')]
   const id = await nursing('Wanted Twice')
   const taken = await Promise.allSettled([
@@ -110,7 +110,7 @@ test('the first calls about a request, recorded at the same time, are accepted o
   }
 })
 
-test('calls are recorded once however often they are sent, and stay', async () => {
+test('calls are recorded once, even if they are sent again, and stay', async () => {
   const meera = await person('coordinator')
   const id = await nursing('Called Thrice')
   const same = callAbout(id, { note: 'Rang out' })
@@ -133,7 +133,7 @@ test('calls are recorded once however often they are sent, and stay', async () =
   expect(await shown(meera, id)).toMatchObject({ isOverdue: true })
 })
 
-test('the id of a call about another request is refused, and nothing is recorded', async () => {
+test('the id of a call about another request is refused and not recorded', async () => {
   const meera = await person('coordinator')
   const first = await nursing('Called First')
   const second = await nursing('Called Second')
@@ -150,7 +150,7 @@ test.each([
   ['an hour that is over', { outcome: 'call-again', againAt: '2026-11-01T10:00:00.000Z' }],
   ['an hour in three months', { outcome: 'call-again', againAt: '2027-03-01T10:00:00.000Z' }],
   ['an hour where nobody asked for one', { outcome: 'no-answer', againAt: '2026-12-01T10:00:00.000Z' }],
-] as const)('a call again at %s is refused', async (_, wrong) => {
+] as const)('calling again at %s is refused', async (_, wrong) => {
   const meera = await person('coordinator')
   const id = await nursing('No Hour')
   expect(await refusalOf(meera.api.recordDeskCall(callAbout(id, wrong)))).toMatchObject({

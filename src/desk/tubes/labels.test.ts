@@ -29,7 +29,7 @@ const codesOf = async (visit: Awaited<ReturnType<typeof visitFor>>) =>
 const priceOf = (id: string) => (whole.catalogue.current().bookable.get(id)?.price ?? 0) / 100
 const bytesOf = (pdf: string | null) => new Uint8Array(Buffer.from(pdf ?? '', 'base64'))
 
-test('the codes of a printed sheet are read again, and stand on it for people', async () => {
+test('the printed codes of a sheet can be scanned, and are printed as text too', async () => {
   const tests: (string | [string, number])[] = ['FBS', 'PPBS', 'HIV', ['CBC', 1]]
   const visit = await visitFor(whole, tests, { patients: [RAVI], details: { consent: true } })
   const { pdf, zpl, labels, again } = await print({ orderId: visit.number, format: 'pdf' })
@@ -47,7 +47,7 @@ test('the codes of a printed sheet are read again, and stand on it for people', 
   expect(lines).not.toMatch(/hiv|glucose|sugar|count/i)
 })
 
-test('the label of a tolerance test states how many hours after the first sample it is filled', async () => {
+test('the label of a tolerance test states how many hours after the first sample it is due', async () => {
   const visit = await visitFor(whole, ['CBC'])
   await db
     .update(labTests)
@@ -61,7 +61,7 @@ test('the label of a tolerance test states how many hours after the first sample
     .where(eq(labTests.id, 'CBC'))
 })
 
-test('a sheet begins at the first unused label, and continues on the next', async () => {
+test('a sheet starts at the first unused label, and continues on the next sheet', async () => {
   const visit = await visitFor(whole, ['CBC', 'TSH', 'FBS'])
   const { pdf } = await print({ orderId: visit.number, format: 'pdf', skip: 63 })
   const pages = pagesPainted(bytesOf(pdf))
@@ -87,7 +87,7 @@ test('the labels of an hour are printed once, and again only on request', async 
   expect(await print({ ...day, isAgain: true })).toMatchObject({ labels: 3, again: 3 })
 })
 
-test('each printing of labels is audited with their number', async () => {
+test('each printing of labels is audited with the number of labels', async () => {
   const visit = await visitFor(whole, ['CBC', 'TSH'], { details: { timeSlot: '08:00 AM - 09:00 AM' } })
   const day = { city: 'Mumbai', date: '2026-11-25', hour: 8, format: 'zpl' } as const
   await print(day)
@@ -103,7 +103,7 @@ test('each printing of labels is audited with their number', async () => {
   ])
 })
 
-test('a label does not name when it was filled, and a spoilt one can be printed again afterwards', async () => {
+test('a spoilt label can be printed again after the sample was collected', async () => {
   const visit = await visitFor(whole, ['CBC'])
   await print({ orderId: visit.number, format: 'zpl' })
   const [code = ''] = await codesOf(visit)
@@ -118,14 +118,14 @@ test('a label does not name when it was filled, and a spoilt one can be printed 
   setClock('2026-11-23T10:00:00+05:30')
 })
 
-test('a name with signs of the printer’s language is written as it is', async () => {
+test('a name that contains control characters of the label printer is printed unchanged', async () => {
   const visit = await visitFor(whole, ['CBC'], { details: { patientName: 'Asha ^XZ~Rao' } })
   const { zpl } = await print({ orderId: visit.number, format: 'zpl' })
   expect(zpl).toContain('Asha _5EXZ_7ERao')
   expect(zpl?.match(/\^XZ/g)).toHaveLength(1)
 })
 
-test('a name of another script is a picture on a label printer, and text on a sheet', async () => {
+test('a name in another script is printed as a picture by a label printer, and as text on a sheet', async () => {
   const visit = await visitFor(whole, ['CBC'], { details: { patientName: 'आशा राव' } })
   const { zpl } = await print({ orderId: visit.number, format: 'zpl' })
   expect(zpl).toMatch(/\^GFA,\d+,\d+,46,[0-9A-F]+\^FS/)
@@ -134,7 +134,7 @@ test('a name of another script is a picture on a label printer, and text on a sh
   expect(texts).toEqual([])
 })
 
-test('codes are recorded with their author, and no codes are made for a day too far away', async () => {
+test('tube codes are recorded with their author, and are not made for a distant day', async () => {
   const visit = await visitFor(whole, ['CBC', 'TSH'])
   await print({ orderId: visit.number, format: 'zpl' })
   await print({ orderId: visit.number, format: 'zpl', isAgain: true })
@@ -155,7 +155,7 @@ test('codes are recorded with their author, and no codes are made for a day too 
   expect(await codesOf(far)).toEqual([''])
 })
 
-test('more than can be printed at once is refused before a tube has a code', async () => {
+test('a request for more labels than the limit is refused before any code is made', async () => {
   const visit = await visitFor(whole, ['CBC'])
   const refuse = () => {
     throw new Error('too many')
@@ -164,7 +164,7 @@ test('more than can be printed at once is refused before a tube has a code', asy
   expect(await codesOf(visit)).toEqual([''])
 })
 
-test('two people who print a day at the same time give each tube one code', async () => {
+test('two people who print a day’s labels at the same time give each tube one code', async () => {
   const timeSlot = '10:00 AM - 11:00 AM'
   const visit = await visitFor(whole, ['CBC', 'TSH'], { details: { timeSlot } })
   const day = { city: 'Mumbai', date: '2026-11-25', hour: 10, format: 'zpl' } as const
