@@ -29,7 +29,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
 const template = await testDatabase()
 
-test('reports an unreachable server at the first query and not before', async () => {
+test('an unreachable server is reported at the first query and not before', async () => {
   // A socket that does not exist: any port may have a listener.
   const databaseUrl = `postgres://shop@/shop?host=${dataDir}`
   const database = await openDatabase({ databaseUrl, dataDir, maxConnections: 1 })
@@ -40,7 +40,7 @@ test('reports an unreachable server at the first query and not before', async ()
 })
 
 // Initialises a data folder, and runs every migration.
-test('starts one empty shop for two processes at the same time, migrates it once, and stops it after the last process', {
+test('one empty shop is started for two processes at the same time, migrated once, and stopped after the last', {
   timeout: 60_000,
 }, async () => {
   const [one, two] = await Promise.all([open(), open()])
@@ -56,7 +56,7 @@ test('starts one empty shop for two processes at the same time, migrates it once
   expect(fs.existsSync(pidFile)).toBe(false)
 })
 
-test('answers again without a restart after the database was away', async () => {
+test('a query is answered without a restart after the database was away', async () => {
   const database = await open()
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   await database.pool.query('select 1')
@@ -68,7 +68,7 @@ test('answers again without a restart after the database was away', async () => 
   })
 })
 
-test('cancels a query after 15 s, and lets a customer wait at most 5 s for a connection', async () => {
+test('a query is cancelled after 15 s, and a customer waits at most 5 s for a connection', async () => {
   const database = connect(template.pool.options, 1)
   const { rows } = await database.db.execute(sql`show statement_timeout`)
   expect(rows).toEqual([{ statement_timeout: '15s' }])
@@ -87,6 +87,6 @@ test('cancels a query after 15 s, and lets a customer wait at most 5 s for a con
   await database.close()
 })
 
-test('gives each test file a migrated and seeded database', async () => {
+test('each test file gets a migrated and seeded database', async () => {
   expect((await template.db.select().from(labTests)).length).toBeGreaterThan(5)
 })

@@ -10,7 +10,7 @@ const job = (orderId: string) => ({ name: 'notify-order', data: { orderId, about
 const later = (orderId: string, dueAt = EIGHT) =>
   sendJobLater(shop.db, 'notify-order', { orderId, about: 'refunded' }, dueAt)
 
-test('a job is queued at its time, not before, and once however often it was scheduled', async () => {
+test('a job is queued at its time and once, even if it was scheduled twice', async () => {
   jobs.length = 0
   setClock('2026-11-24T07:59:59+05:30')
   await later('order-1')
@@ -22,7 +22,7 @@ test('a job is queued at its time, not before, and once however often it was sch
   expect(jobs).toEqual([job('order-1')])
 })
 
-test('a change that fails leaves no job for later', async () => {
+test('a change that is rolled back schedules no job', async () => {
   const fails = inTransaction(shop.db, async tx => {
     await sendJobLater(tx, 'notify-order', { orderId: 'order-2', about: 'refunded' }, EIGHT)
     throw new Error('the change failed')
@@ -31,7 +31,7 @@ test('a change that fails leaves no job for later', async () => {
   expect(await shop.db.$count(laterJobs)).toBe(0)
 })
 
-test('many nodes at once queue each of many jobs exactly once', async () => {
+test('many processes at the same time queue each of many jobs once', async () => {
   jobs.length = 0
   const ids = Array.from({ length: 450 }, (_, index) => `order-${index}`)
   await Promise.all(ids.map(id => later(id)))
@@ -41,7 +41,7 @@ test('many nodes at once queue each of many jobs exactly once', async () => {
   expect(queued.toSorted()).toEqual(ids.toSorted())
 })
 
-test('what could not be queued is tried again', async () => {
+test('a job that could not be queued is tried again', async () => {
   jobs.length = 0
   await later('order-3')
   vi.spyOn(shop, 'sendJob').mockRejectedValueOnce(new Error('the queue is away'))

@@ -30,7 +30,7 @@ const allows = (key: string, limit: number, now = noon, windowMs = HOUR_MS) =>
   )
 
 describe('a rate limit', () => {
-  test('refuses the one over the limit, with the seconds until the window ends', async () => {
+  test('refuses the call above the limit, with the seconds until the window ends', async () => {
     const key = newKey()
     const late = new Date('2026-11-24T12:59:30Z')
     expect(await allows(key, 1, noon)).toBe(true)
@@ -44,7 +44,7 @@ describe('a rate limit', () => {
     ).rejects.toMatchObject({ code: 'TOO_MANY', message: 'Enough for now.', details: { retryAfter: 30 } })
   })
 
-  test('lets through exactly as many calls as the limit, however many arrive at once', async () => {
+  test('allows exactly the limit, even for concurrent calls', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 8 }),
@@ -59,7 +59,7 @@ describe('a rate limit', () => {
     )
   })
 
-  test('counts each window separately, and returned uses no longer count', async () => {
+  test('counts each window separately, and does not count returned uses', async () => {
     const minute = 60_000
     const step = fc.record({ wait: fc.integer({ min: 0, max: minute }), isBack: fc.boolean() })
     const steps = fc.array(step, { maxLength: 12 })
@@ -85,7 +85,7 @@ describe('a rate limit', () => {
     )
   })
 
-  test('counts a rolled back transaction for nothing', async () => {
+  test('does not count a transaction that was rolled back', async () => {
     const key = newKey()
     const failing = inTransaction(db, async tx => {
       await consume(shopAt(noon), tx, { key, windowMs: HOUR_MS, limit: 1 })
@@ -95,7 +95,7 @@ describe('a rate limit', () => {
     expect(await allows(key, 1)).toBe(true)
   })
 
-  test('keeps the name of the limit readable, but not the person', async () => {
+  test('keeps its name readable, but not the person', async () => {
     await allows('login-phone:9876543210', 5)
     const stored = (await db.select().from(rateLimits))
       .map(row => row.key)
@@ -104,7 +104,7 @@ describe('a rate limit', () => {
     expect(stored).not.toContain('9876543210')
   })
 
-  test('cannot be matched with a phone by a reader of the table without the secret', async () => {
+  test('shows a reader of its table no phone without the secret', async () => {
     const limit = { key: 'secret-test:9876543210', windowMs: HOUR_MS, limit: 1 }
     await consume(shopAt(noon, 'one secret'), db, limit)
     await consume(shopAt(noon, 'another secret'), db, limit)
@@ -131,7 +131,7 @@ describe('a rate limit', () => {
   })
 })
 
-test('phones of one carrier are counted apart, and the addresses of one phone together', () => {
+test('the phones of one carrier are counted separately, and the addresses of one phone together', () => {
   expect(toSmallNetwork('2001:db8:1:1::7')).toBe(toSmallNetwork('2001:db8:1:1:a:b:c:d'))
   expect(toSmallNetwork('2001:db8:1:1::7')).not.toBe(toSmallNetwork('2001:db8:1:2::7'))
   for (const address of ['203.0.113.7', 'in-process']) expect(toSmallNetwork(address)).toBe(address)

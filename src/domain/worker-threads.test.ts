@@ -3,7 +3,7 @@ import { inWorkerThreads } from './worker-threads.ts'
 
 const MODULE = new URL('../../tests/helpers/endless-task.ts', import.meta.url)
 
-test('what waits behind a task that is killed runs in another thread, with its own time', async () => {
+test('tasks that wait behind a cancelled task run in another thread, with their own time limit', async () => {
   const run = inWorkerThreads<string, string>(MODULE, { threads: 1, waiting: 2, timeoutMs: 60_000 })
   const endless = run('endless', 2000)
   const waiting = [run('one'), run('two')]

@@ -26,18 +26,18 @@ async function mostInside(callers: number): Promise<number> {
 
 const ended = (child: ChildProcess) => new Promise(resolve => child.once('exit', resolve))
 
-test('admits one holder at a time and leaves no file behind', async () => {
+test('the file lock admits one holder at a time and leaves no file behind', async () => {
   expect(await mostInside(5)).toBe(1)
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-test('is released when the work fails', async () => {
+test('the file lock is released when the work fails', async () => {
   const failing = withFileLock(lock, () => Promise.reject(new Error('no space')))
   await expect(failing).rejects.toThrow('no space')
   expect(await mostInside(1)).toBe(1)
 })
 
-test('is taken from a dead process by exactly one of several waiting processes', async () => {
+test('the lock of a dead process is taken by exactly one of several waiting processes', async () => {
   const dead = spawn('sleep', ['60'], { stdio: 'ignore' })
   const pid = dead.pid ?? 0
   fs.writeFileSync(lock, `${pid}\n${processStartTime(pid)}\nleft\n`)
@@ -47,14 +47,14 @@ test('is taken from a dead process by exactly one of several waiting processes',
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-test('is taken from a dead process whose id is in use again, even if an earlier take-over ended half-way', async () => {
+test('the lock of a dead process is taken even if its id is in use again and an earlier take-over ended half-way', async () => {
   fs.writeFileSync(lock, `${process.pid}\nlong ago\nleft\n`)
   fs.writeFileSync(`${lock}.takeover`, `${process.pid}\nlong ago\nleft too\n`)
   expect(await mostInside(3)).toBe(1)
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-test('is not taken from its owner while the owner lives', async () => {
+test('a lock is not taken from its owner while the owner lives', async () => {
   const owner = spawn('sleep', ['60'], { stdio: 'ignore' })
   const pid = owner.pid ?? 0
   fs.writeFileSync(lock, `${pid}\n${processStartTime(pid)}\nheld\n`)
@@ -69,7 +69,7 @@ test('is not taken from its owner while the owner lives', async () => {
   expect(entered).toBe(true)
 })
 
-test('admits one process at a time, even if some are killed while they hold it', async () => {
+test('the file lock admits one process at a time, even if some are killed while they hold it', async () => {
   const counter = path.join(folder, 'counter')
   fs.writeFileSync(counter, '0')
   // Read-modify-write: two at once would lose an update.

@@ -33,7 +33,7 @@ describe('signing in with Google', () => {
     expect(await shop.db.select().from(customers).where(eq(customers.googleSubject, sub))).toEqual([])
   })
 
-  test('accepts a token once, also if it is sent many times at once', async () => {
+  test('accepts a token once, also for many concurrent calls', async () => {
     const token = tokenOf(newSub())
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => signIn(token)))
     expect(all.filter(one => one.status === 'fulfilled')).toHaveLength(1)
@@ -50,27 +50,27 @@ describe('signing in with Google', () => {
     await expect(signIn(tokenOf(newSub(), { nonce }))).rejects.toMatchObject({ code: 'GOOGLE_REFUSED' })
   })
 
-  test('is not there in a shop without a client id', async () => {
+  test('is not offered in a shop without a client id', async () => {
     const without = { ...shop, google: undefined }
     await expect(loginWithGoogle(without, { token: tokenOf(newSub()) }, stranger())).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
 
-  test('reports that Google can’t be reached, not that the customer is wrong', async () => {
+  test('reports an unreachable Google, not a mistake of the customer', async () => {
     const away = createGoogle({ clientId: 'x', certsUrl: 'http://127.0.0.1:9', timeoutMs: 100 })
     await expect(
       loginWithGoogle({ ...shop, google: away }, { token: tokenOf(newSub()) }, stranger()),
     ).rejects.toMatchObject({ code: 'GOOGLE_UNAVAILABLE', cause: { name: 'ProviderError' } })
   })
 
-  test('gives an unverified session without a phone', async () => {
+  test('returns an unverified session without a phone', async () => {
     const { token, customer } = await signIn(tokenOf(newSub()))
     expect(customer).toMatchObject({ name: 'Asha Rao', email: 'asha@home.test', phone: null })
     expect(await findViewer(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
   })
 
-  test('recognises a person by Google’s id, whatever name and address they have now', async () => {
+  test('recognises a person by Google’s id, even after a change of name or address', async () => {
     const sub = newSub()
     const first = await signIn(tokenOf(sub))
     const again = await signIn(tokenOf(sub, { email: 'new@home.test', name: 'Asha K' }))
@@ -79,7 +79,7 @@ describe('signing in with Google', () => {
     expect(other.customer.id).not.toBe(first.customer.id)
   })
 
-  test('makes one customer of one person who signs in many times at once', async () => {
+  test('creates one customer for one person who signs in many times at the same time', async () => {
     const sub = newSub()
     const all = await Promise.all(Array.from({ length: 6 }, () => signIn(tokenOf(sub))))
     expect(new Set(all.map(({ customer }) => customer.id)).size).toBe(1)

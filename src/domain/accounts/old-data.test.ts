@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const noon = new Date('2026-11-24T12:00:00Z')
 
 describe('forgetOldAccountsData', () => {
-  test('removes data that no rule reads any more, and nothing else', async () => {
+  test('removes only data that no rule reads any more', async () => {
     const shop = { db, now: () => noon, rules: TEST_RULES }
     const ago = (ms: number) => new Date(noon.getTime() - ms)
     for (const at of [ago(3 * DAY_MS), ago(DAY_MS)]) {

@@ -29,14 +29,14 @@ beforeEach(async () => {
 })
 
 describe('a profile', () => {
-  test('of a customer who was deleted requires a login', async () => {
+  test('of a deleted customer requires a login', async () => {
     await db.delete(customers).where(eq(customers.id, viewer.customerId))
     await expect(getProfile(shop, viewer)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     await expect(updateProfile(shop, viewer, { age: 3 })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
   // P1-110
-  test('shows everything that is the customer’s and nothing of how they sign in', async () => {
+  test('shows all of the customer’s data and nothing about how they sign in', async () => {
     const id = viewer.customerId
     expect(profileOf(await getProfile(shop, viewer))).toEqual({
       ...full,
@@ -46,12 +46,12 @@ describe('a profile', () => {
     })
   })
 
-  test('leaves fields unchanged that a change does not name', async () => {
+  test('keeps fields that a change leaves out', async () => {
     expect(await updateProfile(shop, viewer, { age: 43 })).toMatchObject({ ...full, age: 43 })
     expect(await updateProfile(shop, viewer, {})).toMatchObject({ ...full, age: 43 })
   })
 
-  test('removes what a change sets to null, and an empty address', async () => {
+  test('loses what a change sets to null or to an empty address', async () => {
     const cleared = { email: null, age: null, gender: null, address: null }
     expect(await updateProfile(shop, viewer, { ...cleared, address: '' })).toMatchObject({
       ...full,
@@ -59,7 +59,7 @@ describe('a profile', () => {
     })
   })
 
-  test('is changed for its owner only', async () => {
+  test('can be changed only by its owner', async () => {
     await db.insert(customers).values({ ...full, phone: '9876543211', createdAt: noon })
     await updateProfile(shop, viewer, { name: 'Ravi' })
     const names = (await db.select().from(customers)).map(row => row.name)
@@ -68,13 +68,13 @@ describe('a profile', () => {
 })
 
 describe('checking for an account', () => {
-  test('returns whether there is one', async () => {
+  test('returns whether the phone has an account', async () => {
     const ask = (phone: string) => hasAccount(shop, { phone }, stranger())
     expect(await ask('9876543210')).toBe(true)
     expect(await ask('9876543211')).toBe(false)
   })
 
-  test('ends for who tries numbers out', async () => {
+  test('is refused to a caller who tries many numbers', async () => {
     const ask = (address: string) => hasAccount(shop, { phone: '9876543211' }, stranger(address))
     await ask('192.0.2.9')
     await db.update(rateLimits).set({ count: 299 }).where(like(rateLimits.key, 'lookup-address:%'))

@@ -37,14 +37,14 @@ describe('a session', () => {
     },
   )
 
-  test('can’t be opened with what the database stores', async () => {
+  test('can’t be opened with the token hash that the database stores', async () => {
     const token = await newToken()
     const [row] = await db.select().from(sessions)
     expect(row?.tokenHash).not.toBe(token)
     expect(await findViewer(at(0), row?.tokenHash ?? '')).toBeUndefined()
   })
 
-  test('ends after 30 days, also when it is used', async () => {
+  test('ends after 30 days, even if it is used', async () => {
     const token = await newToken()
     for (let day = 5; day < 30; day += 5) await findViewer(at(day * DAY_MS), token)
     expect(await findViewer(at(30 * DAY_MS - 1), token)).toBeDefined()
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await noted()).toEqual(new Date(start.getTime() + HOUR_MS))
   })
 
-  test('is listed for its customer, last used first, without ended ones', async () => {
+  test('is listed for its customer unless it has ended, most recently used first', async () => {
     const [old, mine] = [await newToken(), await newToken()]
     await findViewer(at(2 * HOUR_MS), mine)
     const idle = await newToken()
@@ -96,7 +96,7 @@ describe('a session', () => {
     await expect(endSession({ db }, viewer, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('ends with all of its customer’s, or stays as the only one', async () => {
+  test('can be ended with all other sessions of its customer, or stay as the only one', async () => {
     const tokens = [await newToken(), await newToken(), await newToken()] as const
     expect(await endSessions(db, customerId, { exceptToken: tokens[1] })).toBe(2)
     const live = await Promise.all(tokens.map(token => findViewer(at(0), token)))
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(await findViewer(at(0), tokens[1])).toBeUndefined()
   })
 
-  test('ends with a logout, alone, and a second logout is no error', async () => {
+  test('ends alone at a logout, and a second logout is no error', async () => {
     const token = await newToken()
     const other = await newToken()
     await logout({ db }, token)
@@ -114,13 +114,13 @@ describe('a session', () => {
     expect(await findViewer(at(0), other)).toBeDefined()
   })
 
-  test('ends with its customer', async () => {
+  test('ends when its customer is deleted', async () => {
     const token = await newToken()
     await db.delete(customers).where(eq(customers.id, customerId))
     expect(await findViewer(at(0), token)).toBeUndefined()
   })
 
-  test('reflects a proven phone at once', async () => {
+  test('shows a verified phone at once', async () => {
     const token = await newToken()
     expect(await findViewer(at(0), token)).toEqual({ customerId, isPhoneVerified: false })
     await db.update(customers).set({ phoneVerifiedAt: start })

@@ -28,7 +28,7 @@ const signUp = () =>
   register(shop, { name: 'Asha Rao', phone, email: 'asha@home.test', password }, stranger())
 
 describe('signing in', () => {
-  test('again ends the session that it replaces, and no other', async () => {
+  test('ends the earlier session of the same browser, and no other', async () => {
     const elsewhere = await byCode(inBrowser('tablet'))
     const first = await byCode()
     const again = await byCode(inBrowser('phone', { token: first.token }))
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(await findViewer(shop, elsewhere.token)).toBeDefined()
   })
 
-  test('names the device in the list', async () => {
+  test('stores the device’s name for the list of sessions', async () => {
     const { token, customer } = await byCode(inBrowser('phone', { device: 'Firefox on Windows' }))
     const viewer = { customerId: customer.id, isPhoneVerified: true }
     expect(await listSessions(shop, viewer, token)).toMatchObject([
@@ -47,13 +47,13 @@ describe('signing in', () => {
 })
 
 describe('a message about a new device', () => {
-  test('is not sent for the first sign-in, nor for a browser that has signed in before', async () => {
+  test('is not sent for the first sign-in, or for a browser that has signed in before', async () => {
     await byCode()
     await byCode()
     expect(jobs).toEqual([])
   })
 
-  test('is not sent for the first sign-in by a clock that goes on meanwhile', async () => {
+  test('is not sent for the first sign-in even if the clock moves during it', async () => {
     const ticking = {
       ...shop,
       now: () => {
@@ -68,7 +68,7 @@ describe('a message about a new device', () => {
     expect(jobs).toEqual([])
   })
 
-  test('is sent once for each new browser, with ids and a time alone', async () => {
+  test('is sent once for each new browser, with only ids and a time', async () => {
     const { customer } = await byCode()
     await byCode(inBrowser('laptop'))
     await byCode(inBrowser('laptop'))
@@ -84,7 +84,7 @@ describe('a message about a new device', () => {
     ])
   })
 
-  test('is sent for a password, too, and three times a day at most', async () => {
+  test('is sent for a sign-in by password too, at most three times a day', async () => {
     const { proof } = await signUp()
     await byCode(inBrowser('phone'), { proof })
     clock.advance(1000)
@@ -95,7 +95,7 @@ describe('a message about a new device', () => {
 
 describe('a password chosen at sign-up', () => {
   // P1-5, P1-103, P1-104
-  test('survives the first code in the browser that signed up, as do e-mail address and name', async () => {
+  test('stays after the first code in the browser that signed up, with email address and name', async () => {
     const { proof } = await signUp()
     const proven = await byCode(inBrowser('phone'), { proof })
     expect(proven).toMatchObject({ isTaken: false, customer: { name: 'Asha Rao', email: 'asha@home.test' } })
@@ -106,7 +106,7 @@ describe('a password chosen at sign-up', () => {
   test.each([
     ['no proof', undefined],
     ['a made-up proof', 'x'.repeat(43)],
-  ])('is void after a first code with %s', async (_, proof) => {
+  ])('is removed by a first code with %s', async (_, proof) => {
     await signUp()
     expect(await byCode(inBrowser('owner'), { proof })).toMatchObject({
       isTaken: true,
@@ -115,7 +115,7 @@ describe('a password chosen at sign-up', () => {
     await expect(login(shop, { phone, password }, stranger())).rejects.toMatchObject({ code: 'NO_PASSWORD' })
   })
 
-  test('is not brought back by the proof of a registration that was voided', async () => {
+  test('is not restored by verifying the phone of a registration that was removed', async () => {
     const { proof } = await signUp()
     await byCode(inBrowser('owner'))
     await byCode(inBrowser('stranger'), { proof })
@@ -137,7 +137,7 @@ describe('reports and data on a device that is new to the account', () => {
     return byCode(inBrowser('phone'), { proof })
   }
 
-  test('need a code after a password, and no more once a code was entered there', async () => {
+  test('need a code after a password, and no further code once it was entered there', async () => {
     expect(await isRefused(await owner())).toBe(false)
     const tablet = await byPassword(inBrowser('tablet'))
     expect(await isRefused(tablet)).toBe(true)
@@ -146,7 +146,7 @@ describe('reports and data on a device that is new to the account', () => {
     expect(await isRefused(await byPassword(inBrowser('tablet')))).toBe(false)
   })
 
-  test('need none a day after its first sign-in, in the same session and in later ones', async () => {
+  test('need no code a day after the account’s first sign-in, in this session and later ones', async () => {
     await owner()
     const tablet = await byPassword(inBrowser('tablet'))
     clock.advance(DAY_MS - 1000)
@@ -156,7 +156,7 @@ describe('reports and data on a device that is new to the account', () => {
     expect(await isRefused(await byPassword(inBrowser('tablet')))).toBe(false)
   })
 
-  test('are sent if the browser stores no cookie, each day again, and after a sign-in before the phone was proven', async () => {
+  test('need a code every day if the browser stores no cookie, or if the phone was verified after the sign-in', async () => {
     const { proof } = await signUp()
     const early = await byPassword(inBrowser('laptop'))
     await byCode(inBrowser('phone'), { proof })

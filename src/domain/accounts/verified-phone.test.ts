@@ -35,7 +35,7 @@ const withGoogle = (sub = `google-${phone}`, change = {}) =>
 const rowsOf = (to = phone) => shop.db.select().from(customers).where(eq(customers.phone, to))
 
 describe('a phone that a stranger registered before its owner', () => {
-  test('is taken from them with the first code: password and sessions are void', async () => {
+  test('is removed from that account with the first code, and its password and sessions end', async () => {
     await signUp('Somebody Else')
     const before = await logIn()
     const owner = await prove(undefined, 'Asha Rao')
@@ -45,7 +45,7 @@ describe('a phone that a stranger registered before its owner', () => {
     expect(await findViewer(shop, owner.token)).toMatchObject({ isPhoneVerified: true })
   })
 
-  test('is taken from them even if the code comes with the session of another account', async () => {
+  test('is removed from that account even if the code comes with the session of another account', async () => {
     await signUp('Somebody Else')
     const before = await logIn()
     const stranger = await withGoogle()
@@ -53,7 +53,7 @@ describe('a phone that a stranger registered before its owner', () => {
     expect(await findViewer(shop, before.token)).toBeUndefined()
   })
 
-  test('requires a name from its owner, because the stranger’s is dropped; the code stays valid meanwhile', async () => {
+  test('requires a name from its owner, and the code stays valid meanwhile', async () => {
     await signUp('Somebody Else')
     const before = await logIn()
     await sendSignInCode(shop, { phone }, stranger())
@@ -65,7 +65,7 @@ describe('a phone that a stranger registered before its owner', () => {
     expect(await findViewer(shop, before.token)).toBeUndefined()
   })
 
-  test('keeps none of the stranger’s details, and reports that it was taken over', async () => {
+  test('keeps none of the stranger’s details, and the response shows the take-over', async () => {
     await register(shop, { name: 'Somebody Else', phone, email: 'else@home.test', password }, stranger())
     const { customer: other } = await logIn()
     await shop.db
@@ -80,7 +80,7 @@ describe('a phone that a stranger registered before its owner', () => {
     expect(await rowsOf()).toMatchObject([{ name: 'Asha Rao', email: null }])
   })
 
-  test('lets no password in that is being voided at this moment', async () => {
+  test('rejects the stranger’s password while it is being removed', async () => {
     await signUp('Somebody Else')
     let late: Promise<unknown> = Promise.resolve()
     await inTransaction(shop.db, async tx => {
@@ -102,7 +102,7 @@ describe('a phone that a stranger registered before its owner', () => {
     expect(await late).toBe('WRONG_PASSWORD')
   })
 
-  test('leaves no session behind that was starting while the code was verified', async () => {
+  test('keeps no session that the stranger was starting while the code was verified', async () => {
     await signUp('Somebody Else')
     await sendSignInCode(shop, { phone }, stranger())
     const otp = await codeSentTo(phone)
@@ -116,7 +116,7 @@ describe('a phone that a stranger registered before its owner', () => {
   })
 })
 
-test('an account that the desk opened keeps its name, and no password of it was lost', async () => {
+test('an account that the desk opened keeps its name when its phone is verified', async () => {
   await shop.db.insert(customers).values({ phone, name: 'Kamala Devi', createdAt: shop.now() })
   expect(await prove()).toMatchObject({ isTaken: false, customer: { name: 'Kamala Devi' } })
 })
@@ -142,7 +142,7 @@ describe('an account whose own session proves the phone', () => {
     expect((await logIn()).customer.id).toBe(customer.id)
   })
 
-  test('keeps the name it has', async () => {
+  test('keeps its name', async () => {
     await signUp('Asha Rao')
     const before = await logIn()
     const proven = await prove(before.token, 'Someone Typed')
@@ -152,7 +152,7 @@ describe('an account whose own session proves the phone', () => {
 })
 
 describe('a Google session without a phone', () => {
-  test('gets a free phone, with the name typed, and becomes verified', async () => {
+  test('gets a free phone with the typed name, and becomes verified', async () => {
     const before = await withGoogle()
     const { customer } = await prove(before.token, 'Asha R')
     expect(customer).toMatchObject({ id: before.customer.id, phone, name: 'Asha R' })
@@ -160,7 +160,7 @@ describe('a Google session without a phone', () => {
     expect((await withGoogle()).customer.id).toBe(customer.id)
   })
 
-  test('needs no name when Google has given one, and one when it has not', async () => {
+  test('needs no name if Google returned one, and needs one if it did not', async () => {
     const named = await withGoogle()
     expect((await prove(named.token)).customer.name).toBe('Asha Rao')
     phone = String(Number(phone) + 1)
@@ -168,7 +168,7 @@ describe('a Google session without a phone', () => {
     await expect(prove(nameless.token)).rejects.toMatchObject({ code: 'NAME_REQUIRED' })
   })
 
-  test('joins the account that the phone has: one customer, and Google signs in to it', async () => {
+  test('joins the account of the phone as one customer, who can sign in with Google', async () => {
     const { customer: account } = await prove(undefined, 'Asha Rao')
     const stub = await withGoogle()
     const { customer } = await prove(stub.token)
@@ -178,7 +178,7 @@ describe('a Google session without a phone', () => {
     expect(await shop.db.select().from(customers).where(eq(customers.id, stub.customer.id))).toEqual([])
   })
 
-  test('takes nothing that the account has', async () => {
+  test('replaces no detail of the account that it joins', async () => {
     const { customer: account } = await prove(undefined, 'Asha Rao')
     await shop.db
       .update(customers)
@@ -198,7 +198,7 @@ describe('a Google session without a phone', () => {
     expect((await withGoogle('google-old')).customer.id).not.toBe(account.id)
   })
 
-  test('joins nothing by e-mail alone', async () => {
+  test('joins no account by email address alone', async () => {
     const { customer: account } = await prove(undefined, 'Asha Rao')
     await shop.db.update(customers).set({ email: 'asha@home.test' }).where(eq(customers.id, account.id))
     const stub = await withGoogle()
@@ -206,7 +206,7 @@ describe('a Google session without a phone', () => {
     expect(await findViewer(shop, stub.token)).toMatchObject({ isPhoneVerified: false })
   })
 
-  test('changes nothing about a session that has its own phone', async () => {
+  test('does not change a session that has its own phone', async () => {
     const { customer, token } = await prove(undefined, 'Asha Rao')
     const otherPhone = String(Number(phone) + 500)
     const other = await prove(token, 'Ravi Rao', otherPhone)
@@ -215,7 +215,7 @@ describe('a Google session without a phone', () => {
     expect(await findViewer(shop, token)).toMatchObject({ customerId: customer.id })
   })
 
-  test('becomes one customer only, when two phones are proven with it at once', async () => {
+  test('joins only one account when two phones are verified with it at the same time', async () => {
     const stub = await withGoogle()
     const second = String(Number(phone) + 700)
     const proven = await Promise.all([prove(stub.token, 'Asha Rao'), prove(stub.token, 'Asha Rao', second)])
@@ -232,7 +232,7 @@ describe('a Google session without a phone', () => {
     expect(live).toHaveLength(2)
   })
 
-  test('can be signed in to while it is joined, without a fault', async () => {
+  test('can be used to sign in while it is being joined', async () => {
     await prove(undefined, 'Asha Rao')
     const stub = await withGoogle()
     clock.advance(61_000)
@@ -251,7 +251,7 @@ describe('a Google session without a phone', () => {
   })
 })
 
-test('a phone registered and proven in the same instant is one account', async () => {
+test('a phone that is registered and verified at the same time has one account', async () => {
   await sendSignInCode(shop, { phone }, stranger())
   const otp = await codeSentTo(phone)
   const [proven, registered] = await Promise.allSettled([

@@ -9,6 +9,9 @@ test.each([
   [32_900, 49_351, 50],
   [32_900, 329_000, 900],
   [32_900, 32_900, null],
-])('a price of %i paise that becomes %i is a change of %s percent to confirm', (before, after, percent) => {
-  expect(bigChangePercent(before, after)).toBe(percent)
-})
+])(
+  'a change of a price from %i to %i paise is %s percent and needs a confirmation',
+  (before, after, percent) => {
+    expect(bigChangePercent(before, after)).toBe(percent)
+  },
+)

@@ -13,7 +13,7 @@ const names = (query: Parameters<typeof listLabTests>[1]) =>
   listLabTests(catalogue, query).map(found => found.name)
 
 // P1-112
-test('the seed catalogue is there, whole and in its order', () => {
+test('the seed catalogue is complete and in its order', () => {
   expect(catalogue.labTests).toHaveLength(153)
   expect(catalogue.packages).toHaveLength(20)
   expect(catalogue.packages[0]).toMatchObject({
@@ -57,7 +57,7 @@ test('imaging needs a centre and is of type imaging, in packages too', () => {
   }
 })
 
-test('a package requires everything that its tests require, and takes as long as the slowest of them', () => {
+test('a package has all requirements of its tests, and the report time of its slowest test', () => {
   const texts = catalogue.package.get('PK-DIAB')?.preparation ?? []
   expect(texts).toContain('Give the sample exactly 2 hours after starting your meal.')
   expect(new Set(texts).size).toBe(texts.length)
@@ -67,7 +67,7 @@ test('a package requires everything that its tests require, and takes as long as
   }
 })
 
-test('a fast with another test after a meal needs two samples: in the diabetes packages', () => {
+test('a package with a fasting test and a test after a meal needs two samples', () => {
   const withTwo = catalogue.packages.filter(offered =>
     howToPrepare({ ...offered, texts: offered.preparation })
       .join(' ')
@@ -77,7 +77,7 @@ test('a fast with another test after a meal needs two samples: in the diabetes p
 })
 
 // P1-61, P2-209
-test('every category has tests, and Urine Tests takes those named urine as well', () => {
+test('every category has tests, and Urine Tests includes every test with urine in its name', () => {
   for (const category of CATEGORIES.labels) expect(names({ category }).length, category).toBeGreaterThan(0)
   const urine = names({ category: 'Urine Tests' })
   const namedUrine = catalogue.labTests.map(({ name }) => name).filter(name => /urine/i.test(name))
@@ -88,7 +88,7 @@ test('every category has tests, and Urine Tests takes those named urine as well'
 })
 
 // P1-22
-test('search finds what people mean: their own words, beginnings and typing errors', () => {
+test('search finds tests by everyday words, by beginnings and despite typing errors', () => {
   expect(names({ search: 'sugar' }).join()).toMatch(/glucose/i)
   for (const hindi of ['शुगर', 'मधुमेह']) expect(names({ search: hindi }).join()).toMatch(/glucose/i)
   expect(names({ search: 'खून की जांच' }).length).toBeGreaterThan(0)
@@ -107,27 +107,27 @@ test('search finds what people mean: their own words, beginnings and typing erro
   expect(listPackages(catalogue, { search: 'heart' })[0]?.name).toMatch(/heart/i)
 })
 
-test('search copes with anything typed', () => {
+test('search accepts any text', () => {
   expect(names({ search: '   ' })).toHaveLength(153)
   for (const search of ['%%%', "'; drop database shop", '🙂', 'x'.repeat(100), 'zzzzqqq'])
     expect(names({ search })).toEqual([])
 })
 
 // P1-177
-test('pages cut the list without losing or repeating an item', () => {
+test('paging through the list loses and repeats no item', () => {
   const seen = Array.from({ length: 16 }, (_, index) => names({ limit: 10, offset: index * 10 })).flat()
   expect(seen).toEqual(names({}))
   expect(names({ limit: 10, offset: 500 })).toEqual([])
 })
 
-test('a package with a withdrawn test is not offered, and returns with it', async () => {
+test('a package with a withdrawn test is not offered until the test returns', async () => {
   await db.update(labTests).set({ isOffered: false }).where(eq(labTests.id, 'CYSC'))
   expect((await loadCatalogue(db, 2)).package.has('PK-KIDNEY')).toBe(false)
   await db.update(labTests).set({ isOffered: true }).where(eq(labTests.id, 'CYSC'))
   expect((await loadCatalogue(db, 3)).package.has('PK-KIDNEY')).toBe(true)
 })
 
-test('a node that receives no notices reads the catalogue for each order; one that does reads it when notified', async () => {
+test('a process without notices reads the catalogue for each order, and one with notices reads it after each', async () => {
   const live = createLiveCatalogue(db)
   await live.refresh()
   await db.update(packages).set({ salePrice: 250_000 }).where(eq(packages.id, 'PK-FULLBODY'))
@@ -139,7 +139,7 @@ test('a node that receives no notices reads the catalogue for each order; one th
   expect(live.current().version).toBe(version)
 })
 
-test('an order that arrives while a change is being read waits for it', async () => {
+test('an order that arrives while a change is being read waits for the new catalogue', async () => {
   const live = createLiveCatalogue(db)
   live.setListening(true)
   const before = await live.refresh()
@@ -150,7 +150,7 @@ test('an order that arrives while a change is being read waits for it', async ()
   expect((await live.latest()).version).toBe(before.version + 3)
 })
 
-test('changes during a load are followed by one more load', async () => {
+test('changes that arrive while the catalogue loads cause one more load', async () => {
   const live = createLiveCatalogue(db)
   const loaded = await Promise.all([live.refresh(), live.refresh(), live.refresh()])
   expect(loaded[2]?.version).toBe(2)

@@ -17,7 +17,7 @@ const folder = path.join(import.meta.dirname, '../../../catalogue')
 const CONTAINERS = readContainersFile(path.join(folder, 'containers.csv'))
 const { labTests } = readCatalogueFiles(path.join(folder, 'lab_tests.csv'), path.join(folder, 'packages.csv'))
 
-test('each of the catalogue’s tests names containers for its sample types; a test without a sample names none', () => {
+test('each test with a sample has a container for each sample type, and no other test has one', () => {
   const byCode = new Map(CONTAINERS.map(one => [one.code, one]))
   expect(labTests).toHaveLength(153)
   for (const { code, containers, sampleKinds, afterMealHours } of labTests) {
@@ -41,7 +41,7 @@ test('blood is drawn in the order of CLSI: culture, citrate, serum, heparin, EDT
   ])
 })
 
-test('a file of containers is written as it is read, and every wrong cell of one is reported', () => {
+test('an exported file of containers is imported unchanged, and every wrong cell is reported', () => {
   const read = (content: string) => readContainersCsv({ file: 'c.csv', content })
   expect(read(containersText(CONTAINERS))).toEqual({ rows: CONTAINERS, problems: [], warnings: [] })
   const wrong = containersText(CONTAINERS)
@@ -56,7 +56,7 @@ test('a file of containers is written as it is read, and every wrong cell of one
   ])
 })
 
-test('an import shows what it changes of containers, and refuses a test that names an unknown one', async () => {
+test('an import shows its changes of containers, and refuses a test with an unknown container', async () => {
   const now = await readOfferedCatalogue(db)
   const changed = CONTAINERS.map(one => (one.code === 'SERUM' ? { ...one, stableHours: 12 } : one))
   const preview = await previewCatalogue(db, now, changed)

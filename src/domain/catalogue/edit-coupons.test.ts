@@ -54,7 +54,7 @@ test('an unknown coupon is not changed', async () => {
   await expect(change('NOSUCH', { isActive: false })).rejects.toMatchObject({ code: 'COUPON_UNKNOWN' })
 })
 
-test('an added coupon applies at once, a changed one with its new terms, a stopped one not at all', async () => {
+test('an added coupon applies at once, a changed one with its new terms, and a stopped one no more', async () => {
   await add('WINTER', { value: 2000, maximumDiscount: 10_000, maximumUses: 5 })
   const quote = () => quoteCoupon(shop, { code: 'WINTER', orderAmount: 100_000 }, { address: '203.0.113.7' })
   expect((await quote()).discountAmount).toBe(10_000)
@@ -73,7 +73,7 @@ test('an added coupon applies at once, a changed one with its new terms, a stopp
   ])
 })
 
-test('a coupon is not limited to fewer uses than it has had', async () => {
+test('a coupon can’t be limited to fewer uses than it has had', async () => {
   await add('BUSY', {})
   await shop.db.update(coupons).set({ uses: 7 }).where(eq(coupons.code, 'BUSY'))
   await expect(change('BUSY', { maximumUses: 6 })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('a coupon is not limited to fewer uses than it has had', async () => {
   expect(await change('BUSY', { maximumUses: 7 })).toMatchObject({ uses: 7, maximumUses: 7, value: 1000 })
 })
 
-test('a change that turns a percentage with a cap into an amount has to take the cap away', async () => {
+test('a coupon that changes from a percentage to an amount must not keep the cap of the percentage', async () => {
   await add('TURN', { maximumDiscount: 10_000 })
   await expect(change('TURN', { type: 'FIXED', value: 5000 })).rejects.toMatchObject({ code: 'INVALID' })
   expect(await change('TURN', { type: 'FIXED', value: 5000, maximumDiscount: null })).toMatchObject({

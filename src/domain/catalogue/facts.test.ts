@@ -13,20 +13,20 @@ import { createLiveCatalogue } from './live.ts'
 
 const { db, pool } = await testDatabase()
 
-test('a demo has sample facts, of which a live shop would show none', async () => {
+test('a demo has sample facts, and a live shop has none', async () => {
   const facts = await readFacts(db)
   expect(companyFacts.parse(facts)).toEqual(sampleFacts)
   expect(hideSampleFacts(facts, true)).toEqual(sampleFacts)
   expect(hideSampleFacts(facts, false)).toEqual(NO_FACTS)
 })
 
-test('a fact without a row is empty', async () => {
+test('a fact that is not stored is empty', async () => {
   await setFacts(db, { cityCount: 3 })
   await db.delete(factsTable).where(ne(factsTable.name, 'cityCount'))
   expect(await readFacts(db)).toEqual({ ...NO_FACTS, cityCount: 3 })
 })
 
-test('a running shop is notified of new facts as of new prices', async () => {
+test('a running shop is notified of changed facts', async () => {
   const live = createLiveCatalogue(db)
   const { version } = await live.refresh()
   const heard = new Promise<number>(resolve => {

@@ -29,12 +29,12 @@ const without = (code: string): CatalogueRows => ({
 const testOf = async (code: string) => (await db.select().from(labTests).where(eq(labTests.id, code)))[0]
 const nameOf = (code: string) => SEED.labTests.find(row => row.code === code)?.name ?? ''
 
-test('importing the offered catalogue changes nothing: it is what was seeded', async () => {
+test('importing the seed catalogue changes nothing', async () => {
   expect(await previewCatalogue(db, SEED)).toEqual([])
   expect(await readOfferedCatalogue(db)).toMatchObject(SEED)
 })
 
-test('an import that fails anywhere leaves every row as it was, and nothing in the audit', async () => {
+test('an import that fails changes no row and audits nothing', async () => {
   const rows = changed({ HB: { salePrice: 9900 + 1000, regularPrice: 30_000 } })
   // Violates a foreign key: no such test.
   const broken = {
@@ -46,7 +46,7 @@ test('an import that fails anywhere leaves every row as it was, and nothing in t
   expect(await db.select().from(audit)).toEqual([])
 })
 
-test('a new price is reported with the old one, written, and audited', async () => {
+test('a new price is reported with the old price, stored and audited', async () => {
   const rows = changed({
     CBC: { salePrice: 29_900 },
     ESR: { description: 'Says how fast red cells settle.' },
@@ -74,7 +74,7 @@ test('a new price is reported with the old one, written, and audited', async () 
   await importCatalogue(shop, SEED, actor)
 })
 
-test('items that the file no longer names are withdrawn, and can return', async () => {
+test('items missing from the files are withdrawn, and can return', async () => {
   const rows = without('WIDAL')
   const [first] = await importCatalogue(shop, rows, actor)
   expect(first).toMatchObject({ code: 'WIDAL', what: 'withdrawn' })
@@ -85,7 +85,7 @@ test('items that the file no longer names are withdrawn, and can return', async 
   expect(await previewCatalogue(db, SEED)).toEqual([])
 })
 
-test('two tests can swap their names, and a new code can take over the name of a withdrawn one', async () => {
+test('two tests can swap their names, and a new code can have the name of a withdrawn test', async () => {
   const swapped = changed({ HB: { name: nameOf('PLT') }, PLT: { name: nameOf('HB') } })
   await importCatalogue(shop, swapped, actor)
   expect([await testOf('HB'), await testOf('PLT')]).toMatchObject([
@@ -104,7 +104,7 @@ test('two tests can swap their names, and a new code can take over the name of a
   expect(await previewCatalogue(db, SEED)).toEqual([])
 })
 
-test('orders are priced by the new catalogue as soon as it is read again', async () => {
+test('orders have the prices of the new catalogue as soon as it has been read again', async () => {
   const live = createLiveCatalogue(db)
   await importCatalogue(shop, changed({ CBC: { salePrice: 31_900 } }), actor)
   expect((await live.latest()).bookable.get('CBC')?.price).toBe(31_900)
@@ -112,7 +112,7 @@ test('orders are priced by the new catalogue as soon as it is read again', async
   expect((await live.latest()).bookable.get('CBC')?.price).toBe(24_900)
 })
 
-test('two concurrent imports leave one of the catalogues, complete', async () => {
+test('two concurrent imports leave one of the two catalogues, complete', async () => {
   const one = changed({ CBC: { salePrice: 30_000 }, HB: { salePrice: 10_000 } })
   const two = changed({ CBC: { salePrice: 31_000 }, HB: { salePrice: 11_000 } })
   await Promise.all([importCatalogue(shop, one, actor), importCatalogue(shop, two, actor)])

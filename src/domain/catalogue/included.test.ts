@@ -8,7 +8,7 @@ const aTest = (id: string, sampleType: string, ...parameters: string[]) =>
 const includedIn = (tests: readonly CatalogueTest[]) =>
   Object.fromEntries(addIncludedTests(tests).map(({ id, includes }) => [id, includes]))
 
-test('a test includes those whose parameters are all among its own, in the order of the list', () => {
+test('a test includes each test whose parameters are all among its own', () => {
   const tests = [
     aTest('TSH', 'Blood (SST)', 'TSH'),
     aTest('THYROID', 'Blood', 'T3', 'T4', 'TSH'),
@@ -18,7 +18,7 @@ test('a test includes those whose parameters are all among its own, in the order
   expect(includedIn(tests)).toEqual({ TSH: [], THYROID: ['TSH', 'T3T4'], T3T4: [], T3X: [] })
 })
 
-test('a test of another material, one with the same parameters and one without any are not included', () => {
+test('a test with another sample, with the same parameters or without any is not included', () => {
   const tests = [
     aTest('BLOOD', 'Blood', 'Growth', 'Organism'),
     aTest('URINE', 'Urine', 'Growth'),

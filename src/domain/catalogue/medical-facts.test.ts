@@ -17,7 +17,7 @@ test.each([
   ['CBC', 'Complete Blood Count (CBC)'],
   ['URTI', 'Hives and Urticaria Panel'],
   ['ARCHIVE', 'Slide from the Archive'],
-])('%s, %s, does not', (code, name) => {
+])('%s, %s, requires no consent by law', (code, name) => {
   expect(isHivTest({ code, name })).toBe(false)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['Nasal & throat swab', ['swab']],
   ['Cervical cells', ['cells']],
   ['No sample needed', []],
-])('of %s is taken: %s', (sampleType, kinds) => {
+])('%s has the samples %s', (sampleType, kinds) => {
   expect(guessMedicalFacts({ ...words, sampleType }).sampleKinds).toEqual(kinds)
 })
 
@@ -58,7 +58,7 @@ const NOT_TOLD = {
   containers: null,
 }
 
-test('a row from before the columns is read by its words, and a later one by its columns only', () => {
+test('the medical facts of an old row are derived from its texts, and those of a new row are read from its columns', () => {
   const older = toMedicalFacts({
     ...stored,
     ...NOT_TOLD,

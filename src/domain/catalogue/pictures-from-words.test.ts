@@ -4,19 +4,19 @@ import { packagePicture, testPicture } from './pictures-from-words.ts'
 
 const catalogue = readCatalogueFiles('catalogue/lab_tests.csv', 'catalogue/packages.csv')
 
-test('the picture from the words of the catalogue is the one in its column', () => {
+test('the catalogue’s texts lead to the picture in each item’s column', () => {
   expect(catalogue.labTests.filter(row => testPicture(row) !== row.picture)).toEqual([])
   expect(catalogue.packages.filter(row => packagePicture(row) !== row.picture)).toEqual([])
 })
 
-test('a test has the picture of its health area, and a test tube where that has none', () => {
+test('a test has the picture of its health area, or else a test tube', () => {
   expect(testPicture({ name: 'Lipid Profile', healthArea: 'Heart' })).toBe('heart')
   expect(testPicture({ name: 'Total IgE', healthArea: 'Lungs & allergy' })).toBe('allergy')
   for (const healthArea of ['Ears', 'constructor', ''])
     expect(testPicture({ name: 'Hearing', healthArea })).toBe('test')
 })
 
-test('a package has the picture of what its name is about, else of whom it is for', () => {
+test('a package has the picture of its subject, or else of the people it is for', () => {
   const ofPackage = (name: string, gender: 'Any' | 'Female' | 'Male' = 'Any') =>
     packagePicture({ name, gender })
   expect(ofPackage('Advanced Diabetes Package')).toBe('sugar')

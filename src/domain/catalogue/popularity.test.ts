@@ -17,7 +17,7 @@ async function listed(): Promise<string[]> {
 }
 const isBefore = (ids: readonly string[], one: string, other: string) => ids.indexOf(one) < ids.indexOf(other)
 
-test('booked tests move up in the lists once bookings are counted, and down again when they are cancelled', async () => {
+test('a test moves up in the lists once its bookings are counted, and down when they are cancelled', async () => {
   // With the same popularity, the file's order decides.
   expect(isBefore(await listed(), 'VITA', 'VITE')).toBe(true)
   const { api, order } = await newOrder(whole, { items: [VITAMIN_E], totalAmount: 1999 })

@@ -240,7 +240,7 @@ describe('search', () => {
     expect(first(text, wanted.length)).toEqual(wanted)
   })
 
-  test('has the ultrasound of the thyroid, and the random sugar, after what is booked more', () => {
+  test('lists items that are booked less often after those booked more often', () => {
     expect(first('thyroid', 20)).toContain('USGTHY')
     const sugars = first('sugar', 20).filter(id => ['FBS', 'PPBS', 'RBS'].includes(id))
     expect(sugars).toEqual(['FBS', 'PPBS', 'RBS'])
@@ -252,7 +252,7 @@ describe('search', () => {
     ['wife', 'PK-WOMEN', 'LPA'],
     ['60 years', 'PK-SENIOR PK-FULLBODY', ''],
     ['child', 'HB URM', 'USGABD'],
-  ])('finds check-ups for "%s", and nothing that is only spelled alike', (text, found, absent) => {
+  ])('finds check-ups for "%s", and none that is only spelled alike', (text, found, absent) => {
     const ids = first(text, 20)
     expect(ids).toEqual(expect.arrayContaining(found.split(' ')))
     for (const id of absent.split(' ').filter(Boolean)) expect(ids).not.toContain(id)
@@ -264,7 +264,7 @@ describe('search', () => {
   )
 
   test.each(['cold', 'zika', 'semen', 'cheap', 'acidity'])(
-    'finds nothing for "%s", which is near words that mean something else',
+    'finds nothing for "%s", although it resembles words with another meaning',
     text => expect(first(text, 20)).toEqual([]),
   )
 
@@ -276,7 +276,7 @@ describe('search', () => {
   })
 
   test.each(['thyroid', 'kidney', 'cholesterol', 'diabetes', 'pregnancy', 'haemoglobin', 'vitamin'])(
-    'finds for "%s" with one letter missing, doubled or swapped what it finds without the error',
+    'finds the same for "%s" with one letter missing, doubled or swapped',
     word => {
       const errors = Array.from(word.slice(2), (_, at) => {
         const [start, letter, next, rest] = [
@@ -300,12 +300,12 @@ describe('search', () => {
     expect(packages[0]).toBe('PK-THYROID')
   })
 
-  test('has a purpose to show with each match', () => {
+  test('shows the purpose of each match', () => {
     for (const test of catalogue.labTests) expect(test.purpose, test.name).toMatch(/^.{10,62}$/)
   })
 })
 
-describe('an index', () => {
+describe('the search index', () => {
   const entry = (name: string, popularity: number, description = '') => ({
     id: name,
     code: name,
@@ -315,12 +315,12 @@ describe('an index', () => {
     popularity,
   })
 
-  test('puts of two names that fit alike the one first that is booked more', () => {
+  test('ranks the item with more bookings first of two names that match equally', () => {
     const search = createSearch([entry('Sugar A', 5), entry('Sugar B', 50)])
     expect(search('sugar')).toEqual(['Sugar B', 'Sugar A'])
   })
 
-  test('puts a whole phrase before single words, and both before a description, however often booked', () => {
+  test('ranks a whole phrase before single words, and both before a description, whatever the bookings', () => {
     const search = createSearch([
       entry('D and Vitamin', 500),
       entry('Bones', 9000, 'looks at vitamin d'),
@@ -330,7 +330,7 @@ describe('an index', () => {
   })
 })
 
-test('a search that is nothing but codes is a doctor’s slip', () => {
+test('a search of two or more codes is read as a doctor’s slip', () => {
   const tests = ['CBC', 'ESR', 'LFT'].map(id => ({ id }))
   const slip = (text: string) => findSlip(tests, text).map(({ id }) => id)
   expect(slip('esr, CBC lft')).toEqual(['ESR', 'CBC', 'LFT'])

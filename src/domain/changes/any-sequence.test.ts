@@ -272,7 +272,7 @@ async function doAll(id: string, viewer: Viewer, sequence: readonly (readonly [s
   await agree(id)
 }
 
-test('after any sequence of moves, cancellations, payments and refunds books, places and messages agree', async () => {
+test('after any sequence of moves, cancellations, payments and refunds, the invoices, seats and messages agree', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
@@ -289,7 +289,7 @@ test('after any sequence of moves, cancellations, payments and refunds books, pl
   )
 }, 300_000)
 
-test('after any sequence of rejected samples and refunds, whole or of their lines, a free visit is booked only while its order is paid', async () => {
+test('after any sequence of rejected samples and refunds, a free visit is booked only while its order is paid', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('coupon', 'online', 'collection'),

@@ -20,15 +20,15 @@ test.each([
   ['three hours ahead, set right before it sends', 3 * HOUR_MS, 0, 60],
   ['three hours behind, set right before it sends', -3 * HOUR_MS, 0, 60],
   ['a minute ahead, which is left', MINUTE_MS, MINUTE_MS, 59],
-])('a clock that is %s gives the right time', (_, ahead, aheadAtSending, minutes) => {
+])('the time of an event is right if the phone’s clock is %s', (_, ahead, aheadAtSending, minutes) => {
   expect(minutesBefore({ at: told(HOUR_AGO, ahead), skewMs: -ahead }, aheadAtSending)).toBe(minutes)
 })
 
-test('a phone clock set ahead dates no event in the future', () => {
+test('a phone clock set ahead records no event in the future', () => {
   const at = told(HOUR_AGO, 3 * HOUR_MS)
   expect(minutesBefore({ at, skewMs: 0 }, 3 * HOUR_MS)).toBe(60)
 })
 
-test('events of a release that does not send its clock error are corrected by the time of sending', () => {
+test('events of an earlier app that does not send its clock error are corrected by the time of sending', () => {
   expect(minutesBefore({ at: told(HOUR_AGO, 3 * HOUR_MS) }, 3 * HOUR_MS)).toBe(60)
 })

@@ -60,13 +60,13 @@ async function messagesIn(file: string): Promise<[string, Message][]> {
   return found.flat().filter(([name]) => !NOT_TO_PHONES.includes(name))
 }
 
-test('whatever the rules of a door refuse has a key, and so its Hindi', async () => {
+test('every refusal at the door has a key, and so its Hindi text', async () => {
   const all = await Promise.all(REFUSING.map(messagesIn))
   expect(all.flat().length).toBeGreaterThan(20)
   expect(all.flat().flatMap(([name, message]) => (keyed({ message }) ? [] : [name]))).toEqual([])
 })
 
-test('so has every refusal of an order’s own state', () => {
+test('every refusal because of an order’s state has a key, and so its Hindi text', () => {
   const actions: Action[] = ['record-visit', 'collect']
   const days = ['2026-11-20', '2026-11-24', '2026-11-30']
   const refused = actions.flatMap(action =>
@@ -100,7 +100,7 @@ test('so has every refusal of an order’s own state', () => {
 const namesIn = (wording: object | string) =>
   [...new Set([...JSON.stringify(wording).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
 
-test('each has the same values in Hindi, and a key of another release has no words', () => {
+test('each refusal has the same values in Hindi, and an unknown key has no text', () => {
   const messages: Record<string, Message> = REFUSALS
   for (const [key, wording] of Object.entries(IN_HINDI)) {
     expect(namesIn(wording), key).toEqual(namesIn(messages[key]?.wording ?? ''))

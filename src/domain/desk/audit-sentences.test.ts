@@ -30,7 +30,7 @@ const FULL = {
 const SUBJECT = 'Lakshmi Pillai'
 
 test.each(Object.keys(AUDITED))(
-  '%s is a sentence after a person’s name, with its details and without',
+  '%s is a sentence after a person’s name, with and without its details',
   action => {
     for (const details of [{}, FULL]) {
       const { sentence, rest } = auditSentence(action, details, SUBJECT)
@@ -187,11 +187,11 @@ const SHOWN: Record<AuditedAction, readonly string[]> = {
   'shop.restored': ['completed a restore of the shop'],
 }
 
-test.each(Object.entries(SHOWN))('the example of %s is shown with its details', (action, shown) =>
+test.each(Object.entries(SHOWN))('the example of %s shows its details', (action, shown) =>
   expect(said(action, AUDIT_EXAMPLES[action as AuditedAction], exampleSubject(action))).toEqual(shown),
 )
 
-test('roles given and taken are named, both at once too', () => {
+test('roles that were given and removed are named, even both at once', () => {
   const change = (before: string[], after: string[]) =>
     said('staff.changed', { before: { roles: before }, after: { roles: after } })
   expect(change([], ['collector everywhere'])).toEqual(['gave Lakshmi Pillai the role Collector'])
@@ -201,7 +201,7 @@ test('roles given and taken are named, both at once too', () => {
   ])
 })
 
-test('a first collector is in the sentence, another one is shown from before to after', () => {
+test('a first collector is named, and a reassignment shows both collectors', () => {
   const assigned = (before: string | null, after: string | null) =>
     said('visit.noted', { kind: 'assigned', before: { collector: before }, after: { collector: after } })
   expect(assigned(null, 'Imran Shaikh')).toEqual(['assigned the visit to Imran Shaikh'])
@@ -213,7 +213,7 @@ test('a first collector is in the sentence, another one is shown from before to 
   expect(said('visit.noted', { kind: 'assigned' })).toEqual(['assigned the visit'])
 })
 
-test('times and sums are read as such', () => {
+test('times and sums are formatted', () => {
   const [from, to] = [9, 10].map(hour => ({ date: '2026-11-24', hour }))
   expect(said('order.rescheduled', { from, to })).toEqual([
     'moved the visit',
@@ -226,7 +226,7 @@ test('times and sums are read as such', () => {
   ])
 })
 
-test('the meaning of a detail is in words, and details without meaning are left out', () => {
+test('a detail is shown in words, and a detail without meaning is left out', () => {
   const roles = [{ role: 'coordinator', centre: null }]
   expect(said('staff.added', { name: SUBJECT, roles, mayUseCodes: false })).toEqual([
     'added Lakshmi Pillai to the staff as Coordinator',
@@ -287,7 +287,7 @@ test('the meaning of a detail is in words, and details without meaning are left 
   ])
 })
 
-test('hours, seats, areas, doctors, coupons and the catalogue are shown as the desk writes them', () => {
+test('hours, seats, areas, doctors, coupons and the catalogue are shown in the desk’s words', () => {
   const span = { from: 7, to: 12 }
   const week = [span, span, span, span, span, null, null]
   const hours = { city: 'Pune', area: null, perHour: 2, week, days: [] }
@@ -343,7 +343,7 @@ test('hours, seats, areas, doctors, coupons and the catalogue are shown as the d
   ])
 })
 
-test('codes of searches, closed requests and hours are in words', () => {
+test('the codes of searches, closed requests and hours are shown in words', () => {
   expect(said('search.read', { kind: 'phone-end' })).toEqual([
     'searched by the last digits of a phone number',
   ])
@@ -367,6 +367,6 @@ test('codes of searches, closed requests and hours are in words', () => {
   ])
 })
 
-test('an action of a release before is a sentence too', () => {
+test('an action of an earlier release is a sentence too', () => {
   expect(said('order.dreamt', {})).toEqual(['made a change'])
 })

@@ -41,7 +41,7 @@ describe('a picture', () => {
     60_000,
   )
 
-  test('is turned upright and loses its location, and any data behind it', async () => {
+  test('is turned upright and loses its location and any data after it', async () => {
     const taken = await picture()
       .withExif({ IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: smallerWidth, height: smallerHeight })
   })
 
-  test('of a phone with 108 million pixels is made smaller', async () => {
+  test('of 108 million pixels from a phone is scaled down', async () => {
     const bytes = await rewrite(await picture(12_000, 9000).jpeg().toBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 3000, height: 2250 })
   })
@@ -212,13 +212,13 @@ describe('a PDF', () => {
     expect(await refusalOf(bytes)).toBe(DAMAGED)
   })
 
-  test('of a million streams and of long runs of spaces or codes is read in its time', async () => {
+  test('with a million streams or long runs of spaces or codes is read within its time limit', async () => {
     const spaces = `4 0 obj\n<< /N 1 /First 4 /Filter${' '.repeat(60_000)}x >>\nendobj`
     for (const more of ['stream\n'.repeat(1_360_000), spaces.repeat(20), '/J#61'.repeat(1_800_000)])
       expect((await clean(aPdf({ more }))).type).toBe('application/pdf')
   })
 
-  test('with a password is refused with its own sentence', async () => {
+  test('with a password is refused with its own error', async () => {
     const pdf = await PDF.load(new Uint8Array(aPdf()))
     pdf.setProtection({ userPassword: 'a', ownerPassword: 'b' })
     expect(await refusalOf(Buffer.from(await pdf.save()))).toBe(
@@ -227,13 +227,13 @@ describe('a PDF', () => {
   })
 })
 
-test('an empty file is refused with its own sentence', async () => {
+test('an empty file is refused with its own error', async () => {
   expect(await refusalOf(new Uint8Array(0))).toBe(
     'This file is empty. Please choose it again, or another file.',
   )
 })
 
-test('whatever its bytes, a file is stored or refused at its field', async () => {
+test('any file is stored or refused at its field', async () => {
   const starts = [[0xff, 0xd8, 0xff], [...Buffer.from('%PDF-1.7 1 0 obj %%EOF stream\n /First /Filter')], []]
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 200 }), async (start, rest) => {

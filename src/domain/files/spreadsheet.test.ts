@@ -10,7 +10,7 @@ import {
   readWhole,
 } from './spreadsheet.ts'
 
-test('reads every number in any grouping and currency that a spreadsheet writes', () => {
+test('a number is read in any grouping and currency that a spreadsheet writes', () => {
   const formats = ['en-IN', 'en-US'].flatMap(locale => [
     new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }),
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR', minimumFractionDigits: 2 }),
@@ -34,7 +34,7 @@ test('reads every number in any grouping and currency that a spreadsheet writes'
     expect(plainNumber(cell)).toBe(number)
 })
 
-test('an empty cell is no number, nor is a fraction', () => {
+test('an empty cell and a fraction are no numbers', () => {
   for (const cell of ['', ' ', '-', '8.5', '1e1', '0x10', '-8']) expect(readWhole(cell), cell).toBeUndefined()
   for (const [cell, hours] of [
     ['0', 0],
@@ -64,20 +64,23 @@ test.each([
   '24.11.2026',
   '46350',
   '46350.7535',
-])('%s is a day', cell => {
+])('%s is read as a day', cell => {
   expect(readDay(cell)).toBe('2026-11-24')
 })
 
-test.each(['', '11/24/2026', '24/13/2026', '31/02/2026', 'today', '24-Nxv-26'])('%s is no day', cell => {
-  expect(readDay(cell)).toBeUndefined()
-})
+test.each(['', '11/24/2026', '24/13/2026', '31/02/2026', 'today', '24-Nxv-26'])(
+  '%s is not read as a day',
+  cell => {
+    expect(readDay(cell)).toBeUndefined()
+  },
+)
 
-test('spaces and characters that nobody sees change no cell', () => {
+test('spaces and invisible characters do not change a cell', () => {
   expect(cleanCell('\u200bBlood\u00a0 Urea\ufeff ')).toBe('Blood Urea')
   expect(cleanCell('None.\r\nReally.')).toBe('None.\nReally.')
 })
 
-test('a text in UTF-8 that was opened in another encoding is recognised', () => {
+test('a UTF-8 text that was opened in another encoding is recognised', () => {
   const readAsWindows = (text: string) =>
     new TextDecoder('windows-1252').decode(new TextEncoder().encode(text))
   for (const text of ['é', 'Shows – all', '“urea”', 'रक्त', '₹249', 'naïve', '🙂']) {

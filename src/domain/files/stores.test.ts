@@ -60,7 +60,7 @@ test.each(Object.keys(STORES))(
   },
 )
 
-test('an unreachable store is reported in a sentence for customers; the file is there afterwards', async () => {
+test('an unreachable store is reported in a sentence for customers, and its files are there afterwards', async () => {
   const files = storeOf('disk')
   shop.files = files
   const { owner, order } = await reportedOrder()

@@ -21,7 +21,7 @@ const stateOf = async ({ subject }: Key) =>
   (await db.select().from(messages).where(eq(messages.subject, subject))).map(row => row.state)
 const failing = (error: Error) => vi.fn(() => Promise.reject(error))
 
-test('a message is sent once, however often its job runs', async () => {
+test('a message is sent once, even if its job is repeated', async () => {
   const key = newKey()
   const send = vi.fn(async () => undefined)
   await deliver(shop, key, send)
@@ -30,7 +30,7 @@ test('a message is sent once, however often its job runs', async () => {
   expect(await stateOf(key)).toEqual(['sent'])
 })
 
-test('of many concurrent workers one sends', async () => {
+test('only one of many concurrent workers sends a message', async () => {
   const key = newKey()
   const send = vi.fn(() => new Promise<void>(resolve => setTimeout(resolve, 50)))
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => deliver(shop, key, send)))
@@ -59,7 +59,7 @@ test.each([
   new ProviderError('unreachable', 'SMS gateway: no answer within 8000 ms'),
   new ProviderError('invalid_answer', 'SMS gateway: answer not understood'),
   new Error('a mistake of ours'),
-])('without a clear answer ($message) it throws, and the next try sends', async error => {
+])('without a clear answer ($message) the job fails, and its retry sends the message', async error => {
   const key = newKey()
   await expect(deliver(shop, key, failing(error))).rejects.toBe(error)
   expect(await stateOf(key)).toEqual(['queued'])
@@ -69,7 +69,7 @@ test.each([
   expect(await stateOf(key)).toEqual(['sent'])
 })
 
-test('a message of a dead process is taken over after two minutes, not before', async () => {
+test('another process sends the message of a dead process after two minutes, and not before', async () => {
   const key = newKey()
   await db.insert(messages).values({ ...key, state: 'sending', at: now })
   const send = vi.fn(async () => undefined)
@@ -79,7 +79,7 @@ test('a message of a dead process is taken over after two minutes, not before', 
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('a failing part does not stop the others', async () => {
+test('one failing part of a message does not stop the other parts', async () => {
   const done = vi.fn()
   const parts = [Promise.reject(new Error('first')), Promise.resolve().then(done)]
   await expect(waitForAll(parts)).rejects.toThrow('first')

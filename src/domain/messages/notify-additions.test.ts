@@ -99,7 +99,7 @@ async function sendWaiting(order: { number: string }) {
   return (await sentOf(order)).slice(before)
 }
 
-test('an addition is announced as a change of the visit, with its present fast', async () => {
+test('an addition is announced as a change of the visit, with the fast that now applies', async () => {
   const { order, add } = await visit()
   await sendWaiting(order)
   const added = await add('LIPID')
@@ -116,7 +116,7 @@ test('an addition is announced as a change of the visit, with its present fast',
   expect(await sentOf(added)).toEqual([])
 })
 
-test('an unpaid addition is not announced, and requires no fast', async () => {
+test('an unpaid addition is not announced and requires no fast', async () => {
   const { order, add } = await visit()
   await sendWaiting(order)
   const added = await add('LIPID', 'ONLINE')
@@ -124,7 +124,7 @@ test('an unpaid addition is not announced, and requires no fast', async () => {
   expect([...(await sendWaiting(order)), ...(await sentOf(added))]).toEqual([])
 })
 
-test('an email names an added HIV test as little as a booked one', async () => {
+test('no email names an HIV test, booked or added', async () => {
   const { order, add } = await visit()
   await sendWaiting(order)
   await add('HIV', 'COD', true)
@@ -133,7 +133,7 @@ test('an email names an added HIV test as little as a booked one', async () => {
   expect(emails[0]?.text).not.toMatch(/HIV|consent/i)
 })
 
-test('a visit to be paid at the door that is paid online meanwhile says so, also at the door', async () => {
+test('a visit that is paid online meanwhile is announced as paid, to the door contact too', async () => {
   const { order, merchantOrderId } = await visit({ details: FATHER, isPageOpen: true })
   await sendWaiting(order)
   await simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })
@@ -147,7 +147,7 @@ test('a visit to be paid at the door that is paid online meanwhile says so, also
   ])
 })
 
-test('the message on a cancelled visit includes the refund of its additions', async () => {
+test('the message about a cancelled visit has the refund of its additions', async () => {
   const { viewer, order, add } = await visit()
   const added = await add('HB', 'ONLINE')
   await payOnline(added.id)
@@ -159,7 +159,7 @@ test('the message on a cancelled visit includes the refund of its additions', as
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
 })
 
-test('a visit is reminded of once, with the fasting of all of it', async () => {
+test('a reminder is sent once for a visit, with the fasting of the visit and its additions', async () => {
   const { order, add } = await visit()
   await add('LIPID')
   await sendWaiting(order)
@@ -172,7 +172,7 @@ test('a visit is reminded of once, with the fasting of all of it', async () => {
   setClock(NOW)
 })
 
-test('the door contact gets a change of people, fasts or the sum to pay, which it names', async () => {
+test('the door contact gets a message about changed people, fasts or the sum to pay, which names the change', async () => {
   const { viewer, order, add } = await visit({ of: PARENTS, details: FATHER })
   const atDoor = async () => {
     const before = (await simulator.outbox()).length
@@ -203,7 +203,7 @@ test('the door contact gets a change of people, fasts or the sum to pay, which i
   )
 })
 
-test('the door contact gets each new sum to pay, down to nothing, and no message about the same sum', async () => {
+test('the door contact gets each new sum to pay, even zero, and no message about the same sum', async () => {
   const doorPhone = '9822012350'
   const { viewer, order, add } = await visit({ of: PARENTS, details: { ...FATHER, doorPhone }, isPaid: true })
   const atDoor = async () => {
@@ -238,7 +238,7 @@ async function sentTo(phone: string) {
   return sent.map(({ text }) => text)
 }
 
-test('a change whose message to the door fails while the booker’s is sent reaches the door on a retry', async () => {
+test('a change whose message reached only the booker reaches the door contact on a retry', async () => {
   const { viewer, order } = await visit({ of: PARENTS, details: FATHER })
   await sendWaiting(order)
   await cancelOrder(shop, customerOf(viewer), { orderId: order.id, lines: [0], expectedRefund: 0 })
@@ -256,7 +256,7 @@ test('a change whose message to the door fails while the booker’s is sent reac
   jobs.length = 0
 })
 
-test('a change that only the mailbox got reaches booker and door on a retry, once each', async () => {
+test('a change that was sent only by email reaches booker and door contact on a retry, once each', async () => {
   const doorPhone = '9822012349'
   const { viewer, order } = await visit({ of: PARENTS, details: { ...FATHER, doorPhone } })
   await sendWaiting(order)
@@ -280,7 +280,7 @@ test('a change that only the mailbox got reaches booker and door on a retry, onc
   jobs.length = 0
 })
 
-test('a fast that another visit changes is sent to booker, mailbox and door, whichever of them fails first', async () => {
+test('a fast that another visit changes reaches booker, mailbox and door contact, whichever fails first', async () => {
   const cases = [
     ['door', '9822012346'],
     ['booker', '9822012347'],

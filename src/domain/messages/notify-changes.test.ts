@@ -24,7 +24,7 @@ const booked = (change: Parameters<typeof bookedOrder>[0] = {}) =>
 const move = (orderId: string, date: string, hour: number) =>
   moveVisit(shop, manager, { orderId, to: { date, hour } })
 
-test('a move is announced with the old and the new slot, by SMS and email, once', async () => {
+test('a move is announced once with the old and the new slot, by SMS and email', async () => {
   const { order, phone } = await booked({ patientEmail: 'patient@home.test' })
   await move(order.id, '2026-11-26', 8)
   await notify(order.id, 'moved')
@@ -43,7 +43,7 @@ test('a move is announced with the old and the new slot, by SMS and email, once'
   expect(letter?.text).toContain('Now: Thursday, 26 November, 8-9 AM')
 })
 
-test('each further move is announced, from the slot announced before; of several at once only the last', async () => {
+test('each move is announced from the slot announced before, and of several moves at once only the last', async () => {
   const { order } = await booked()
   await move(order.id, '2026-11-26', 8)
   await notify(order.id, 'moved')
@@ -57,7 +57,7 @@ test('each further move is announced, from the slot announced before; of several
   expect(second?.text).toContain('from Thu, 26 Nov, 8-9 AM to Thu, 26 Nov, 10-11 AM')
 })
 
-test('a visit that is back in its slot before the message was sent has no message', async () => {
+test('a visit that was moved back before the message was sent has no message', async () => {
   const { order } = await booked()
   await move(order.id, '2026-11-26', 8)
   await move(order.id, '2026-11-25', 9)
@@ -65,7 +65,7 @@ test('a visit that is back in its slot before the message was sent has no messag
   expect(await sentOf(order)).toEqual([])
 })
 
-test('a message that waited names the slot that the visit has when it leaves', async () => {
+test('a delayed message names the slot of the visit at the time of sending', async () => {
   const { order } = await booked()
   await move(order.id, '2026-11-26', 8)
   await notify(order.id, 'confirmed')
@@ -74,7 +74,7 @@ test('a message that waited names the slot that the visit has when it leaves', a
   expect(sms?.text).not.toContain('25 Nov')
 })
 
-test('a customer with a reminder of the old visit gets one of the new visit, each on its evening', async () => {
+test('a customer with a reminder of the old slot gets another before the new slot', async () => {
   const { order } = await booked({ date: '2026-11-24' })
   setClock('2026-11-23T18:30:00+05:30')
   await remindDue(shop)
@@ -109,7 +109,7 @@ test('a reminder that was queued for a visit which then moves to another day is 
   setClock(NOW)
 })
 
-test('another address is announced once for each change, without either address', async () => {
+test('each change of the address is announced once, without either address', async () => {
   const { order } = await booked({ patientEmail: 'patient@home.test' })
   const change = (address: string) => changeAddress(shop, manager, { orderId: order.id, address })
   await change('22 Park Road, Bandra')
@@ -127,7 +127,7 @@ test('another address is announced once for each change, without either address'
   }
 })
 
-test('changes of a visit that is over or cancelled are not announced', async () => {
+test('changes of a finished or cancelled visit are not announced', async () => {
   const { order } = await booked()
   await move(order.id, '2026-11-26', 8)
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))

@@ -12,7 +12,7 @@ const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, a
 
 setClock('2026-11-23T18:05:00+05:30')
 
-test('a failed payment is announced with the time until which the slot is held', async () => {
+test('a failed payment is announced with the end of the hold', async () => {
   const { order } = await bookedOrder({
     status: 'pending',
     paymentStatus: 'failed',
@@ -23,7 +23,7 @@ test('a failed payment is announced with the time until which the slot is held',
   expect(sms?.text).toContain('Your slot is kept until 23 Nov 2026, 6:30 PM.')
 })
 
-test('repeated failed payments are announced three times a day', async () => {
+test('failed payments are announced at most three times a day', async () => {
   const { customer, phone } = await signIn()
   const until = new Date(shop.now().getTime() + 20 * 60_000)
   for (let i = 0; i < 5; i++) {
@@ -35,7 +35,7 @@ test('repeated failed payments are announced three times a day', async () => {
   expect(texts).toHaveLength(3)
 })
 
-test('retries while the SMS gateway is down use up one message of the daily limit', async () => {
+test('retries while the SMS gateway is down count as one message of the daily limit', async () => {
   const { customer } = await signIn()
   const until = new Date(shop.now().getTime() + 20 * 60_000)
   const failed = { status: 'pending', paymentStatus: 'failed', holdExpiresAt: until } as const
@@ -48,7 +48,7 @@ test('retries while the SMS gateway is down use up one message of the daily limi
   expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['sms'])
 })
 
-test('each refund of an order is announced once, with its own amount, in cash too', async () => {
+test('each refund of an order, also in cash, is announced once with its own amount', async () => {
   const { order } = await bookedOrder({ status: 'cancelled' })
   const given = [
     ['online', 129_900],
@@ -79,7 +79,7 @@ test('each refund of an order is announced once, with its own amount, in cash to
   ])
 })
 
-test('while the SMS gateway is down the e-mail is sent, and only the SMS is retried', async () => {
+test('while the SMS gateway is down the email is sent, and only the SMS is retried', async () => {
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test' })
   await simulator.faults('sms', { path: 'send', status: 500 })
   await expect(notify(order.id, 'confirmed')).rejects.toThrow('SMS gateway: answered 500')
@@ -88,7 +88,7 @@ test('while the SMS gateway is down the e-mail is sent, and only the SMS is retr
   expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['email', 'sms'])
 })
 
-test('a patient address that the mail server refuses for good does not prevent the SMS, and is logged without it', async () => {
+test('a patient’s address that the mail server rejects does not prevent the SMS, and is not logged', async () => {
   const { order } = await bookedOrder({ patientEmail: 'gone@home.test' })
   await simulator.faults('mail', { path: 'send', status: 550 })
   await notify(order.id, 'confirmed')

@@ -43,7 +43,7 @@ test('a confirmed order is announced once: to the account holder by SMS, to the 
   expect(letter?.text).toContain('Amount: ₹1,299.00, paid')
 })
 
-test('confirmations of one moment share their statements: they keep pace with bookings', async () => {
+test('many confirmations at the same moment share their statements and keep pace with bookings', async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, () => bookedOrder()))
   const asked: string[] = []
   const stop = watchStatements(text => asked.push(text.split(' ', 1)[0] ?? ''))
@@ -57,7 +57,7 @@ test('confirmations of one moment share their statements: they keep pace with bo
   expect(sent.map(messages => messages.map(({ channel }) => channel))).toEqual(orders.map(() => ['sms']))
 })
 
-test('the message about a cancelled booking states that there is no visit; others don’t', async () => {
+test('only the message about a cancelled booking states that there is no visit', async () => {
   const { order, phone } = await bookedOrder({ patientEmail: 'patient@home.test' })
   await notify(order.id, 'cancelled')
   expect(await sentOf(order)).toEqual([])
@@ -72,7 +72,7 @@ test('the message about a cancelled booking states that there is no visit; other
   for (const { text } of sent) expect(text).toMatch(/is cancelled/)
 })
 
-test('a centre visit names no company address, and an unpaid one the sum to pay', async () => {
+test('the message about a centre visit has no company address, and an unpaid one the sum to pay', async () => {
   const { order } = await bookedOrder({
     patientEmail: 'patient@home.test',
     isCentreVisit: true,
@@ -87,7 +87,7 @@ test('a centre visit names no company address, and an unpaid one the sum to pay'
   expect(all).not.toMatch(/collector|fasting|only water/i)
 })
 
-test('a visit to a listed centre names it with its address, also after it was withdrawn', async () => {
+test('a visit to a listed centre is confirmed with its address, even after the centre was withdrawn', async () => {
   const { order } = await bookedOrder({
     patientEmail: 'patient@home.test',
     isCentreVisit: true,
@@ -101,7 +101,7 @@ test('a visit to a listed centre names it with its address, also after it was wi
   expect(all).not.toMatch(/collector will|call with the/)
 })
 
-test('an email contains no text of a customer, as its address may be another person’s', async () => {
+test('an email contains no text that a customer typed, because its address may be another person’s', async () => {
   const typed = {
     patientName: 'Winner of Rs 50000',
     address: 'URGENT: open evil, your KYC is blocked 400050',
@@ -140,7 +140,7 @@ const anItem = (orderId: string, preparation: string[], reportTimeHours = 24) =>
   reportTimeHours,
 })
 
-test('the email has how to prepare and when the report comes; the SMS only hints at both', async () => {
+test('the email has the preparation and the report time, and the SMS refers to both', async () => {
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test', fastingHours: 0 })
   await shop.db
     .insert(orderItems)
@@ -156,7 +156,7 @@ test('the email has how to prepare and when the report comes; the SMS only hints
   expect(reminder?.text).not.toMatch(/as usual|alcohol|thyroid/)
 })
 
-test('an email about an HIV test does not give it away by how to prepare for it', async () => {
+test('the preparation in an email does not reveal an HIV test', async () => {
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test', fastingHours: 0 })
   await shop.db.insert(orderItems).values(anItem(order.id, ['Consent form and counselling are required.']))
   await shop.db.insert(consents).values({
@@ -184,19 +184,19 @@ test.each<[string, About, Parameters<typeof bookedOrder>[0]]>([
   ['a collector "tomorrow" on the day itself', 'visit-tomorrow', { date: '2026-11-23' }],
   ['a report that is not there', 'report-ready', { status: 'report' }],
   ['a refund that was not made', 'refunded', { status: 'cancelled' }],
-])('sends no message about %s', async (_, about, change) => {
+])('no message is sent about %s', async (_, about, change) => {
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test', ...change })
   await notify(order.id, about)
   expect(await sentOf(order)).toEqual([])
 })
 
-test('an order that is not there is no error, and nothing is sent', async () => {
+test('the job of a missing order sends nothing and is done', async () => {
   const before = await simulator.outbox()
   await notify('00000000-0000-7000-8000-000000000000', 'confirmed')
   expect(await simulator.outbox()).toEqual(before)
 })
 
-test('the evening before, the fast is stated with its hour', async () => {
+test('the reminder of the evening before states the fast with its hour', async () => {
   const { order } = await bookedOrder({ hour: 9 })
   await notify(order.id, 'visit-tomorrow')
   const [sms] = await sentOf(order)
@@ -204,7 +204,7 @@ test('the evening before, the fast is stated with its hour', async () => {
   expect(sms?.text).toContain('only water after 9 PM today.')
 })
 
-test('a report is announced when it is ready, and again only when it was replaced', async () => {
+test('a report is announced when it is ready, and again only when it is replaced', async () => {
   const { order } = await bookedOrder({ status: 'report', patientEmail: 'patient@home.test' })
   const report = { orderId: order.id, fileKey: 'k', bytes: 5, attachedBy: 'lab', createdAt: shop.now() }
   await shop.db.insert(reports).values({ ...report, fileName: `${order.number}-1.pdf` })
@@ -217,7 +217,7 @@ test('a report is announced when it is ready, and again only when it was replace
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms'])
 })
 
-test('each correction of a report waits its own minute, and of two the last is announced, once', async () => {
+test('each corrected report waits one minute, and of two corrections only the last is announced', async () => {
   const { order } = await bookedOrder({ status: 'collected', collectedAt: shop.now() })
   const start = shop.now().getTime()
   const attachAt = (seconds: number) => {
@@ -247,7 +247,7 @@ test('each correction of a report waits its own minute, and of two the last is a
   setClock(new Date(start))
 })
 
-test('an email about several patients has each one’s preparation by number, without names', async () => {
+test('an email about several patients has each patient’s preparation by number, without names', async () => {
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test', patientCount: 2 })
   await shop.db.insert(orderPatients).values({
     orderId: order.id,

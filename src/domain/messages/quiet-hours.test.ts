@@ -33,7 +33,7 @@ async function workOff() {
 }
 const channelsOf = async (order: { number: string }) => (await sentOf(order)).map(({ channel }) => channel)
 
-test('a report that is ready at nine in the evening is mailed at once, and rings the phone at eight', async () => {
+test('a report that is ready at nine in the evening is emailed at once, and its SMS is sent at eight', async () => {
   setClock('2026-11-23T21:00:00+05:30')
   const order = await withReport()
   await tell(order.id)
@@ -49,14 +49,14 @@ test('a report that is ready at nine in the evening is mailed at once, and rings
   expect(await shop.db.$count(laterJobs)).toBe(0)
 })
 
-test('a minute before nine it rings at once', async () => {
+test('the SMS about a report that is ready before nine in the evening is sent at once', async () => {
   setClock('2026-11-24T20:59:00+05:30')
   const order = await withReport()
   await tell(order.id)
   expect((await channelsOf(order)).toSorted()).toEqual(['email', 'sms'])
 })
 
-test('a message that is no longer true in the morning is not sent', async () => {
+test('a message whose content is outdated in the morning is not sent', async () => {
   setClock('2026-11-25T06:00:00+05:30')
   const order = await withReport()
   await tell(order.id)
@@ -66,7 +66,7 @@ test('a message that is no longer true in the morning is not sent', async () => 
   expect(await channelsOf(order)).toEqual(['email'])
 })
 
-test('a cancellation at night is sent at night, as a patient may be fasting for the visit', async () => {
+test('a cancellation at night is sent at once, because a patient may be fasting for the visit', async () => {
   setClock('2026-11-25T23:30:00+05:30')
   const { order } = await bookedOrder({ date: '2026-11-26' })
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))

@@ -50,7 +50,7 @@ afterEach(async () => {
   await shop.db.delete(laterJobs)
 })
 
-test('a customer who sends STOP after a failed first try gets an SMS, once, and no more WhatsApp', async () => {
+test('a customer who sends STOP after a failed first try gets one SMS and no more WhatsApp messages', async () => {
   const order = await booked('on')
   await simulator.faults('whatsapp', { path: 'send', status: 500 })
   await expect(notify(order)).rejects.toThrow('WhatsApp')
@@ -65,7 +65,7 @@ test('a customer who sends STOP after a failed first try gets an SMS, once, and 
   expect(eventsOf(order)).not.toContain('message.late')
 })
 
-test('STOP during a try waits for it, and if its process died an SMS leaves', async () => {
+test('a STOP during a try waits for the try, and an SMS is sent if the sending process died', async () => {
   const order = await booked('on')
   await choose(order, 'off')
   const at = shop.now()
@@ -81,7 +81,7 @@ test('STOP during a try waits for it, and if its process died an SMS leaves', as
   expect(await statesOf(order)).toEqual({ whatsapp: 'failed', sms: 'sent' })
 })
 
-test('a customer who switches WhatsApp on gets no SMS again, and new messages by WhatsApp', async () => {
+test('a customer who switches WhatsApp on gets no second SMS, and new messages by WhatsApp', async () => {
   const order = await booked('off')
   const change = (address: string) => changeAddress(shop, manager, { orderId: order.id, address })
   const notifyChanges = () => notifyOrder(shop, { orderId: order.id, about: 'changed' })
@@ -108,7 +108,7 @@ test.each([
   expect(await statesOf(order)).toEqual({ sms: state })
 })
 
-test('while an SMS is being sent no WhatsApp message follows; if its process died the SMS is sent', async () => {
+test('no WhatsApp message is sent while an SMS is being sent, and the SMS is sent if that process died', async () => {
   const order = await booked('on')
   const sms = { ...keyOf(order), channel: 'sms' } as const
   await shop.db.insert(messages).values({ ...sms, state: 'sending', at: shop.now() })
@@ -120,7 +120,7 @@ test('while an SMS is being sent no WhatsApp message follows; if its process die
   expect(await statesOf(order)).toEqual({ sms: 'sent' })
 })
 
-test('a reminder that was not sent yet goes by WhatsApp to a customer who has just chosen it', async () => {
+test('a waiting reminder is sent by WhatsApp to a customer who has just chosen it', async () => {
   const order = await booked('on')
   const sms = { ...keyOf(order), channel: 'sms' } as const
   await shop.db.insert(messages).values({ ...sms, state: 'queued', at: shop.now() })

@@ -68,7 +68,7 @@ test.each<[Choice, string]>([
   expect(sent[0]?.text).toContain('booked for Asha')
 })
 
-test('many workers at once send one WhatsApp message, and no SMS', async () => {
+test('many concurrent workers send one WhatsApp message and no SMS', async () => {
   const { order } = await booked()
   await Promise.allSettled(Array.from({ length: 8 }, () => notify(order)))
   await notify(order)
@@ -77,7 +77,7 @@ test('many workers at once send one WhatsApp message, and no SMS', async () => {
   expect(await shop.db.$count(laterJobs, fallBack)).toBe(1)
 })
 
-test('a delivered message is not sent by SMS as well, also when its time is over', async () => {
+test('a message delivered by WhatsApp is not sent by SMS, even after its time limit', async () => {
   const { order } = await booked()
   await notify(order)
   await told(order, 'delivered')
@@ -87,7 +87,7 @@ test('a delivered message is not sent by SMS as well, also when its time is over
   expect(await stateOf(order)).toEqual({ whatsapp: 'delivered' })
 })
 
-test('an SMS follows when a message was not delivered in ten minutes, not before, and once', async () => {
+test('one SMS follows a WhatsApp message that was not delivered in ten minutes', async () => {
   const { order, phone } = await booked()
   await simulator.whatsapp(`phones/91${phone}`, { state: 'silent' })
   await notify(order)
@@ -109,7 +109,7 @@ test('an SMS follows when a message was not delivered in ten minutes, not before
   expect(await stateOf(order)).toEqual({ whatsapp: 'delivered', sms: 'sent' })
 })
 
-test('a phone without WhatsApp gets an SMS as soon as that is reported, and once, however often it is', async () => {
+test('a phone without WhatsApp gets one SMS as soon as WhatsApp reports it', async () => {
   const { order, phone } = await booked()
   await simulator.whatsapp(`phones/91${phone}`, { state: 'no-whatsapp' })
   await notify(order)
@@ -123,7 +123,7 @@ test('a phone without WhatsApp gets an SMS as soon as that is reported, and once
   expect(eventsOf(order).filter(event => event === 'message.undelivered')).toHaveLength(1)
 })
 
-test('statuses in any order: a delivered message has not failed', async () => {
+test('a delivered message stays delivered in whichever order its statuses arrive', async () => {
   const { order } = await booked()
   await notify(order)
   await told(order, 'delivered')
@@ -133,7 +133,7 @@ test('statuses in any order: a delivered message has not failed', async () => {
   expect(jobs).toEqual([])
 })
 
-test('a status that arrives before the call’s response is not overwritten', async () => {
+test('a status that arrives before the response of the call is not overwritten', async () => {
   const { order } = await booked()
   const send = shop.whatsapp?.send
   if (!shop.whatsapp || !send) throw new Error('the shop has no WhatsApp')
@@ -167,7 +167,7 @@ test.each([
   ['is away', { status: 500 }],
   ['cuts the line', { drop: true }],
   ['has too much to do', { status: 400, body: { error: { code: 130429 } } }],
-])('while WhatsApp %s a message is tried again, and goes by SMS when its time is over', async (_, fault) => {
+])('while WhatsApp %s, a message is retried until its time limit and then sent by SMS', async (_, fault) => {
   const { order } = await booked()
   await simulator.faults('whatsapp', { path: 'send', ...fault, times: 2 })
   await expect(notify(order)).rejects.toThrow('WhatsApp')
@@ -179,7 +179,7 @@ test.each([
   expect(await channelsOf(order)).toEqual(['sms'])
 })
 
-test('a WhatsApp message of a dead process goes by SMS when its time is over', async () => {
+test('a WhatsApp message of a dead process is sent by SMS after its time limit', async () => {
   const { order } = await booked()
   const key = { subject: `order:${order.id}`, about: 'confirmed', channel: 'whatsapp' } as const
   const at = shop.now()
@@ -190,7 +190,7 @@ test('a WhatsApp message of a dead process goes by SMS when its time is over', a
   expect(await channelsOf(order)).toEqual(['sms'])
 })
 
-test('STOP after a message has left sends no SMS of a delivered one', async () => {
+test('a STOP after a delivered message causes no SMS', async () => {
   const { order } = await booked()
   await notify(order)
   await choose(order, 'off')
@@ -200,7 +200,7 @@ test('STOP after a message has left sends no SMS of a delivered one', async () =
   expect(await channelsOf(order)).toEqual(['whatsapp'])
 })
 
-test('a visit that was cancelled meanwhile is not confirmed by SMS', async () => {
+test('a visit cancelled before the SMS is not confirmed by SMS', async () => {
   const { order, phone } = await booked()
   await simulator.whatsapp(`phones/91${phone}`, { state: 'silent' })
   await notify(order)
@@ -210,7 +210,7 @@ test('a visit that was cancelled meanwhile is not confirmed by SMS', async () =>
   expect(await channelsOf(order)).toEqual([])
 })
 
-test('failed payments are announced three times a day, by WhatsApp as well', async () => {
+test('failed payments are announced at most three times a day by WhatsApp too', async () => {
   const { order, phone } = await booked()
   const failed = { status: 'pending', paymentStatus: 'failed' } as const
   const holdExpiresAt = new Date('2026-11-23T10:30:00+05:30')

@@ -188,7 +188,7 @@ const text = ({ templateId, variables }: Sms): string =>
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
 describe.each(SMS_NAMES)('the text "%s"', name => {
-  test('has exactly the variables of its template, none empty, none over 30 letters', () => {
+  test('has exactly the variables of its template, each with 1 to 30 letters', () => {
     fc.assert(
       fc.property(every[name], sms => {
         expect(sms.templateId).toBe(ids[name])
@@ -199,7 +199,7 @@ describe.each(SMS_NAMES)('the text "%s"', name => {
     )
   })
 
-  test('fits into two SMS of the plain alphabet', () => {
+  test('fits into two SMS of the GSM alphabet', () => {
     fc.assert(
       fc.property(every[name], sms => {
         expect(text(sms)).toMatch(GSM)
@@ -213,14 +213,14 @@ test('no template names a person, a test, a result or the address of a home', ()
   for (const template of Object.values(texts)) expect(template).not.toMatch(/name|test|result|address/i)
 })
 
-test('a confirmed booking names day, slot and place, the collector’s call, and what not to eat before it', () => {
+test('a confirmed booking names day, slot and place, the collector’s call, and when to stop eating', () => {
   expect(text(orderConfirmedSms(ids, order))).toBe(
     'Jaanch Diagnostics: booked for Priya: Tue, 24 Nov, 9-10 AM, at your home. Our collector will call first. To pay: Rs 767.00. Before it: only water after 9 PM on Mon. https://www.a-diagnostics-shop-of-mumbai.example/order-details/ORD-7K3M-Q9T4',
   )
   expect(text(orderConfirmedSms(ids, { ...order, isForOther: true }))).toContain("at the patient's home.")
 })
 
-test('a centre visit names no collector and no address, but a call that names the centre', () => {
+test('a centre visit names no collector and no address, and the call that tells the centre', () => {
   for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
     const said = text(sms(ids, { ...order, visit: { ...order.visit, isCentreVisit: true } }))
     expect(said).toContain('9-10 AM, partner centre in Ahmedabad. We call with the address.')
@@ -260,13 +260,13 @@ test.each([
   ).toContain(dayBefore)
 })
 
-test('without fasting there is no word of it', () => {
+test('an order without fasting has no word about it', () => {
   const relaxed = { ...order, fast: null, preparation: ['No special preparation needed.'] }
   expect(text(visitTomorrowSms(ids, relaxed))).toContain('Before it: eat and drink as usual.')
   expect(text(orderConfirmedSms(ids, relaxed))).not.toContain('water')
 })
 
-test('a patient with other preparation is not told to eat and drink as usual, and the SMS does not name the preparation', () => {
+test('a patient with other preparation is not asked to eat and drink as usual, and the SMS does not name the preparation', () => {
   for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
     const said = text(sms(ids, { ...order, fast: null }))
     expect(said).toContain('Before it: please read the page below. https://')
@@ -274,7 +274,7 @@ test('a patient with other preparation is not told to eat and drink as usual, an
   }
 })
 
-test('links are whole, with the scheme and the port under which a phone reaches the shop', () => {
+test('links are complete, with the scheme and port under which a phone reaches the shop', () => {
   const local = smsTexts({ ...shop, shopUrl: 'http://localhost:5050', company: { brand: 'swasth' } })
   expect(local[ids.reportReady]).toBe(
     'Swasth: the report for booking ##NUMBER## is ready. Log in to see it: http://localhost:5050/order-details/##LINK##',
@@ -283,11 +283,11 @@ test('links are whole, with the scheme and the port under which a phone reaches 
   expect(local[ids.code]).toMatch(/^##OTP## is your OTP for Swasth\..*\n\n@localhost ###OTP##$/)
 })
 
-test('amounts are rupees in Indian grouping', () => {
+test('amounts are in rupees with Indian grouping', () => {
   expect(text(refundedSms(ids, order, 12_345_600))).toContain('Rs 1,23,456.00 for booking')
 })
 
-test('a breakfast or a call stands where a fast would, at the door as well', () => {
+test('a breakfast or a call about fasting replaces the fast, at the door as well', () => {
   const meal = { ...vasant, fast: null, fastingHours: 0, afterMealHours: 2 }
   const child = { ...vasant, fast: null, fastingHours: 0, noFast: 'child' as const }
   const of = (...people: (typeof meal | typeof child)[]) => ({
@@ -310,7 +310,7 @@ test('a breakfast or a call stands where a fast would, at the door as well', () 
   expect(text(doorConfirmedSms(ids, both, PHONE))).toContain('Breakfast 8 AM for Sushila.')
 })
 
-test('after the first of two samples the patient is told to eat, and before the second that we come', () => {
+test('between two samples the patient is reminded to eat, and of the time of the second sample', () => {
   const at = new Date('2026-11-24T09:15:00+05:30')
   const eatBy = new Date('2026-11-24T07:15:00+05:30')
   expect(text(nextSampleSms(ids, order, { at, eatBy }))).toContain(
@@ -321,7 +321,7 @@ test('after the first of two samples the patient is told to eat, and before the 
   )
 })
 
-test('a visit with two samples has both hours', () => {
+test('a visit with two samples states both hours', () => {
   const said = text(
     orderConfirmedSms(ids, {
       ...order,
@@ -332,7 +332,7 @@ test('a visit with two samples has both hours', () => {
   expect(said).toContain('Tue, 24 Nov, 7-8 AM, again about 10 AM, at your home.')
 })
 
-test('a customer and the door learn that the sample is taken, and by when the report comes', () => {
+test('the customer and the door contact get a message that the sample is collected, with the report time', () => {
   const due = { date: '2026-11-24', hour: 19 }
   expect(text(sampleTakenSms(ids, family, { due, cash: 0 }))).toContain(
     ': all done for Vasant and Sushila. Nothing to pay. Report by Tue, 24 Nov, 7 PM. https:',
@@ -345,7 +345,7 @@ test('a customer and the door learn that the sample is taken, and by when the re
   )
 })
 
-test('a customer whose visit is late learns what the patients may eat meanwhile', () => {
+test('the message about a late visit states what the patients may eat meanwhile', () => {
   const meal = { ...vasant, fast: null, fastingHours: 0, afterMealHours: 2 }
   const late = (...people: (typeof vasant | typeof meal)[]) =>
     text(visitLateSms(ids, { ...order, people }, PHONE))
@@ -354,7 +354,7 @@ test('a customer whose visit is late learns what the patients may eat meanwhile'
   expect(late({ ...vasant, fast: null })).toContain('is late. Eat and drink as usual.')
 })
 
-test('a request is confirmed with what it is about, its day and when we call', () => {
+test('a request is confirmed with its subject, its day and the time of the call', () => {
   const now = new Date('2026-11-23T11:50:00+05:30')
   const callBy = new Date('2026-11-23T13:50:00+05:30')
   const received = (request: Parameters<typeof requestReceivedSms>[1]) =>
@@ -369,7 +369,7 @@ test('a request is confirmed with what it is about, its day and when we call', (
   expect(received({ kind: 'offer', day: null, callBy: null })).toContain('soon about our offer.')
 })
 
-test('the collector on the way is named with the door code', () => {
+test('the message about a collector on the way has their name and the door code', () => {
   expect(text(onTheWaySms(ids, order, { collector: 'Sana Qureshi', code: '9044' }))).toContain(
     'Sana Qureshi is on the way for booking ORD-7K3M-Q9T4. Door code 9044.',
   )
@@ -378,7 +378,7 @@ test('the collector on the way is named with the door code', () => {
   )
 })
 
-test('a new address is named by its area alone, where an SMS can carry it', () => {
+test('a new address is named only by its area, if an SMS can carry the name', () => {
   expect(text(visitChangedSms(ids, order, 'address'))).toContain(
     'has changed: we will come to Bandra West. Visit:',
   )
@@ -397,12 +397,12 @@ test('a new address is named by its area alone, where an SMS can carry it', () =
   ).not.toContain('Asha')
 })
 
-test('a cancelled booking states the fast that another visit of the day still needs', () => {
+test('the message about a cancelled booking has the fast that another visit of the day still needs', () => {
   expect(text(cancelledSms(ids, order))).toContain('Fasting that day: only water after 9 PM on Mon.')
   expect(text(cancelledSms(ids, { ...order, fast: null }))).toContain('Fasting that day: not needed.')
 })
 
-test('the message to the door contact has no link, no booking and no test', () => {
+test('the message to the door contact has no link, order number or test', () => {
   for (const name of SMS_NAMES.filter(name => name.startsWith('door')))
     expect(texts[ids[name]]).not.toMatch(/http|NUMBER|booking|test/)
 })
@@ -431,7 +431,7 @@ const vasant = {
 const sushila = { ...vasant, name: 'Sushila Deshpande', fast: null, fastingHours: 0 }
 const family = { ...order, isForOther: true, people: [vasant, sushila] }
 
-test('with several patients it names those who have to fast, and at the door those who don’t as well', () => {
+test('with several patients an SMS names those who fast, and at the door also those who don’t', () => {
   expect(text(orderConfirmedSms(ids, family))).toContain('Before it: Vasant fasts from 9 PM on Mon. https:')
   expect(text(doorConfirmedSms(ids, family, PHONE))).toContain(
     'For Vasant: only water after 9 PM on Mon. No fasting for Sushila.',
@@ -439,7 +439,7 @@ test('with several patients it names those who have to fast, and at the door tho
   expect(text(cancelledSms(ids, family))).toContain('Fasting that day: Vasant fasts from 9 PM on Mon.')
 })
 
-test('names that are too long, the same or in another script are left out', () => {
+test('names that are too long, equal or in another script are left out', () => {
   const unsaid = ['Venkatanarasimharajuvaripetaguru K', 'वसंत']
   for (const name of unsaid)
     expect(
@@ -452,7 +452,7 @@ test('names that are too long, the same or in another script are left out', () =
   expect(text(doorConfirmedSms(ids, same, PHONE))).toContain('For those who must fast:')
 })
 
-test('a first name that a patient who need not fast has too is left out', () => {
+test('a first name shared with a patient who need not fast is left out', () => {
   const alike = { ...family, people: [vasant, { ...sushila, name: 'Vasant Rao' }] }
   expect(text(doorConfirmedSms(ids, alike, PHONE))).toContain(
     'For those who must fast: only water after 9 PM on Mon. No fasting for the others.',
@@ -461,7 +461,7 @@ test('a first name that a patient who need not fast has too is left out', () => 
   expect(text(doorChangedSms(ids, alike, { gone: ['Vasant Rao'] }, PHONE))).not.toContain('for Vasant')
 })
 
-test('patients who prepare alike are named together, and one without tests only as such', () => {
+test('patients with equal preparation are named together', () => {
   const alike = { ...family, people: [vasant, { ...sushila, fast: order.fast }] }
   expect(text(doorConfirmedSms(ids, alike, PHONE))).toContain(
     'For Vasant and Sushila: only water after 9 PM on Mon. No food, tea, coffee or milk.',

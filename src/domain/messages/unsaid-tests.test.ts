@@ -41,7 +41,7 @@ test.each([
   ['on', 'missing'],
   ['off', 'missing'],
 ] as const)(
-  'no SMS, WhatsApp or email about an order, and no subject, names its HIV test (WhatsApp %s, consent %s)',
+  'no message about an order, and no subject, names its HIV test (WhatsApp %s, consent %s)',
   async (whatsapp, consent) => {
     const told = []
     for (const about of ORDER_MESSAGE_NAMES) {
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('an email has the preparation of items that are known to have no HIV test, and of no others', async () => {
+test('an email has the preparation only of items that are known to have no HIV test', async () => {
   const emailOf = async (...items: Partial<typeof orderItems.$inferInsert>[]) => {
     const { order } = await bookedOrder({ patientEmail: 'patient@home.test' })
     for (const [line, item] of items.entries())

@@ -19,11 +19,11 @@ test('each message about an order has a text for WhatsApp', () => {
 describe.each(WHATSAPP_NAMES)('the WhatsApp text %s', name => {
   const body = bodies[name] ?? ''
 
-  test('has the variables of the SMS that follows when it does not arrive', () => {
+  test('has the variables of the SMS that replaces it', () => {
     expect(variablesOf(WHATSAPP_TEXTS[name])).toEqual(variablesOf(SMS_TEXTS[name]))
   })
 
-  test('is one that Meta registers', () => {
+  test('is accepted by Meta', () => {
     const variables = body.match(/\{\{[a-z][a-z0-9_]*\}\}/g) ?? []
     const words = body.replace(/\{\{\w+\}\}/g, '').match(/[\w/.:]*\w[\w/.:]*/g) ?? []
     expect(body.length).toBeLessThanOrEqual(1024 - 30 * variables.length)

@@ -40,7 +40,7 @@ test.each<[OrderStatus, string]>([
   ['pending', 'This order is not confirmed yet, so its sample can’t be recorded.'],
   ['collected', 'The sample of this order is already recorded.'],
   ['report', 'This order already has its report, so its sample can’t be recorded again.'],
-])('an order at %s is not collected: %s', (status, sentence) => {
+])('an order at %s can’t be collected: %s', (status, sentence) => {
   expect(refusalOf('staff', 'collect', status)).toBe(sentence)
 })
 
@@ -66,11 +66,11 @@ test.each<[ActorKind, OrderStatus, string]>([
   ['customer', 'collected', 'Please call us'],
   ['staff', 'report', 'can be refunded'],
   ['staff', 'cancelled', 'already cancelled'],
-])('%s gets the reason why an order at %s stays: %s', (who, status, words) => {
+])('%s gets the reason why an order at %s does not change: %s', (who, status, words) => {
   expect(refusalOf(who, 'cancel', status)).toContain(words)
 })
 
-test('recording a sample before its day needs a confirmation', () => {
+test('recording a sample before its day requires a confirmation', () => {
   const dayBefore = new Date('2026-11-23T12:00:00+05:30')
   expect(refusalOf('staff', 'collect', 'confirmed', dayBefore)).toBe('The visit is on Tue, 24 Nov.')
   expect(refusalOf('staff', 'collect-early', 'confirmed', dayBefore)).toBeUndefined()

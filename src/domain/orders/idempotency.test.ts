@@ -14,7 +14,7 @@ beforeEach(async () => {
   await shop.db.delete(webhookEvents)
 })
 
-test('a booking’s key is stored for two days and then deleted', async () => {
+test('the idempotency key of a booking is deleted after two days', async () => {
   const { id: orderId } = await addOrder(customer.id)
   for (const [key, createdAt] of [
     ['new', ago(47)],
@@ -27,7 +27,7 @@ test('a booking’s key is stored for two days and then deleted', async () => {
   expect((await shop.db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new'])
 })
 
-test('a webhook is stored for thirty days, then deleted', async () => {
+test('a webhook is deleted after thirty days', async () => {
   for (const [bodyHash, receivedAt] of [
     ['new', ago(29 * 24)],
     ['old', ago(31 * 24)],

@@ -98,7 +98,7 @@ const lacking = (permission: Permission) => [
   `You need permission for this: ${say(permissionMeanings[permission])}. Ask the owner.`,
 ]
 
-test('payments and refunds are for staff with the permission, then for the decision table', () => {
+test('payments and refunds require the staff’s permission first, and then the decision table’s answer', () => {
   const paid = orderAt({ status: 'collected', paymentStatus: 'completed' })
   const answers = (actor: OrderActor, order = paid) =>
     MONEY.map(action => answerOf(() => permit(actor, action, order, NOW)))
@@ -113,7 +113,7 @@ test('payments and refunds are for staff with the permission, then for the decis
     expect(answer).toEqual(['FORBIDDEN', expect.any(String)])
 })
 
-test('a person who approves refunds cancels by that permission alone', () => {
+test('a person who approves refunds can cancel by that permission alone', () => {
   const cancel = (actor: OrderActor, permission?: Approving) =>
     answerOf(() => permit(actor, 'cancel', AT_HOME, NOW, { permission }))
   expect(cancel(staff('accounts'))).toEqual(noCancel)
@@ -122,13 +122,13 @@ test('a person who approves refunds cancels by that permission alone', () => {
   expect(cancel(staff('accounts', 'MUM-1'), 'refunds.decide')).toEqual(NOT_FOUND)
 })
 
-test('an actor of another kind has access to nothing', () => {
+test('an unknown kind of actor has no access', () => {
   const system = { kind: 'system' } as unknown as OrderActor
   for (const action of [...ACTIONS, ...MONEY]) expect(() => permit(system, action, AT_HOME, NOW)).toThrow()
   expect(() => requireAccess(system, 'orders.read', AT_HOME)).toThrow()
 })
 
-test('every action of customers and staff alike has a permission', () => {
+test('every action of customers and staff has a permission', () => {
   const may = (kind: 'customer' | 'staff') =>
     ORDER_ACTIONS.filter(action =>
       ORDER_STATUSES.some(status => {

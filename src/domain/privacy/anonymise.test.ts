@@ -128,7 +128,7 @@ function tablesOfOrders() {
   return tables.filter(({ name }) => name === 'orders' || name === 'visits' || found.has(name))
 }
 
-test('each text that belongs to an order is listed as cleared by an erasure, or with the reason why it stays', () => {
+test('each text of an order is listed as deleted by an erasure, or with the reason why it stays', () => {
   const texts = tablesOfOrders().flatMap(({ name, columns }) =>
     columns
       .filter(column => /Text|Json/.test(column.columnType) && !column.enumValues)
@@ -137,7 +137,7 @@ test('each text that belongs to an order is listed as cleared by an erasure, or 
   expect(Object.values(TEXTS).flat().sort()).toEqual(texts.sort())
 })
 
-test('texts by the staff about a person are cleared from a stored order together with the person', async () => {
+test('texts by the staff about a person are deleted together with the person', async () => {
   const { customer } = await signIn()
   const order = await addPaidOrder(part, customer.id)
   await db.update(schema.orders).set({ status: 'feedback' }).where(eq(schema.orders.id, order.id))

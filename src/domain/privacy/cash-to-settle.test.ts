@@ -60,7 +60,7 @@ const isRefused = (orderId: string) => ({
 })
 
 test.each([0, 249])(
-  'no customer is erased while their cash waits for the desk or is in hand; of it ₹%i went back to them',
+  'a customer is not erased while their cash waits for the desk or is held by staff (₹%i handed back)',
   async givenBack => {
     const { id, cash, phone, isThere } = await cancelledWithCash(1)
     expect(await refusalOf(previewErasure(shop, phone))).toMatchObject(isRefused(id))
@@ -73,7 +73,7 @@ test.each([0, 249])(
   },
 )
 
-test('a paid order of an erased customer stays, and so does its cash in hand', async () => {
+test('a paid order of an erased customer stays, and its cash stays with the staff who hold it', async () => {
   const { id, phone } = await visitOf(imran)
   await goTo('11:00')
   await send(imran, [event(id, 'cash_taken', '09:10', { amount: 249 }), event(id, 'collected', '09:20')])
@@ -83,7 +83,7 @@ test('a paid order of an erased customer stays, and so does its cash in hand', a
   await handOver()
 })
 
-test('an order that was never paid stays beyond its ninety days while its cash is not settled', async () => {
+test('an unpaid order stays after its ninety days while its cash is not settled', async () => {
   const { cash, isThere, others } = await cancelledWithCash(3)
   const [waiting, settled] = others
   if (!waiting || !settled) throw new Error('three were cancelled')

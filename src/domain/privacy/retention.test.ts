@@ -54,7 +54,7 @@ beforeEach(async () => {
   await shop.db.delete(messages)
 })
 
-test('a request for a visit is stored for 90 days after the requested day', async () => {
+test('a request for a visit is deleted 90 days after the requested day', async () => {
   const ask = (name: string, preferredAt: Date) => ({
     kind: 'home-care' as const,
     name,
@@ -110,7 +110,7 @@ const NOT_DELETED = {
   details: { error: 'File store: deleting failed' },
 }
 
-test('a failed deletion of a file is logged and tried again an hour later, and the others are deleted', async () => {
+test('a failed deletion of a file is logged and tried again an hour later, and the other files are deleted', async () => {
   for (const name of ['first', 'second'])
     await shop.files.put(`prescriptions/${name}.pdf`, Buffer.from('%PDF-1.7'))
   const due = (name: string) => ({ fileKey: `prescriptions/${name}.pdf`, orderId: null, dueAt: ago(1) })
@@ -127,7 +127,7 @@ test('a failed deletion of a file is logged and tried again an hour later, and t
   expect(await shop.db.select().from(fileDeletions)).toEqual([])
 })
 
-test('the file of an erased person that can’t be deleted now is logged, and deleted later', async () => {
+test('the file of an erased person that can’t be deleted at once is logged and deleted later', async () => {
   const phone = nextPhone()
   await shop.files.put('prescriptions/erased.pdf', Buffer.from('%PDF-1.7'))
   await shop.db.insert(requests).values({
@@ -150,7 +150,7 @@ test('the file of an erased person that can’t be deleted now is logged, and de
   expect(await isThere('prescriptions/erased.pdf')).toBe(false)
 })
 
-test('the file of a replaced report is stored for a year; the report that replaced it stays', async () => {
+test('the file of a replaced report is deleted after a year, and the report that replaced it stays', async () => {
   const order = await addOrder(customer.id, { status: 'collected' })
   const attach = () =>
     attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: { kind: 'command-line', name: 'desk' } })
@@ -165,7 +165,7 @@ test('the file of a replaced report is stored for a year; the report that replac
   expect(await isThere(second.fileKey)).toBe(true)
 })
 
-test('an order that was cancelled and never paid is deleted after 90 days; open, paid and younger ones stay', async () => {
+test('an order that was cancelled and never paid is deleted after 90 days, and all other orders stay', async () => {
   const cancelled = { status: 'cancelled', paymentStatus: 'cancelled', cancelReason: 'expired' } as const
   const old = await addOrder(customer.id, { ...cancelled, cancelledAt: ago(91) })
   const younger = await addOrder(customer.id, { ...cancelled, cancelledAt: ago(89) })
@@ -179,7 +179,7 @@ test('an order that was cancelled and never paid is deleted after 90 days; open,
   expect(left).not.toContain(old.id)
 })
 
-test('a person whom no list has goes with their last order, a listed one stays', async () => {
+test('a saved patient who is not listed is deleted with their last order, and a listed patient stays', async () => {
   const owner = (await signIn()).customer
   const old = { status: 'cancelled', paymentStatus: 'cancelled', cancelledAt: ago(91) } as const
   const first = await addOrder(owner.id, { ...old, patientName: 'Tara Rao' })
@@ -199,7 +199,7 @@ test('a person whom no list has goes with their last order, a listed one stays',
   expect(await names()).toEqual(['Ravi Rao'])
 })
 
-test('books go after eight years with all that belongs to them: invoice, payment, report and their files', async () => {
+test('an order is deleted after eight years with its invoice, payment, report and their files', async () => {
   const order = await addPaidOrder(part, customer.id)
   const report = await attachReport(shop, {
     orderId: order.id,
@@ -241,7 +241,7 @@ test('the record of a message is deleted after 180 days', async () => {
   expect(await simulator.outbox()).toEqual([])
 })
 
-test('an order stays as long as the additions to its visit, and is deleted after them', async () => {
+test('an order is kept as long as the additions to its visit', async () => {
   const cancelled = { status: 'cancelled', cancelReason: 'customer', cancelledAt: ago(91) } as const
   const visit = await addOrder(customer.id, { ...cancelled, paymentStatus: 'cancelled' })
   const ofVisit = { ...cancelled, addedTo: visit.id }
@@ -256,7 +256,7 @@ test('an order stays as long as the additions to its visit, and is deleted after
   expect(await refusalOf(findOrder(shop.db, visit.id))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('an order added to a deleted one is no addition any more, least of all to itself', async () => {
+test('an addition whose first order was deleted is an order of its own', async () => {
   const booksUntil = new Date(shop.now())
   booksUntil.setUTCFullYear(booksUntil.getUTCFullYear() - shop.rules.retention.booksYears)
   const by = (hours: number) => new Date(booksUntil.getTime() + hours * 60 * 60 * 1000)

@@ -12,7 +12,7 @@ const act = (actor: string, subject: string) =>
     .values({ at: shop.now(), actor, action: 'order.moved', subject, details: { reason: 'Asha Rao asked' } })
     .returning({ id: audit.id })
 
-test('operators’ actions are logged once, without names and details; the shop’s own are not', async () => {
+test('operators’ actions are logged once without names and details, and the shop’s own actions are not logged', async () => {
   const [first] = await act('operator:asha', 'order:1')
   await act('shop', 'order:2')
   const told: [EventName, object | undefined][] = []

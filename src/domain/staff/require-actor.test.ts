@@ -31,7 +31,7 @@ const seatsAtNine = async () =>
   (await readSlotSeats(shop.db, shop.rules, { city: 'Mumbai', date })).find(({ hour }) => hour === 9)
     ?.capacity
 
-test('commands about an order are refused without the permission, and leave it as it was', async () => {
+test('commands about an order are refused without the permission, and do not change the order', async () => {
   const { order } = await newOrder(whole)
   const orderId = order._id
   const actingAs = async (role: Role): Promise<ActingStaff> => ({
@@ -89,7 +89,7 @@ test('capacity, areas and prescriptions are refused without the permission', asy
   expect(await seatsAtNine()).toBe(2)
 })
 
-test('a person who has left has no permissions any more', async () => {
+test('a person who has left has no permissions', async () => {
   const actor = await actorWith('coordinator')
   await inTransaction(shop.db, tx =>
     endStaff(tx, shop.now(), { id: actor.id, actor: { kind: 'command-line', name: 'asha' } }),

@@ -10,14 +10,14 @@ test.each([
   ['2009-02-13T23:31:30Z', '005924'],
   ['2033-05-18T03:33:20Z', '279037'],
   ['2603-10-11T11:33:20Z', '353130'],
-])('the code at %s is the one of RFC 6238', (at, code) => {
+])('the code at %s is the code of RFC 6238', (at, code) => {
   const now = new Date(at)
   const step = Math.floor(now.getTime() / 30_000)
   expect(stepOfCode(secret, code, now)).toBe(step)
   expect(timeOfStep(step).getTime()).toBe(step * 30_000)
 })
 
-test('a code is good one step early or late, and no further', () => {
+test('a code is valid one step early or late, and no further', () => {
   const at = new Date('2026-11-22T06:00:00Z')
   const step = at.getTime() / 30_000
   const found = [-2, -1, 0, 1, 2].map(off => stepOfCode(secret, codeAt(base32(secret), at, off), at))
@@ -26,11 +26,11 @@ test('a code is good one step early or late, and no further', () => {
   expect(stepOfCode(secret, '1', at)).toBeUndefined()
 })
 
-test('a secret is written as apps take it', () => {
+test('a secret is written in the form that apps accept', () => {
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })
 
-test('a stored secret opens for its person and shop alone, and not when it was touched', () => {
+test('a stored secret can be read only for its own person and shop, and only if it is unchanged', () => {
   const stored = sealSecret('shop secret', 'meera', secret)
   expect(Buffer.from(stored).includes(secret)).toBe(false)
   expect(unsealSecret('shop secret', 'meera', stored)).toEqual(secret)
@@ -40,7 +40,7 @@ test('a stored secret opens for its person and shop alone, and not when it was t
   expect(unsealSecret('shop secret', 'meera', stored)).toBeUndefined()
 })
 
-test('each secret is drawn anew', () => {
+test('each secret is random', () => {
   expect(newSecret()).toHaveLength(20)
   expect(newSecret()).not.toEqual(newSecret())
 })

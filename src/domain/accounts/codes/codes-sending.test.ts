@@ -54,7 +54,7 @@ const isRefused = (fault: object) => 'body' in fault || ('status' in fault && fa
 
 describe('sending a code', () => {
   // P1-88
-  test('waits 60 seconds between codes, and states how long', async () => {
+  test('requires 60 seconds between two codes, and returns the time that is left', async () => {
     await send()
     clock.advance(59 * SECOND)
     await expect(send()).rejects.toMatchObject({ code: 'OTP_WAIT', details: { retryAfter: 1 } })
@@ -63,7 +63,7 @@ describe('sending a code', () => {
     expect(await messagesTo(phone)).toHaveLength(2)
   })
 
-  test('sends one SMS for many simultaneous requests', async () => {
+  test('sends one SMS for many simultaneous calls', async () => {
     const asked = Array.from({ length: 12 }, () => send())
     expect(await outcomes(asked)).toEqual({ ok: 1, OTP_WAIT: 11 })
     expect(await messagesTo(phone)).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('sending a code', () => {
 
   // P1-189
   test.each([{ status: 500 }, { drop: true }, { status: 401 }, { body: { type: 'error', message: 'no' } }])(
-    'frees the wait when the gateway fails with %o',
+    'allows another code at once when the gateway fails with %o',
     async fault => {
       await smsFaults(fault)
       await expect(send()).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('sending a code', () => {
   )
 
   test.each([{ status: 500 }, { drop: true }])(
-    'accepts a code that arrives although the gateway failed with %o, until its time',
+    'accepts a code that arrives although the gateway failed with %o, until the code expires',
     async fault => {
       expect((await verify(await failedSend(fault))).customer.phone).toBe(phone)
       clock.advance(MINUTE)
@@ -94,7 +94,7 @@ describe('sending a code', () => {
     },
   )
 
-  test('accepts a code that arrives after the gateway has been given up', async () => {
+  test('accepts a code that arrives after the call to the gateway was abandoned', async () => {
     await smsFaults({ delayMs: 1000 })
     const sms = createSms({ url: smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 300 })
     await expect(sendSignInCode({ ...shop, sms }, { phone }, stranger())).rejects.toMatchObject({
@@ -104,13 +104,13 @@ describe('sending a code', () => {
     expect((await verify(await codeSentTo(phone))).customer.phone).toBe(phone)
   })
 
-  test('does not accept a code that the gateway refused', async () => {
+  test('rejects a code whose SMS the gateway refused', async () => {
     await expect(verify(await failedSend({ status: 401 }))).rejects.toMatchObject({
       code: 'OTP_EXPIRED',
     })
   })
 
-  test('ends an unconfirmed code with the next one that is sent', async () => {
+  test('ends an unconfirmed code when the next code is sent', async () => {
     const late = await failedSend()
     clock.advance(SECOND)
     const newest = await sent()
@@ -118,7 +118,7 @@ describe('sending a code', () => {
     expect((await verify(newest)).customer.phone).toBe(phone)
   })
 
-  test('counts a wrong try against both codes that it could have been', async () => {
+  test('counts a wrong try against both codes that could have been meant', async () => {
     const first = await sent()
     clock.advance(MINUTE)
     const second = await failedSend()
@@ -129,7 +129,7 @@ describe('sending a code', () => {
       await expect(verify(code)).rejects.toMatchObject({ code: 'OTP_LOCKED' })
   })
 
-  test('counts sends of an unknown outcome for an hour, so that a slow gateway sends no flood', async () => {
+  test('counts sends of an unknown outcome for an hour, so that a slow gateway can’t cause many SMS', async () => {
     const lengths: number[] = []
     for (let sends = 0; sends < 13; sends++) lengths.push((await failedSend()).length)
     expect(lengths).toEqual([...Array<number>(10).fill(4), 6, 6, 6])
@@ -138,7 +138,7 @@ describe('sending a code', () => {
     expect(await sent()).toHaveLength(4)
   })
 
-  test('lets a browser that has signed in send again an hour after ten sends of an unknown outcome', async () => {
+  test('allows a browser that has signed in another code an hour after ten sends of an unknown outcome', async () => {
     const owner = inBrowser('owner')
     await sendSignInCode(shop, { phone }, owner)
     await signInByPhoneCode(shop, { phone, otp: await codeSentTo(phone), name }, owner)
@@ -153,7 +153,7 @@ describe('sending a code', () => {
     await sendSignInCode(shop, { phone }, owner)
   })
 
-  test('leaves the code before alive when the gateway fails', async () => {
+  test('keeps the previous code valid when the gateway fails', async () => {
     const code = await sent()
     clock.advance(MINUTE)
     await smsFaults({ status: 500 })
@@ -161,7 +161,7 @@ describe('sending a code', () => {
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  test('reports a silent gateway, with the fault in the log and no number in it', async () => {
+  test('logs a gateway that does not answer, without the phone number', async () => {
     await smsFaults({ delayMs: 3000 })
     const sms = createSms({ url: smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 300 })
     const refusal = await sendSignInCode({ ...shop, sms }, { phone }, stranger()).then(
@@ -172,13 +172,13 @@ describe('sending a code', () => {
     expect(String(refusal?.cause)).not.toContain(phone)
   })
 
-  test('passes a fault of the program on, and frees the wait', async () => {
+  test('throws a fault of the program, and allows another code at once', async () => {
     const sms = { send: () => Promise.reject(new TypeError('a slip')) }
     await expect(sendSignInCode({ ...shop, sms }, { phone }, stranger())).rejects.toThrow(TypeError)
     await send()
   })
 
-  test('holds no transaction open while the SMS is sent, and a code that is there already works', async () => {
+  test('holds no transaction open while the SMS is sent, and accepts a code that arrives before the gateway answers', async () => {
     let answer = () => {}
     const answered = new Promise<void>(resolve => {
       answer = resolve
@@ -196,7 +196,7 @@ describe('sending a code', () => {
     expect((await newestRow())?.state).toBe('sent')
   })
 
-  test('leaves a code used that was quicker than the answer of the gateway', async () => {
+  test('does not accept a code again that was used before the gateway answered', async () => {
     const spied = { text: '' }
     const sms: typeof shop.sms = {
       async send(message) {
@@ -209,7 +209,7 @@ describe('sending a code', () => {
     await expect(verify(spied.text)).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
   })
 
-  test('sends longer codes to a phone after ten a day, three of them for a network', async () => {
+  test('sends longer codes to a phone after ten in a day, at most three of them from a network', async () => {
     const lengths: number[] = []
     for (let sends = 0; sends < 13; sends++) {
       lengths.push((await sent()).length)
@@ -225,14 +225,14 @@ describe('sending a code', () => {
     expect(await messagesTo(phone)).toHaveLength(14)
   })
 
-  test('ignores a code from the future, after the clock was set back', async () => {
+  test('rejects a code from the future after the clock was set back', async () => {
     clock.advance(DAY_MS)
     await send()
     clock.advance(-DAY_MS)
     expect((await verify(await sent())).customer.phone).toBe(phone)
   })
 
-  test('stops at the limit of a network address, also when all ask at once, and not for others', async () => {
+  test('stops at the limit of a network address, also for concurrent calls, and not for other addresses', async () => {
     const crowded = { ...shop, rules: { ...shop.rules, codesPerAddress: 3 } }
     const ask = (from: string, index: number) =>
       sendSignInCode(crowded, { phone: String(Number(phone) + 1000 + index) }, stranger(from))
@@ -254,7 +254,7 @@ describe('sending a code', () => {
     expect(await shop.db.$count(codes)).toBe(before + 2)
   })
 
-  test('counts nothing against an address for a send that was refused', async () => {
+  test('counts no refused send against a network address', async () => {
     const crowded = { ...shop, rules: { ...shop.rules, codesPerAddress: 2 } }
     const from = '198.51.100.9'
     await sendSignInCode(crowded, { phone }, stranger(from))
@@ -265,7 +265,7 @@ describe('sending a code', () => {
     await sendSignInCode(crowded, { phone }, stranger(from))
   })
 
-  test('writes the text that is registered, with the line that fills the code in by itself', async () => {
+  test('sends the registered text, with the line that lets the phone fill in the code', async () => {
     const code = await sent()
     const [message] = await messagesTo(phone)
     expect(code).toMatch(/^\d{4}$/)
@@ -273,7 +273,7 @@ describe('sending a code', () => {
     expect(message?.text.endsWith(`\n@shop.test #${code}`)).toBe(true)
   })
 
-  test('makes no account, and sends to known and unknown phones alike', async () => {
+  test('creates no account, and sends to known and unknown phones alike', async () => {
     const count = () => shop.db.$count(customers)
     const before = await count()
     await send()

@@ -33,7 +33,7 @@ async function sent(): Promise<string> {
 }
 
 describe('a code that is tried', () => {
-  test('is refused when it is wrong, and the right one still works', async () => {
+  test('is refused when it is wrong, and the right code is still accepted', async () => {
     const code = await sent()
     await expect(verify(other(code))).rejects.toMatchObject({
       code: 'OTP_WRONG',
@@ -42,7 +42,7 @@ describe('a code that is tried', () => {
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  test('is dead after five wrong tries, for the right code too', async () => {
+  test('ends after five wrong tries, for the right code too', async () => {
     const code = await sent()
     for (let tries = 0; tries < 5; tries++) {
       await expect(verify(other(code))).rejects.toMatchObject({ code: 'OTP_WRONG' })
@@ -53,20 +53,20 @@ describe('a code that is tried', () => {
     expect((await verify(await sent())).customer.phone).toBe(phone)
   })
 
-  test('is not tried more than five times, however many try at once', async () => {
+  test('is checked at most five times, also for concurrent tries', async () => {
     const code = await sent()
     const guesses = Array.from({ length: 24 }, () => verify(other(code)))
     expect(await outcomes(guesses)).toEqual({ OTP_WRONG: 5, OTP_LOCKED: 19 })
     expect((await newestRow())?.cookielessTries).toBe(5)
   })
 
-  test('signs in once, also when it is tried twice in the same instant', async () => {
+  test('signs in once, also for two concurrent tries', async () => {
     const code = await sent()
     expect(await outcomes([verify(code), verify(code), verify(code)])).toEqual({ ok: 1, OTP_EXPIRED: 2 })
     await expect(verify(code)).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
   })
 
-  test('lives five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const code = await sent()
     clock.advance(5 * MINUTE)
     await expect(verify(code)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('a code that is tried', () => {
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  test('ends when a new one is sent', async () => {
+  test('ends when a new code is sent', async () => {
     const old = await sent()
     clock.advance(MINUTE)
     const fresh = await sent()
@@ -85,13 +85,13 @@ describe('a code that is tried', () => {
     expect((await verify(fresh)).customer.phone).toBe(phone)
   })
 
-  test('is refused for a phone that none was sent to, and for another phone', async () => {
+  test('is refused for another phone, and for a phone without a sent code', async () => {
     const code = await sent()
     phone = String(Number(phone) + 1)
     await expect(verify(code)).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
   })
 
-  test('is worth nothing to a shop with another secret', async () => {
+  test('is refused by a shop with another secret', async () => {
     const code = await sent()
     const rules = { ...shop.rules, secret: 'the secret of another shop' }
     await expect(
@@ -102,7 +102,7 @@ describe('a code that is tried', () => {
   })
 
   // P1-90
-  test('requires a name from a new customer, stays valid meanwhile, and reveals that to no other caller', async () => {
+  test('requires a name from a new customer, stays valid meanwhile, and shows no other caller that the name is missing', async () => {
     const code = await sent()
     await expect(verify(other(code), {})).rejects.toMatchObject({ code: 'OTP_WRONG' })
     await expect(verify(code, {})).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('a code that is tried', () => {
     expect((await verify(code)).customer).toMatchObject({ name, phoneVerifiedAt: shop.now() })
   })
 
-  test('is longer and tried once after fifteen wrong tries in 24 hours over all codes', async () => {
+  test('has six digits and one try after fifteen wrong tries in 24 hours over all codes', async () => {
     for (const round of [1, 2, 3]) {
       const code = await sent()
       const guesses = Array.from({ length: 5 }, () => verify(other(code)))
@@ -134,7 +134,7 @@ describe('a code that is tried', () => {
 })
 
 describe('guessing at many phones', () => {
-  test('leaves one try a code after a hundred wrong codes an hour; right ones are accepted', async () => {
+  test('leaves one try for each code after a hundred wrong codes an hour, and right codes are accepted', async () => {
     const guess = (to: string, otp: string) =>
       signInByPhoneCode(shop, { phone: to, otp, name }, stranger('198.51.100.7'))
     const phones = Array.from({ length: 22 }, (_, index) => `81000000${String(index).padStart(2, '0')}`)
@@ -155,7 +155,7 @@ describe('guessing at many phones', () => {
     })
   })
 
-  test('does not count the question for a name', async () => {
+  test('does not count a right code that only lacks the name', async () => {
     const otp = await sent()
     const from = '198.51.100.8'
     for (let asked = 0; asked < 101; asked += 1) {

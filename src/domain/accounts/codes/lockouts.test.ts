@@ -48,7 +48,7 @@ async function exhaust(): Promise<void> {
 }
 
 describe('a code', () => {
-  test('that another browser requested is refused here with the time until one can be sent', async () => {
+  test('requested by another browser is refused here, with the time until a code can be sent', async () => {
     await sent()
     clock.advance(18_000)
     await expect(send(attacker)).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('a code', () => {
     expect((await verify(await sent(attacker), attacker)).customer.phone).toBe(phone)
   })
 
-  test('of this browser counts here also after another browser requested one', async () => {
+  test('of this browser is still checked after another browser requested a code', async () => {
     const own = await sent()
     clock.advance(MINUTE)
     await sent(attacker)
@@ -82,14 +82,14 @@ describe('a code', () => {
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  test('stays valid for its browser when another one requests a code for the same phone', async () => {
+  test('stays valid for its browser when another browser requests a code for the same phone', async () => {
     const code = await sent()
     clock.advance(MINUTE)
     await sent(attacker)
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  test('that was requested without a cookie can be used without one, and by the browser that stored the cookie', async () => {
+  test('requested without a cookie can be used without a cookie, and by the browser that stored the cookie', async () => {
     const first = { ...stranger() }
     const code = await sent(first)
     for (let tries = 0; tries < 5; tries += 1) {
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect((await verify(code, kept)).customer.phone).toBe(phone)
   })
 
-  test('without a cookie ends when its browser returns with the cookie and requests another', async () => {
+  test('requested without a cookie ends when its browser returns with the cookie and requests another', async () => {
     const first = stranger()
     const old = await sent(first)
     clock.advance(MINUTE)
@@ -118,7 +118,7 @@ describe('a stranger who requests codes and guesses for a customer’s phone', (
     expect((await verify(await sent())).customer.phone).toBe(phone)
   })
 
-  test('does not make the customer wait, nor use up their sends', async () => {
+  test('does not make the customer wait or use up their sends', async () => {
     await verify(await sent())
     for (let sends = 0; sends < 9; sends += 1) {
       clock.advance(MINUTE)
@@ -131,7 +131,7 @@ describe('a stranger who requests codes and guesses for a customer’s phone', (
     await send()
   })
 
-  test('does not lock the customer out of a new browser: its codes are longer, and are tried once', async () => {
+  test('makes the customer’s codes in a new browser longer, with one try each, and does not lock the customer out', async () => {
     await exhaust()
     const fresh = inBrowser('fresh')
     const first = await sent(fresh)
@@ -142,7 +142,7 @@ describe('a stranger who requests codes and guesses for a customer’s phone', (
     expect((await verify(await sent(fresh), fresh)).customer.phone).toBe(phone)
   })
 
-  test('does not spoil a code that is on its way to the customer', async () => {
+  test('does not end a code that is on its way to the customer', async () => {
     const fresh = inBrowser('fresh')
     const code = await sent(fresh)
     for (let round = 0; round < 3; round += 1) {
@@ -152,7 +152,7 @@ describe('a stranger who requests codes and guesses for a customer’s phone', (
     expect((await verify(code, fresh)).customer.phone).toBe(phone)
   })
 
-  test('is stopped however many browsers they use', async () => {
+  test('is stopped, however many browsers they use', async () => {
     await exhaust()
     for (const index of [1, 2, 3]) {
       await send(inBrowser(`attacker-${index}`, { address: '198.51.100.66' }))
@@ -184,7 +184,7 @@ describe('a stranger who requests codes and guesses for a customer’s phone', (
     expect((await login(shop, { phone, password }, owner)).customer.phone).toBe(phone)
   })
 
-  test('is no help: a browser that has signed in before has limits too', async () => {
+  test('gains nothing from browsers that have signed in before, which have limits too', async () => {
     await verify(await sent())
     for (let round = 0; round < 3; round += 1) {
       clock.advance(MINUTE)
@@ -210,7 +210,7 @@ describe('many customers behind one network address', () => {
     expect((await verify(code, neighbour(1), phoneOf(1))).customer.phone).toBe(phoneOf(1))
   })
 
-  test('are each accepted with a right code, also at the first wrong one beyond the limit', async () => {
+  test('are each accepted with a right code, even when others exceed the limit of wrong codes', async () => {
     const small = { ...shop, rules: { ...shop.rules, wrongCodesPerAddress: 4 } }
     const inSmall = (otp: string, index: number) =>
       signInByPhoneCode(small, { phone: phoneOf(index), otp, name }, neighbour(index))
@@ -223,7 +223,7 @@ describe('many customers behind one network address', () => {
     expect((await inSmall(before, 13)).customer.phone).toBe(phoneOf(13))
   })
 
-  test('get longer codes, tried once, after a limit of wrong ones; browsers that have signed in before do not', async () => {
+  test('get longer codes with one try after a limit of wrong codes, except in browsers that have signed in before', async () => {
     const small = { ...shop, rules: { ...shop.rules, wrongCodesPerAddress: 1 } }
     const sendTo = async (index: number) => {
       const { digits } = await sendSignInCode(small, { phone: phoneOf(index) }, neighbour(index))
@@ -251,7 +251,7 @@ describe('many customers behind one network address', () => {
     expect(await sendTo(34)).toHaveLength(4)
   })
 
-  test('and everywhere else get longer codes at the limit of the shop, each wrong one beyond it recorded', async () => {
+  test('get longer codes at the limit of the whole shop, and each wrong code beyond the limit is recorded', async () => {
     const events: string[] = []
     const rules = { ...shop.rules, wrongCodesPerHour: 3 }
     const small = { ...shop, rules, record: (event: string) => void events.push(event) }
@@ -272,7 +272,7 @@ describe('many customers behind one network address', () => {
     expect((await signInByPhoneCode(small, attempt, neighbour(24))).customer.phone).toBe(phoneOf(24))
   })
 
-  test('can sign in at a tenth of the limits, a hundred of them in an hour, where one in three mistypes', async () => {
+  test('can sign in a hundred at a time within an hour at a tenth of the limits, even if one in three mistypes', async () => {
     const { rules } = shop
     const tenth = {
       codesPerAddress: rules.codesPerAddress / 10,
@@ -301,7 +301,7 @@ describe('many customers behind one network address', () => {
   })
 })
 
-test('a browser that signed in with a code is signed in to that account only', async () => {
+test('a browser that signed in with a code is signed in only to that account', async () => {
   await verify(await sent())
   const elsewhere = String(Number(phone) + 500_000)
   const { token, customer } = await verify(await sent(owner, elsewhere), owner, elsewhere)

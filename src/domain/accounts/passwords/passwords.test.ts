@@ -25,7 +25,7 @@ const logIn = (change: object = {}, caller = stranger()) =>
 const codeOf = (error: { code?: string }) => error.code
 
 describe('registering', () => {
-  test('refuses a phone that has an account, whose password stays', async () => {
+  test('refuses a phone that has an account, and keeps the account’s password', async () => {
     await signUp()
     await expect(signUp({ password: 'another fine password' })).rejects.toMatchObject({
       code: 'PHONE_TAKEN',
@@ -34,7 +34,7 @@ describe('registering', () => {
     expect((await logIn()).customer.phone).toBe(phone)
   })
 
-  test('creates one account for two simultaneous calls', async () => {
+  test('creates one account for two concurrent calls', async () => {
     const both = await Promise.allSettled([signUp(), signUp(), signUp()])
     expect(both.filter(one => one.status === 'fulfilled')).toHaveLength(1)
   })
@@ -49,7 +49,7 @@ describe('registering', () => {
     ' password1 ',
     'Asha Rao 1985',
     'Jaanch@2026',
-  ])('refuses %s, which is common or names the person or the shop', async common => {
+  ])('refuses %s, which is common or contains the name of the person or the shop', async common => {
     await expect(signUp({ password: common })).rejects.toMatchObject({
       code: 'INVALID',
       details: { fields: { password: { message: passwordTooEasy } } },
@@ -57,12 +57,12 @@ describe('registering', () => {
     expect(await shop.db.select().from(customers).where(eq(customers.phone, phone))).toEqual([])
   })
 
-  test('refuses the phone number itself as password, also with something around it', async () => {
+  test('refuses the phone number as password, also with other characters around it', async () => {
     await expect(signUp({ password: phone })).rejects.toMatchObject({ code: 'INVALID' })
     await expect(signUp({ password: `+91${phone}!` })).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  test('stops at 100 accounts an hour from one network address', async () => {
+  test('is refused after 100 accounts in an hour from one network address', async () => {
     await signUp()
     await shop.db.update(rateLimits).set({ count: 99 })
     await expect(signUp()).rejects.toMatchObject({ code: 'PHONE_TAKEN' })
@@ -70,7 +70,7 @@ describe('registering', () => {
     await expect(signUp({}, '203.0.113.6')).rejects.toMatchObject({ code: 'PHONE_TAKEN' })
   })
 
-  test('stores no password in readable form, and proves no phone', async () => {
+  test('stores a hash of the password, and does not verify the phone', async () => {
     const { customer: row } = await signUp()
     expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(row).toMatchObject({ name: 'Asha Rao', email: 'asha@home.test', phoneVerifiedAt: null })
@@ -78,7 +78,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('reports that there is no account', async () => {
+  test('reports a missing account', async () => {
     await expect(logIn()).rejects.toMatchObject({
       code: 'ACCOUNT_NOT_FOUND',
       message: 'No account found with this phone number.',
@@ -93,7 +93,7 @@ describe('logging in', () => {
     })
   })
 
-  test('sends an account without password to the code', async () => {
+  test('refers an account without a password to sign-in by code', async () => {
     await shop.db.insert(customers).values({ phone, name: 'Asha', createdAt: shop.now() })
     await expect(logIn()).rejects.toMatchObject({
       code: 'NO_PASSWORD',
@@ -101,7 +101,7 @@ describe('logging in', () => {
     })
   })
 
-  test('accepts ten wrong passwords for a phone in 15 minutes, then none, not even the correct one', async () => {
+  test('accepts ten wrong passwords for a phone in 15 minutes, and after that not even the correct one', async () => {
     await signUp()
     const guesses = Array.from({ length: 14 }, (_, index) => logIn({ password: `guess ${index}` }))
     const codes = (await Promise.allSettled(guesses)).map(one =>
@@ -115,13 +115,13 @@ describe('logging in', () => {
     expect((await logIn()).customer.phone).toBe(phone)
   })
 
-  test('does not count right passwords', async () => {
+  test('does not count right passwords towards the limit', async () => {
     await signUp()
     for (let count = 0; count < 12; count++) await logIn()
     expect((await logIn()).customer.phone).toBe(phone)
   })
 
-  test('accepts 300 wrong ones an hour from one network address, over all phones', async () => {
+  test('accepts 300 wrong passwords an hour from one network address, over all phones', async () => {
     await signUp()
     await expect(logIn({ password: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     await shop.db.update(rateLimits).set({ count: 299 }).where(like(rateLimits.key, 'login-address:%'))
@@ -133,7 +133,7 @@ describe('logging in', () => {
     })
   })
 
-  test('signs in without proving the phone', async () => {
+  test('signs in without verifying the phone', async () => {
     await signUp()
     const { token, customer } = await logIn()
     expect(await findViewer(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
@@ -152,7 +152,7 @@ describe('setting a password', () => {
     return { token, viewer: { customerId: customer.id, isPhoneVerified: true } }
   }
 
-  test('sets one for an account that had none, and replaces a forgotten one', async () => {
+  test('sets the password of an account without one, and replaces a forgotten password', async () => {
     const { token, viewer } = await byCode()
     await setPassword(shop, viewer, token, password)
     expect((await logIn()).customer.phone).toBe(phone)
@@ -169,7 +169,7 @@ describe('setting a password', () => {
     expect(await findViewer(shop, token)).toBeDefined()
   })
 
-  test('needs a code of the last ten minutes, and a session that it started', async () => {
+  test('requires a code of the last ten minutes, and the session that this code started', async () => {
     const { token, viewer } = await byCode()
     clock.advance(10 * 60_000 + 1)
     await expect(setPassword(shop, viewer, token, anew)).rejects.toMatchObject({ code: 'CODE_NEEDED' })
@@ -180,7 +180,7 @@ describe('setting a password', () => {
     expect((await logIn()).customer.phone).toBe(phone)
   })
 
-  test('refuses one that is easy to guess, also one with the customer’s name', async () => {
+  test('refuses a password that is easy to guess, such as one with the customer’s name', async () => {
     const { token, viewer } = await byCode()
     for (const easy of ['password1', 'Jaanch@2026', 'Asha is here', `x${phone}`]) {
       await expect(setPassword(shop, viewer, token, easy)).rejects.toMatchObject({ code: 'INVALID' })
@@ -190,7 +190,7 @@ describe('setting a password', () => {
 })
 
 describe('a password hash', () => {
-  test('refuses a nearly correct one, and an account without one', async () => {
+  test('refuses a password that differs by one letter, and an account without a password', async () => {
     const stored = await hashPassword(password)
     expect(await isPassword(stored, password)).toBe(true)
     expect(await isPassword(stored, password.toUpperCase())).toBe(false)
@@ -198,19 +198,19 @@ describe('a password hash', () => {
     expect(await isPassword(undefined, '')).toBe(false)
   })
 
-  test('is different each time, and is checked at the cost that it names', async () => {
+  test('differs each time, and is checked at the cost stored with it', async () => {
     const stored = await hashPassword(password)
     expect(await hashPassword(password)).not.toBe(stored)
     expect(await isPassword(stored.replace('t=2', 't=3'), password)).toBe(false)
   })
 
-  test('accepts the same letters typed as other code points', async () => {
+  test('accepts the same letters in another Unicode form', async () => {
     expect(
       await isPassword(await hashPassword('café au lait'.normalize('NFC')), 'café au lait'.normalize('NFD')),
     ).toBe(true)
   })
 
-  test('that cannot be read is a fault, not a wrong password', async () => {
+  test('in an unreadable form is a fault, not a wrong password', async () => {
     await expect(isPassword('nonsense', password)).rejects.toThrow('cannot be read')
   })
 })

@@ -57,7 +57,7 @@ test('every wrong cell is reported at once, with its file, line and column', () 
   ])
 })
 
-test('a text that a spreadsheet would run as a formula is reported, in any column', () => {
+test('a text that a spreadsheet would run as a formula is reported in any column', () => {
   const link = '"=HYPERLINK(""https://evil.example"";""Open"")"'
   const problems = problemsWith(
     {
@@ -76,7 +76,7 @@ test('a text that a spreadsheet would run as a formula is reported, in any colum
   ])
 })
 
-test('a duplicate code or name is reported on its second line, with the first', () => {
+test('a duplicate code or name is reported on its second line, with the number of the first', () => {
   const twice = problemsWith({
     6: line => line.replace(/^PBS,[^,]*/, 'HB,esr (erythrocyte sedimentation rate)'),
   })
@@ -84,7 +84,7 @@ test('a duplicate code or name is reported on its second line, with the first', 
   expect(twice).toContain('tests.csv:6 name: esr (erythrocyte sedimentation rate) stands on line 4 already')
 })
 
-test('lines are counted as in the file: after empty lines and cells with line breaks too', () => {
+test('line numbers count empty lines and line breaks within cells', () => {
   const problems = problemsWith({
     2: line => `\n\n${line.replace('No special preparation needed.', '"None.\nReally."')}`,
     3: line => line.replace(',99,', ',-99,'),
@@ -98,7 +98,7 @@ test('lines are counted as in the file: after empty lines and cells with line br
   expect(read.problems.map(problem => problem.line)).toEqual([4])
 })
 
-test('a line with a cell too many or too few is reported, and the rest is read', () => {
+test('a line with too many or too few cells is reported, and the other lines are read', () => {
   const problems = problemsWith({
     3: line => `${line},more`,
     4: () => 'ESR',
@@ -111,7 +111,7 @@ test('a line with a cell too many or too few is reported, and the rest is read',
   ])
 })
 
-test('a mistake in a test is reported once, not again for each package that names it', () => {
+test('a mistake in a test is reported once, and not for each package that has the test', () => {
   expect(problemsWith({ 2: line => line.replace(',249,', ',0,') })).toEqual([
     'tests.csv:2 salePrice: must be more than zero',
   ])
@@ -131,7 +131,7 @@ test.each([
     TESTS.replace('Haemoglobin (Hb)', 'H\uFFFDmoglobin'),
     /3 name: .*not UTF-8/,
   ],
-])('%s is a problem, never an empty catalogue', (_, content, expected) => {
+])('%s is reported as a problem, and never read as an empty catalogue', (_, content, expected) => {
   const { problems } = readCatalogue(
     { file: 'tests.csv', content },
     { file: 'packages.csv', content: PACKAGES },
@@ -172,13 +172,13 @@ test.each<[string, string]>([
       rows.map(row => row.map(cell => (/^\d{4}$/.test(cell) ? `${cell[0]},${cell.slice(1)}` : cell))),
     ),
   ],
-])('a file with %s is the same catalogue', (_, content) => {
+])('a file with %s is read as the same catalogue', (_, content) => {
   const { rows, problems, warnings } = readTests(content)
   expect(problems).toEqual([])
   expect({ rows, warnings }).toEqual({ rows: SEED.rows, warnings: SEED.warnings })
 })
 
-test('an empty number is missing, and no nought', () => {
+test('an empty number is reported as missing, and not read as zero', () => {
   const blank = (column: string) =>
     resaved(([header = [], first = [], ...others]) => [
       header,
@@ -191,14 +191,14 @@ test('an empty number is missing, and no nought', () => {
     ])
 })
 
-test('a file that is not ours is reported in one sentence', () => {
+test('a file of another kind is reported in one sentence', () => {
   for (const content of ['PK\u0003\u0004 workbook', '<html><table>', 'Test~Price\nCBC~249\n'])
     expect(readTests(content).problems, content).toEqual([
       expect.objectContaining({ line: 1, message: expect.stringContaining('CSV UTF-8') }),
     ])
 })
 
-test('a garbled text is a warning, with its line and column', () => {
+test('a garbled text causes a warning with its line and column', () => {
   const content = TESTS.replace('No special preparation needed.', 'Nothing â€“ really')
   expect(readTests(content).warnings).toContainEqual(
     expect.objectContaining({
@@ -210,7 +210,7 @@ test('a garbled text is a warning, with its line and column', () => {
   )
 })
 
-test('a package may not take the code or the name of a lab test, nor name a test twice', () => {
+test('a package with the code or name of a lab test, or with a test twice, is refused', () => {
   const problems = problemsWith(
     {},
     {
@@ -231,7 +231,7 @@ const without = (csv: string, columns: readonly string[]): string => {
   return stringify(rows.map(row => row.filter((_, at) => kept[at])))
 }
 
-test('a file without the columns of medical facts is filled in from its words, with a warning', () => {
+test('the medical facts of a file without their columns are derived from its texts, with a warning', () => {
   const facts = ['testType', 'sampleKinds', 'containers', 'hivConsent', 'afterMealHours', 'picture']
   const older = {
     tests: { file: 'tests.csv', content: without(TESTS, facts) },
@@ -251,7 +251,7 @@ test('a file without the columns of medical facts is filled in from its words, w
   ])
 })
 
-test('a test is assigned its category by its name, with a warning', () => {
+test('a test without a category gets one from its name, with a warning', () => {
   const content = TESTS.replace(/^(XRCPA,.*?),true,/m, '$1,false,').replace(
     /^(URM,[^\n]*)Urine Tests/m,
     '$1Kidney',
@@ -302,7 +302,7 @@ const labTest = fc.record({
   popularity: fc.integer({ min: 0, max: 999_999 }),
 })
 
-test('written files are read back unchanged, whatever the cells contain', () => {
+test('exported files are imported unchanged, with any text in the cells', () => {
   const catalogue = fc
     .array(fc.tuple(labTest, prices), { minLength: 1, maxLength: 6 })
     .map((tests): CatalogueRows => {

@@ -7,7 +7,7 @@ import { seed } from './seed.ts'
 const { db } = await testDatabase()
 const sugar = async () => (await db.select().from(labTests).where(eq(labTests.id, 'FBS')))[0]
 
-test('a demo has the texts on tests; a live shop waits for texts that were reviewed', async () => {
+test('a demo has the texts on tests, and a live shop starts without unreviewed texts', async () => {
   expect((await sugar())?.why).not.toBe('')
   await db.execute('truncate lab_tests, packages, package_tests cascade')
   await seed(db, 'live')

@@ -16,7 +16,7 @@ const act = (action: string, details: Record<string, unknown> = {}) => ({
   details,
 })
 
-test.each(Object.keys(AUDITED))('%s is a plain sentence on the timeline, or stands there already', action => {
+test.each(Object.keys(AUDITED))('%s is a plain sentence on the timeline, or is already there', action => {
   for (const { text } of actionEntry(act(action))) {
     expect(text).toMatch(/^[A-Z]/)
     expect(text).not.toMatch(/[a-z]\.[a-z]|[_{}]/)
@@ -94,7 +94,7 @@ test.each(Object.entries(LINES))(
   },
 )
 
-test('labels that were printed are a sentence with their number, and no code', () => {
+test('printed labels are a sentence with their number, and without their codes', () => {
   expect(actionEntry(act('labels.printed', { again: 0, count: 1 }))).toMatchObject([
     { text: 'Printed a tube label', detail: null },
   ])

@@ -63,7 +63,7 @@ function refusalOf(action: () => unknown): string | undefined {
   }
 }
 
-test('an owner may take each action on some order', () => {
+test('each action is allowed to an owner for some order', () => {
   const allowed = STATES.flatMap(state =>
     listDeskActions(staff, { ...state, hasRefusedRefund: false, isToRecollect: true })
       .filter(({ problem }) => problem === null)
@@ -72,7 +72,7 @@ test('an owner may take each action on some order', () => {
   expect([...new Set(allowed)].toSorted()).toEqual(DESK_ACTIONS.toSorted())
 })
 
-test('the desk suggests moving a visit first only where staff can move it', () => {
+test('the desk suggests moving a visit only where staff can move it', () => {
   const moveFirst = STATES.flatMap(({ order, visit, now }) => {
     const actions = listDeskActions(staff, {
       order,
@@ -87,7 +87,7 @@ test('the desk suggests moving a visit first only where staff can move it', () =
   expect(new Set(moveFirst)).toEqual(new Set([true]))
 })
 
-test('no reason against an action of the desk is worded for a customer or names a raw status', () => {
+test('no reason against an action of the desk addresses the customer or names an internal status', () => {
   const problems = new Set(
     STATES.flatMap(({ order, visit, now }) =>
       listDeskActions(staff, { order, visit, now, hasRefusedRefund: false, isToRecollect: false }).map(

@@ -43,7 +43,7 @@ async function booked(email = newAddress()) {
 }
 
 // P2-84
-test('an unconfirmed address gets the number, the day and a link, and of later messages only a cancellation', async () => {
+test('an unconfirmed address gets the number, the day and a link, and later only a cancellation', async () => {
   const { order, email } = await booked()
   const [brief] = await emailsTo(email)
   expect(brief?.text).toContain(`Booking ${order.number} is confirmed for Tuesday, 24 November.`)
@@ -67,7 +67,7 @@ test('an unconfirmed address gets the number, the day and a link, and of later m
 })
 
 // P2-84
-test('once confirmed, the details follow and later bookings are sent in full; confirming again changes nothing', async () => {
+test('a confirmed address gets the details and all later emails, and confirming again changes nothing', async () => {
   const { order, email, customer } = await booked()
   const [brief] = await emailsTo(email)
   expect((await confirm(linkIn(brief?.text))).status).toBe(200)
@@ -97,7 +97,7 @@ test('confirming an address for one account does not confirm it for another', as
 })
 
 // P2-84
-test('a link that is guessed, altered, read only or a week old confirms nothing', async () => {
+test('a link that is guessed, altered, only read or a week old confirms nothing', async () => {
   const { email, customer } = await booked()
   const link = linkIn((await emailsTo(email))[0]?.text)
   const refused = async (change: object) =>
@@ -117,7 +117,7 @@ test('a link that is guessed, altered, read only or a week old confirms nothing'
   expect(rows).toMatchObject([{ email, confirmedAt: null }])
 })
 
-test('one account sends confirmation links to five addresses a day, and one address gets three, from all accounts', async () => {
+test('an account sends confirmation links to five addresses a day, and one address gets three from all accounts', async () => {
   const { customer } = await signIn()
   for (let i = 0; i < 8; i++) {
     const order = await addOrder(customer.id, { patientEmail: `stranger${i}@victim.test` })
@@ -130,7 +130,7 @@ test('one account sends confirmation links to five addresses a day, and one addr
   expect(JSON.stringify(logged)).not.toContain('victim.test')
 })
 
-test('an email that did not leave is not counted', async () => {
+test('a failed email does not count towards the limit', async () => {
   const { customer } = await signIn()
   const email = newAddress()
   const order = await addOrder(customer.id, { patientEmail: email })
@@ -141,7 +141,7 @@ test('an email that did not leave is not counted', async () => {
   expect(await emailsTo(email)).toHaveLength(1)
 })
 
-test('the profile shows whether its address is confirmed, and can send a link, a few times a day', async () => {
+test('the profile shows whether its address is confirmed, and sends a link at most a few times a day', async () => {
   const { customer, token } = await signIn()
   const viewer = { customerId: customer.id, isPhoneVerified: true }
   expect(await get(token)).toEqual({ success: true, email: null, isConfirmed: false })

@@ -14,7 +14,7 @@ const newId = () => `00000000-0000-4000-8000-${String(++signIns).padStart(12, '0
 const sentTo = async (...to: string[]) =>
   (await simulator.outbox()).filter(message => to.includes(message.to))
 
-test('a sign-in on a new device is announced by SMS, once however often the job runs', async () => {
+test('a sign-in on a new device is announced by SMS once, even if the job is repeated', async () => {
   const { customer, phone } = await signIn()
   const job = { customerId: customer.id, signInId: newId(), at }
   await notifySignIn(shop, job)
@@ -24,7 +24,7 @@ test('a sign-in on a new device is announced by SMS, once however often the job 
   ])
 })
 
-test('the email about it contains no typed text', async () => {
+test('the email about a new sign-in contains no typed text', async () => {
   const { customer } = await signIn()
   await shop.db
     .update(customers)
@@ -37,7 +37,7 @@ test('the email about it contains no typed text', async () => {
   expect(emails[0]?.text).not.toContain('evil')
 })
 
-test('a customer erased meanwhile gets no message, and the job is done', async () => {
+test('a customer who was erased before the job runs gets no message, and the job is done', async () => {
   const before = await simulator.outbox()
   await notifySignIn(shop, { customerId: newId(), signInId: newId(), at })
   expect(await simulator.outbox()).toEqual(before)

@@ -40,7 +40,7 @@ async function addPrescription(fileKey: string) {
   return { id: row?.id ?? '', mobile: row?.mobile ?? '', name: row?.name ?? '' }
 }
 
-test('a booking is confirmed to the customer and announced to the desk, once', async () => {
+test('a booking is confirmed to the customer and announced to the desk once', async () => {
   const { id, mobile } = await addBooking()
   await notify('booking', id)
   await notify('booking', id)
@@ -56,7 +56,7 @@ test('a booking is confirmed to the customer and announced to the desk, once', a
   })
 })
 
-test("the offer page's form is confirmed and announced likewise", async () => {
+test('the offer page’s form is confirmed and announced in the same way', async () => {
   const [row] = await shop.db
     .insert(requests)
     .values({ kind: 'offer', ...person(), preferredDate: '2026-11-24' })
@@ -66,7 +66,7 @@ test("the offer page's form is confirmed and announced likewise", async () => {
   expect((await emailsAbout(row?.mobile ?? ''))[0]?.text).toContain('Requested for: Tuesday, 24 November')
 })
 
-test('the desk gets an email that a prescription waits and where, without its content and sender', async () => {
+test('the desk gets an email with a link to a new prescription, without its content and sender', async () => {
   await shop.files.put('prescriptions/a1.pdf', Buffer.from('%PDF-1.7 x'))
   const { id, mobile, name } = await addPrescription('prescriptions/a1.pdf')
   await notify('prescription', id)
@@ -79,7 +79,7 @@ test('the desk gets an email that a prescription waits and where, without its co
   expect(await smsTo(mobile)).toHaveLength(1)
 })
 
-test('the mail server being away is tried again, without a second SMS', async () => {
+test('while the mail server is away the email is retried, without a second SMS', async () => {
   const { id, mobile } = await addBooking()
   await simulator.faults('mail', { path: 'send', status: 451 })
   await expect(notify('booking', id)).rejects.toThrow('E-mail server: not delivered')
@@ -88,7 +88,7 @@ test('the mail server being away is tried again, without a second SMS', async ()
   expect(await emailsAbout(mobile)).toHaveLength(1)
 })
 
-test('a phone named in many forms gets five SMS a day; the desk gets every form', async () => {
+test('a phone entered in many forms gets five SMS a day, and the desk gets every form', async () => {
   const mobile = nextPhone()
   for (let sent = 0; sent < 7; sent += 1) await notify('booking', (await addBooking(mobile)).id)
   expect(await smsTo(mobile)).toHaveLength(5)

@@ -8,7 +8,7 @@ const at = '2026-11-24T04:32:00.000Z'
 const actor = { kind: 'command-line', name: 'asha' } as const
 const sentTo = async (to: string) => (await simulator.outbox()).filter(message => message.to === to)
 
-test('a new key is reported by SMS to the phone on the staff list, once', async () => {
+test('a new key is reported once by SMS to the phone on the staff list', async () => {
   const phone = '9876501234'
   const { staff } = await addStaff(shop, { name: 'Meera Iyer', phone, grants: [], actor })
   await notifyStaffKey(shop, { staffId: staff.id, at })
@@ -18,7 +18,7 @@ test('a new key is reported by SMS to the phone on the staff list, once', async 
   ])
 })
 
-test('without a phone the company is written to', async () => {
+test('a new key of staff without a phone is reported by email to the company', async () => {
   const { staff } = await addStaff(shop, { name: 'Vijay More', grants: [], actor })
   await notifyStaffKey(shop, { staffId: staff.id, at })
   expect(await sentTo(shop.rules.company.email)).toMatchObject([

@@ -19,7 +19,7 @@ const unpaid = () =>
     patientEmail: 'patient@home.test',
   })
 
-test('phone and confirmed mailbox get the amount and a whole link to this one order', async () => {
+test('phone and confirmed mailbox get the amount and a complete payment link to this one order', async () => {
   const { order } = await unpaid()
   await notifyOrder(shop, { orderId: order.id, about: 'payment-link' })
   const sent = await sentOf(order)
@@ -30,7 +30,7 @@ test('phone and confirmed mailbox get the amount and a whole link to this one or
   }
 })
 
-test('each link that is sent has its own message, and a repeated job sends none again', async () => {
+test('each payment link has its own message, and a repeated job sends no second one', async () => {
   const { order } = await unpaid()
   for (const sentAt of ['2026-11-23T05:00:00Z', '2026-11-23T05:10:00Z']) {
     await shop.db
@@ -42,7 +42,7 @@ test('each link that is sent has its own message, and a repeated job sends none 
   expect((await sentOf(order)).filter(({ channel }) => channel === 'sms')).toHaveLength(2)
 })
 
-test('no payment is requested for an order cancelled meanwhile', async () => {
+test('no payment is requested for an order that was cancelled before the job runs', async () => {
   const { order } = await unpaid()
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
   await notifyOrder(shop, { orderId: order.id, about: 'payment-link' })

@@ -27,7 +27,7 @@ const booked = () => bookedOrder({ date: '2026-11-25', hour: 9, patientEmail: 'p
 const NOW = '2026-11-25T08:40:00+05:30'
 setClock(NOW)
 
-test('the collector on the way is named once by SMS, with the door code', async () => {
+test('one SMS names the collector on the way, with the door code', async () => {
   const { order } = await booked()
   await recordVisitEvent(shop, { orderId: order.id, kind: 'assigned', collector: 'Sana Qureshi', actor })
   await note(order.id, 'on_the_way')
@@ -41,7 +41,7 @@ test('the collector on the way is named once by SMS, with the door code', async 
   )
 })
 
-test('a message about something that is over is not sent', async () => {
+test('a message about something that has ended meanwhile is not sent', async () => {
   const { order } = await booked()
   await note(order.id, 'on_the_way')
   await note(order.id, 'arrived')
@@ -70,7 +70,7 @@ test('a failed visit and a recollection are announced by SMS and email without t
   await shop.db.delete(recollections)
 })
 
-test('a visit that is late is announced by SMS when its half hour has passed, and only while it is late', async () => {
+test('a late visit is announced by SMS after half an hour, and only while it is late', async () => {
   const { order } = await booked()
   await notify(order.id, 'confirmed')
   const [planned] = await shop.db
@@ -93,7 +93,7 @@ test('a visit that is late is announced by SMS when its half hour has passed, an
   setClock(NOW)
 })
 
-test('a late or failed visit promises a refund only to a customer who paid', async () => {
+test('the message about a late or failed visit promises a refund only to a customer who paid', async () => {
   const late = async (paymentStatus: 'pending' | 'completed') => {
     const { order } = await bookedOrder({ date: '2026-11-25', hour: 9, paymentStatus })
     setClock('2026-11-25T10:30:00+05:30')
@@ -107,7 +107,7 @@ test('a late or failed visit promises a refund only to a customer who paid', asy
   expect(await late('completed')).toEqual(['cancel for a full refund', 'cancel for a full refund'])
 })
 
-test('the message of a late visit waits while the collector’s phone has not called since the hour', async () => {
+test('the message about a late visit waits while the collector’s phone has no signal', async () => {
   const { order } = await booked()
   const { staff: collector } = await addStaff(shop, {
     name: 'Imran Shaikh',
@@ -139,7 +139,7 @@ test('the message of a late visit waits while the collector’s phone has not ca
   setClock(NOW)
 })
 
-test('after the sample the customer and the door learn once that it is done, and when the report comes', async () => {
+test('after the sample the customer and the door contact get one message, with the report time', async () => {
   const doorPhone = '9822012351'
   const { order } = await bookedOrder({ date: '2026-11-25', total: 6900, subtotal: 6900, doorPhone })
   await shop.db.insert(orderItems).values({
@@ -170,7 +170,7 @@ test('after the sample the customer and the door learn once that it is done, and
   ])
 })
 
-test('cash at the door is receipted by the message that the sample is taken, and cash after it by one of its own', async () => {
+test('cash at the door is confirmed by the message about the sample, and later cash by its own message', async () => {
   const { order } = await bookedOrder({ date: '2026-11-25', total: 6900, subtotal: 6900 })
   await shop.db.insert(orderItems).values({
     orderId: order.id,
@@ -220,7 +220,7 @@ test('cash at the door is receipted by the message that the sample is taken, and
   expect((await received()).toSorted()).toEqual(['Rs 69.00 paid in cash', 'received Rs 168.00 in cash'])
 })
 
-test('the message that the sample is taken names no cash that had a receipt before', async () => {
+test('the message about the sample names no cash that was confirmed before', async () => {
   const { order } = await bookedOrder({ date: '2026-11-25', total: 6900, subtotal: 6900 })
   await shop.db.insert(payments).values({
     orderId: order.id,
@@ -242,7 +242,7 @@ test('the message that the sample is taken names no cash that had a receipt befo
   expect(texts).toContainEqual(expect.stringContaining('Nothing to pay. Report by'))
 })
 
-test('the door contact gets the confirmation and the collector’s way, never a booking or a link, and at most ten a day', async () => {
+test('the door contact gets the confirmation and the collector’s way, never an order number or a link, and at most ten messages a day', async () => {
   const doorPhone = '9822012345'
   const toDoor = async () => (await part.simulator.outbox()).filter(({ to }) => to.includes(doorPhone))
   for (let count = 0; count < 12; count += 1) {
@@ -256,7 +256,7 @@ test('the door contact gets the confirmation and the collector’s way, never a 
   expect(sent[0]?.text).toContain('only water after')
 })
 
-test('a contact named later gets the confirmation once, and a corrected one only later messages', async () => {
+test('a contact added later gets one confirmation, and a corrected contact only later messages', async () => {
   const { order, phone } = await bookedOrder({ date: '2026-11-27' })
   const name = (doorPhone: string) => shop.db.update(visits).set({ doorPhone }).where(eq(visits.id, order.id))
   const sentTo = async (to: string) =>
@@ -273,7 +273,7 @@ test('a contact named later gets the confirmation once, and a corrected one only
   setClock(NOW)
 })
 
-test('a door contact that is the account’s own number gets no message twice', async () => {
+test('a door contact with the account’s own number gets no second message', async () => {
   const { order, phone } = await bookedOrder({ date: '2026-11-26' })
   await shop.db.update(visits).set({ doorPhone: phone }).where(eq(visits.id, order.id))
   await notify(order.id, 'confirmed')

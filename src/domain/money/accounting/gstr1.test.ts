@@ -58,7 +58,7 @@ const signOf = ({ kind }: TaxDocument) => (kind === 'credit-note' ? -1 : 1)
 const total = <T>(rows: readonly T[], value: (row: T) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0)
 
-test('taxable values, exempt values and each tax are those of the documents, to the paisa', () => {
+test('taxable values, exempt values and taxes agree with the documents, to the paisa', () => {
   fc.assert(
     fc.property(anyDocuments, documents => {
       const books = booksOf(documents)
@@ -95,7 +95,7 @@ test('taxable values, exempt values and each tax are those of the documents, to 
   )
 })
 
-test('a bill of exempt tests is in the exempt table, the services and the numbers, and nowhere else', () => {
+test('a bill of exempt tests is only in the exempt table, the services and the numbers', () => {
   const bills = ['000123', '000124', '000126'].map(number => anInvoice({ number: `BS/2627/${number}` }))
   const books = booksOf(bills.map(one => taxDocument(one)))
   expect(JSON.parse(gstr1Json(books))).toEqual({
@@ -144,7 +144,7 @@ test('a bill of exempt tests is in the exempt table, the services and the number
   )
 })
 
-test('a credit note reduces the table of its invoice: by place, or singly for a large one', () => {
+test('a credit note reduces the table of its invoice, by state or, if it is large, by document', () => {
   const large = anInvoice({
     number: 'TI/2627/000001',
     order: { city: 'Delhi' },

@@ -4,7 +4,7 @@ import { readSettlement } from './settlement-file.ts'
 const HEADER = 'PaymentType,MerchantReferenceId,Amount,Fee,IGST,CGST,SGST,SettlementDate'
 const read = (...lines: string[]) => readSettlement([HEADER, ...lines].join('\n'))
 
-test('a report that went through a spreadsheet is the same report', () => {
+test('a report that was saved by a spreadsheet is read unchanged', () => {
   const { lines, problems } = read(
     '"PAYMENT","T-1","1,24,900.00","(4.98)","-0.90",0,0,24-Nov-26',
     ',,,,,,,',
@@ -18,7 +18,7 @@ test('a report that went through a spreadsheet is the same report', () => {
   ])
 })
 
-test('a total that is not the sum of the lines is reported, as is a line without its kind', () => {
+test('a total that is not the sum of the lines, and a line without a kind, are reported', () => {
   expect(read('PAYMENT,T-1,249,0,0,0,0,', 'Total,,498,0,0,0,0,').problems).toEqual([
     expect.objectContaining({ line: 3, column: 'Amount' }),
   ])

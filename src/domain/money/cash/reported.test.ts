@@ -68,7 +68,7 @@ async function rowsRead(read: (db: Connection) => Promise<unknown>): Promise<num
 
 beforeAll(fill)
 
-test('the cash of one visit is read alone among that of thousands', async () => {
+test('the cash of one visit is read without reading other visits', async () => {
   const [visit] = (
     await shop.db.execute<{ id: string }>(sql`select visit_id as id from visit_events limit 1`)
   ).rows

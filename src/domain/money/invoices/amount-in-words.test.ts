@@ -47,7 +47,7 @@ function numberOf(words: string): number {
   return sum + part
 }
 
-test('the words of any amount below a hundred crore add up to it', () => {
+test('the words of any amount below a hundred crore add up to that amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), number => {
       expect(numberOf(numberInWords(number))).toBe(number)

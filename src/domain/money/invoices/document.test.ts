@@ -48,7 +48,7 @@ const anyInvoice = fc
   })
 
 describe('an invoice of any cart, coupon and tax table', () => {
-  test('agrees to the paisa: lines, discount, taxes and total', () => {
+  test('agrees to the paisa in lines, discount, taxes and total', () => {
     fc.assert(
       fc.property(anyInvoice, ({ invoice, discount }) => {
         const { lines } = invoice
@@ -69,7 +69,7 @@ describe('an invoice of any cart, coupon and tax table', () => {
     )
   })
 
-  test('has in rupees what it stores in paise', () => {
+  test('shows in rupees what is stored in paise', () => {
     fc.assert(
       fc.property(anyInvoice, ({ invoice }) => {
         const json = invoiceJson(invoice)
@@ -85,7 +85,7 @@ describe('an invoice of any cart, coupon and tax table', () => {
     )
   })
 
-  test('is read back from JSON as it was written', () => {
+  test('is read back from JSON unchanged', () => {
     fc.assert(
       fc.property(anyInvoice, ({ invoice }) => {
         expect(storedInvoice.parse(JSON.parse(JSON.stringify(invoice)))).toEqual(invoice)
@@ -94,7 +94,7 @@ describe('an invoice of any cart, coupon and tax table', () => {
     )
   })
 
-  test('is taken back by a credit note over any part of it, to the paisa', () => {
+  test('can be credited for any part, to the paisa', () => {
     fc.assert(
       fc.property(anyInvoice, fc.double({ min: 0, max: 1, noNaN: true }), ({ invoice }, part) => {
         const amount = Math.max(1, Math.floor(invoice.total * part))
@@ -115,8 +115,8 @@ describe('an invoice of any cart, coupon and tax table', () => {
   })
 })
 
-describe('an invoice that cannot be', () => {
-  test('is refused: no lines, a discount larger than its line or negative, a city without collectors', () => {
+describe('an impossible invoice', () => {
+  test('without lines, with a discount that is negative or above its line, or for an unknown city is refused', () => {
     expect(() => anInvoice({ items: [] })).toThrow('without lines')
     expect(() => anInvoice({ items: [anItem({ discount: 24_901 })] })).toThrow(RangeError)
     expect(() => anInvoice({ items: [anItem({ discount: -1 })] })).toThrow(RangeError)
@@ -135,7 +135,7 @@ describe('an invoice that cannot be', () => {
 
 describe('the contents of an invoice', () => {
   // P2-63
-  test('exempt: a bill of supply without tax, from a company that need not be registered', () => {
+  test('without tax are a bill of supply, from a company that need not be registered', () => {
     const invoice = anInvoice()
     expect(invoice).toMatchObject({ kind: 'bill-of-supply', title: 'Bill of Supply', tax: 0, taxes: [] })
     expect(invoiceJson(invoice)).toMatchObject({
@@ -153,7 +153,7 @@ describe('the contents of an invoice', () => {
   })
 
   // P2-68
-  test('taxed in the company’s own state: CGST and SGST; in another: IGST', () => {
+  test('with tax have CGST and SGST in the company’s own state, and IGST in another', () => {
     const items = [anItem({ tax: TAXED, price: 118_00 })]
     const home = anInvoice({ items, company: { gstin: GSTIN }, order: { city: 'Pune' } })
     expect(home).toMatchObject({ kind: 'tax-invoice', title: 'Tax Invoice', tax: 1800, taxableValue: 10_000 })
@@ -172,7 +172,7 @@ describe('the contents of an invoice', () => {
     expect(invoiceJson(away).taxes).toEqual([{ name: 'IGST', rate: 18, amount: 18 }])
   })
 
-  test('exempt and taxed lines together: one invoice-cum-bill of supply, each line with its own rate', () => {
+  test('with and without tax are one invoice-cum-bill of supply, each line with its own rate', () => {
     const invoice = anInvoice({ items: [anItem(), anItem({ tax: TAXED })] })
     expect(invoice).toMatchObject({ kind: 'invoice-cum-bill', title: 'Invoice-cum-Bill of Supply' })
     expect(invoiceJson(invoice).items.map(item => [item.sac, item.taxRate, item.taxAmount])).toEqual([
@@ -182,7 +182,7 @@ describe('the contents of an invoice', () => {
     expect(invoice.notes).toHaveLength(2)
   })
 
-  test('for a package, what the tax office requires for a preventive check-up: the patient and the mode of payment', () => {
+  test('of a package name the patient and the mode of payment, as the tax office requires for a preventive check-up', () => {
     const items = [anItem({ isPackage: true })]
     expect(anInvoice({ items, paidAs: 'cash' }).notes.at(-1)).toMatch(
       /check-up, paid in cash.*section 80D.*Patient: Asha Rao$/,
@@ -192,7 +192,7 @@ describe('the contents of an invoice', () => {
     expect(anInvoice().notes.join()).not.toContain('80D')
   })
 
-  test('the address with its city once, and the method of payment in the documented words', () => {
+  test('have the address with its city once, and the documented name of the method of payment', () => {
     const json = invoiceJson(
       anInvoice({ order: { address: '3 Lake View', city: 'Chennai' }, paidAs: 'cash' }),
     )
@@ -205,7 +205,7 @@ describe('the contents of an invoice', () => {
     })
   })
 
-  test('after refunds, what is left for the tax deduction of each patient, on credit notes and on the page', () => {
+  test('after refunds have the rest of each patient’s tax deduction, on credit notes and on the page', () => {
     const items = [
       anItem({ isPackage: true, price: 119_900, patientName: 'Asha Rao' }),
       anItem({ isPackage: true, price: 199_900, patientName: 'Ravi Rao' }),
@@ -232,7 +232,7 @@ describe('the contents of an invoice', () => {
     expect(invoiceJson(invoice).notes).toContain('Asha Rao (₹1,199.00), Ravi Rao (₹1,999.00)')
   })
 
-  test('of its refund: the credit note’s number, date and amount', () => {
+  test('after a refund have the credit note’s number, date and amount', () => {
     const invoice = anInvoice({ items: [anItem({ tax: EXEMPT })] })
     const note = creditNoteDocument(invoice, {
       number: 'CN/2627/000001',
@@ -248,7 +248,7 @@ describe('the contents of an invoice', () => {
   })
 })
 
-test('with several patients each line names its own, and each sees what was paid for their check-ups', () => {
+test('an invoice of several patients names each line’s patient, and shows what each paid for check-ups', () => {
   const checkup = { isPackage: true, name: 'Full Body Check-up', price: 129_900 }
   const several = anInvoice({
     items: [

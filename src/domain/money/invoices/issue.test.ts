@@ -69,7 +69,7 @@ const lastNumbers = () =>
     .orderBy(asc(invoiceCounters.series), asc(invoiceCounters.financialYear))
 
 describe('an invoice', () => {
-  test('holds the order as it was paid, lines in their order, and stays so when names, prices and rules change', async () => {
+  test('keeps the order as it was paid, even when names, prices and rules change', async () => {
     const order = await orderOf()
     const number = await issue(order.id, at(AT), 'cash')
     expect(number).toBe('BS/2627/000001')
@@ -98,21 +98,21 @@ describe('an invoice', () => {
     await shop.db.update(customers).set({ name: 'Asha Rao' }).where(eq(customers.id, customer.id))
   })
 
-  test('is of the series that its lines call for, each series counting by itself', async () => {
+  test('is of the series that its lines require, and each series is counted separately', async () => {
     const [one, two, three] = [await orderOf(), await orderOf(), await orderOf()]
     expect(await issue(one.id)).toBe('BS/2627/000001')
     expect(await issue(two.id, at(AT, TAXABLE))).toBe('TI/2627/000001')
     expect(await issue(three.id)).toBe('BS/2627/000002')
   })
 
-  test('is issued once, however many ask at the same time', async () => {
+  test('is issued once, even for concurrent calls', async () => {
     const order = await orderOf()
     const numbers = await Promise.all(Array.from({ length: 8 }, () => issue(order.id)))
     expect(new Set(numbers)).toEqual(new Set(['BS/2627/000001']))
     expect(await lastNumbers()).toMatchObject([{ series: 'BS', last: 1 }])
   })
 
-  test('is refused with its payment when the lines don’t add up to the payment, and uses up no number', async () => {
+  test('is refused with its payment when the lines don’t add up to the payment, and uses no number', async () => {
     const order = await orderOf()
     await shop.db.update(orderItems).set({ discount: 0 }).where(eq(orderItems.orderId, order.id))
     await expect(issue(order.id)).rejects.toThrow('add up')
@@ -124,7 +124,7 @@ describe('an invoice', () => {
 })
 
 describe('numbers', () => {
-  test('have no gaps and no doubles when many orders are paid at once and some of the payments fail', async () => {
+  test('have no gap and no duplicate when many orders are paid at the same time and some payments fail', async () => {
     const orders = await Promise.all(Array.from({ length: 24 }, orderOf))
     const failing = async (tx: Transaction, orderId: string) => {
       await issueInvoice(tx, at(AT), orderId, { paidAs: 'online' })
@@ -142,13 +142,13 @@ describe('numbers', () => {
     )
   })
 
-  test('start again with the financial year, at midnight of the first of April in India', async () => {
+  test('start again with the financial year, at midnight on the first of April in India', async () => {
     const [one, two] = [await orderOf(), await orderOf()]
     expect(await issue(one.id, at(new Date('2027-03-31T18:29:59Z')))).toBe('BS/2627/000001')
     expect(await issue(two.id, at(new Date('2027-03-31T18:30:00Z')))).toBe('BS/2728/000001')
   })
 
-  test('have at most sixteen characters: a series that is used up is refused', async () => {
+  test('have at most sixteen characters, and a series is refused at its last number', async () => {
     const take = () => inTransaction(shop.db, tx => nextNumber(tx, 'bill-of-supply', AT))
     await shop.db.insert(invoiceCounters).values({ series: 'BS', financialYear: '2627', last: 99_999_998 })
     expect(await take()).toBe('BS/2627/99999999')
@@ -161,7 +161,7 @@ describe('a credit note', () => {
   const credit = (orderId: string, amount: number, with_: Issuing = at(AT)) =>
     inTransaction(shop.db, tx => issueCreditNote(tx, with_, orderId, { id: orderId, amount, lines: null }))
 
-  test('requires an invoice, and credits no more than it', async () => {
+  test('requires an invoice, and credits at most its amount', async () => {
     const order = await orderOf()
     await expect(credit(order.id, 116_910)).rejects.toThrow('without an invoice')
     await issue(order.id)
@@ -169,7 +169,7 @@ describe('a credit note', () => {
     expect(await lastNumbers()).toMatchObject([{ series: 'BS' }])
   })
 
-  test('credits the invoice once, at the rates at which it was issued', async () => {
+  test('credits the invoice once, at the rates of the invoice', async () => {
     const order = await orderOf()
     const number = await issue(order.id, at(AT, TAXABLE))
     const later = new Date('2027-05-01T10:00:00Z')

@@ -18,7 +18,7 @@ describe('the kind of document', () => {
 })
 
 describe('the tax contained in a price', () => {
-  test('an exempt line contains none, whatever rate is configured', () => {
+  test('is zero on an exempt line, whatever the configured rate', () => {
     expect(lineTax(129_900, EXEMPT, false)).toEqual({ rate: 0, taxableValue: 129_900, tax: 0 })
   })
 
@@ -29,13 +29,13 @@ describe('the tax contained in a price', () => {
     expect(lineTax(2, { ...TAXED, rate: 2000 }, true).tax).toBe(0)
   })
 
-  test('is even within the state, so that CGST and SGST are equal: the taxable value gives way', () => {
+  test('is even within the state, so that CGST and SGST are equal and the taxable value has the difference', () => {
     // ₹69 contain ₹10.53, of which neither half is a whole number of paise.
     expect(lineTax(6900, TAXED, true)).toEqual({ rate: 1800, taxableValue: 5847, tax: 1053 })
     expect(lineTax(6900, TAXED, false)).toEqual({ rate: 1800, taxableValue: 5848, tax: 1052 })
   })
 
-  test('is within half a paisa of the exact share, as is each half within the state, and with the taxable value makes up the price', () => {
+  test('is within half a paisa of the exact share, and with the taxable value adds up to the price', () => {
     fc.assert(
       fc.property(
         fc.nat(2_000_000_000),
@@ -63,7 +63,7 @@ describe('the taxes of a document', () => {
     lineTax(99_900, EXEMPT, isInterState),
   ]
 
-  test('are half central and half the state’s at home', () => {
+  test('are half CGST and half SGST within the state', () => {
     expect(taxParts(lines(false), false)).toEqual([
       { name: 'CGST', rate: 900, taxableValue: 110_084, amount: 9908 },
       { name: 'SGST', rate: 900, taxableValue: 110_084, amount: 9908 },
@@ -72,7 +72,7 @@ describe('the taxes of a document', () => {
     ])
   })
 
-  test('are one integrated tax for each rate in another state', () => {
+  test('are one IGST amount for each rate in another state', () => {
     expect(taxParts(lines(true), true)).toEqual([
       { name: 'IGST', rate: 1800, taxableValue: 110_085, amount: 19_815 },
       { name: 'IGST', rate: 500, taxableValue: 23_714, amount: 1186 },

@@ -20,7 +20,7 @@ const HOUR = 3_600_000
 const orderOf = async ({ api, order }: Awaited<ReturnType<typeof newOrder>>) =>
   (await api.getOrder({ params: { id: order._id } })).order
 
-test('an order whose cash was paid out can be cancelled: nothing is owed any more, and it stays refunded', async () => {
+test('an order whose cash was paid out can be cancelled, owes nothing and stays refunded', async () => {
   const made = await newOrder(whole)
   const orderId = made.order._id
   await made.api.setPaymentMethod({ params: { id: orderId }, body: { paymentMethod: 'COD' } })
@@ -35,7 +35,7 @@ test('an order whose cash was paid out can be cancelled: nothing is owed any mor
   })
 })
 
-test('an order is refunded once its own payment is, not when a second one is', async () => {
+test('an order is refunded when its own payment is refunded, not when a second payment is', async () => {
   const made = await newOrder(whole)
   const { merchantOrderId: first } = await pay(made.order.orderId)
   await settle(first, { state: 'FAILED' })
@@ -67,7 +67,7 @@ test('an order is refunded once its own payment is, not when a second one is', a
   expect(await orderOf(made)).toMatchObject({ paymentStatus: 'refunded', refund: { status: 'completed' } })
 })
 
-test('a refund that was carried out without a response has not failed when it is requested again', async () => {
+test('a refund that succeeded without a response is not marked as failed when it is requested again', async () => {
   const made = await newOrder(whole)
   const { merchantOrderId } = await pay(made.order.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })
@@ -86,7 +86,7 @@ test('a refund that was carried out without a response has not failed when it is
   expect(await refundOf(made.order._id)).toMatchObject({ state: 'completed' })
 })
 
-test('a refund that the provider refuses waits for an operator, who finds it and requests it again', async () => {
+test('a refund that the provider refuses waits for an operator, who requests it again', async () => {
   const made = await newOrder(whole)
   const { merchantOrderId } = await pay(made.order.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })

@@ -58,7 +58,7 @@ const anyone = createClient(async (address, init) => app.request(address, init))
 const startPayment = (client: typeof anyone, orderId: string) =>
   client.startPayment({ body: { orderId, redirectPath: '/payment-status' } })
 
-test('another provider accepts new payments, sends its own webhooks, and refunds them', async () => {
+test('a second provider accepts new payments, sends its own webhooks, and refunds them', async () => {
   const { order, api } = await newOrder(whole)
   const { merchantOrderId, paymentUrl } = await startPayment(anyone, order._id)
   expect(paymentUrl).toBe(`https://piggybank.example/${merchantOrderId}`)
@@ -81,7 +81,7 @@ test('another provider accepts new payments, sends its own webhooks, and refunds
   })
 })
 
-test('a payment stays with the provider it was begun at', async () => {
+test('a payment stays with the provider where it started', async () => {
   const { order, api } = await newOrder(whole)
   const { merchantOrderId } = await startPayment(whole.anyone, order._id)
   await whole.simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })

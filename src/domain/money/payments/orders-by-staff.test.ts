@@ -86,13 +86,13 @@ test('collecting an order that was paid online records no cash', async () => {
   expect(await paymentsOf(order._id)).toMatchObject([{ channel: 'online' }])
 })
 
-test('an order is collected once it is confirmed, and none that is not there', async () => {
+test('only an existing, confirmed order can be collected', async () => {
   const { order } = await newOrder(whole)
   await expect(collect(order._id)).rejects.toEqual(refusal(/not confirmed yet/))
   await expect(collect('ORD-0000-0000')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a cancelled order gives its place back at once, and is not cancelled twice', async () => {
+test('a cancelled order releases its seats at once, and can’t be cancelled twice', async () => {
   const order = await orderOnCollection()
   const { date } = order.collectionDetails
   const taken = async () =>
@@ -115,7 +115,7 @@ test('a cancelled order gives its place back at once, and is not cancelled twice
   })
 })
 
-test('staff neither cancel nor refund without the check of the limits', async () => {
+test('staff can’t cancel or refund without the check of the limits', async () => {
   const order = await paidOrder()
   // @ts-expect-error: the check is left out.
   const cancelUnchecked = cancelOrder(shop, manager, { orderId: order._id, reason: 'asked by phone' })
@@ -128,7 +128,7 @@ test('staff neither cancel nor refund without the check of the limits', async ()
   expect(await refundsOf(order._id)).toEqual([])
 })
 
-test('a cancelled paid order is refunded by the worker, at "collected" too but no later', async () => {
+test('a cancelled paid order is refunded by the worker, and an order can be cancelled up to "collected"', async () => {
   const order = await paidOrder()
   await collect(order._id)
   expect(await cancel(order._id)).toEqual({ amount: 24_900, channel: 'online' })
@@ -153,7 +153,7 @@ test('a cancelled paid order is refunded by the worker, at "collected" too but n
   await expect(cancel(reported._id)).rejects.toEqual(refusal(/can no longer be cancelled/))
 })
 
-test('an open payment blocks a cancellation, and one that succeeded meanwhile is refunded', async () => {
+test('an open payment blocks a cancellation, and a payment that succeeded meanwhile is refunded', async () => {
   const { order } = await newOrder(whole)
   const { merchantOrderId } = await anyone.startPayment({
     body: { orderId: order._id, redirectPath: '/payment-status' },
@@ -163,7 +163,7 @@ test('an open payment blocks a cancellation, and one that succeeded meanwhile is
   expect(await cancel(order._id)).toEqual({ amount: 24_900, channel: 'online' })
 })
 
-test('while the provider gives no answer about an open payment, nothing is cancelled', async () => {
+test('an order is not cancelled while the provider does not answer about its open payment', async () => {
   const { order } = await newOrder(whole)
   await anyone.startPayment({ body: { orderId: order._id, redirectPath: '/payment-status' } })
   await simulator.faults('phonepe', { path: 'status', status: 503, times: 9 })
@@ -175,7 +175,7 @@ test('while the provider gives no answer about an open payment, nothing is cance
   expect((await rowOf(order._id))?.status).toBe('pending')
 })
 
-test('cash of a cancelled order is owed until it is recorded as handed back, once', async () => {
+test('the cash of a cancelled order is due until it is recorded as handed back, once', async () => {
   const order = await orderOnCollection()
   await collect(order._id)
   expect(await cancel(order._id)).toEqual({ amount: 24_900, channel: 'cash' })
@@ -189,7 +189,7 @@ test('cash of a cancelled order is owed until it is recorded as handed back, onc
   await expect(refund(order._id)).rejects.toEqual(refusal(/already handed back/))
 })
 
-test('nothing is refunded before the collection, and nothing that was not paid', async () => {
+test('an order is not refunded before the collection or without a payment', async () => {
   const order = await paidOrder()
   await expect(refund(order._id)).rejects.toEqual(refusal(/Cancel the order to refund it/))
   const unpaid = await orderOnCollection()
@@ -211,7 +211,7 @@ test('a collected order can be refunded without being cancelled, once', async ()
   await expect(refund(order._id)).rejects.toEqual(refusal(/already refunded/))
 })
 
-test('a refund that the provider refused is requested again under another id', async () => {
+test('a refund that the provider refused is requested again with another id', async () => {
   const order = await paidOrder()
   await cancel(order._id)
   await settleDuePayments(shop)

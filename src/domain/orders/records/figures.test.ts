@@ -40,7 +40,7 @@ async function collected(hours: number, reportTimeHours: number) {
   return order
 }
 
-test('an empty shop has nothing waiting, and its clock agrees with the database’s', async () => {
+test('the figures of an empty shop are zero, and its clock agrees with the database’s', async () => {
   const before = Date.now()
   const figures = await shopFigures(shop)
   const took = Date.now() - before
@@ -57,7 +57,7 @@ test('an empty shop has nothing waiting, and its clock agrees with the database�
   expect(Math.abs(figures.clockAheadSeconds)).toBeLessThan(took / 2000 + 0.01)
 })
 
-test('a report is overdue once its slowest test was promised; an attached one is not', async () => {
+test('a report is overdue once the promised time of its slowest test has passed, unless it is attached', async () => {
   await collected(30, 24)
   await collected(20, 24)
   await collected(30, 72)
@@ -68,7 +68,7 @@ test('a report is overdue once its slowest test was promised; an attached one is
   expect(await shopFigures(shop)).toMatchObject({ overdueReports: 1, missedVisits: 0 })
 })
 
-test('a visit of yesterday without a sample is missed, those to come are counted by how they stand', async () => {
+test('a past visit without a sample is missed, and coming visits are counted by their status', async () => {
   await shop.db.delete(orderItems)
   const missed = await addOrder(customer.id, { date: addDays(today, -1) })
   const added = { addedTo: missed.id }
@@ -89,7 +89,7 @@ test('a visit of yesterday without a sample is missed, those to come are counted
   ])
 })
 
-test('what the provider has not decided is counted with the age of the oldest; a refund it refused waits for us', async () => {
+test('undecided payments are counted with the age of the oldest, and refused refunds are counted as failed', async () => {
   const [order] = await shop.db.select().from(orders).limit(1)
   const payment = (minutes: number, open: boolean): typeof payments.$inferInsert => ({
     orderId: order?.id ?? '',
@@ -118,7 +118,7 @@ test('what the provider has not decided is counted with the age of the oldest; a
   expect(figures.payments.oldestSeconds).toBe(1200)
 })
 
-test('hours of the coming week are open or full, or counted wrong', async () => {
+test('the hours of the coming week are counted as open, full or wrong', async () => {
   const hour = (hour: number, taken: number, day = 1): typeof slots.$inferInsert => ({
     city: 'Mumbai',
     date: addDays(today, day),

@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 const numbersOf = async (phone: string) =>
   (await listAllOrders(shop.db, { phone, limit: 10 })).rows.map(({ number }) => number)
 
-test('orders are found by the phone of the patient, by the other one given and by that of the account', async () => {
+test('orders are found by the phone of the patient, of the door contact and of the account', async () => {
   const { customer, phone } = await signIn()
   const [patientPhone, alternatePhone] = [nextPhone(), nextPhone()]
   const order = await addOrder(customer.id, { patientPhone, alternatePhone })
@@ -25,7 +25,7 @@ test('orders are found by the phone of the patient, by the other one given and b
   expect(await numbersOf(nextPhone())).toEqual([])
 })
 
-test('among many orders those of a phone are found by indexes, without reading the table', async () => {
+test('the orders of a phone are found by indexes, without reading the whole table', async () => {
   const { customer, phone } = await signIn()
   const order = await addOrder(customer.id)
   const plan = await planOf({ phone }, [order.number])
@@ -40,7 +40,7 @@ test('among many orders those of a phone are found by indexes, without reading t
   expect(plan).not.toMatch(/Seq Scan/)
 })
 
-test('a list of refunds has the latest first, and an order with several once, where its last one is', async () => {
+test('a list of refunds has the latest first, and an order with several refunds once, at its last one', async () => {
   const { customer } = await signIn()
   const [first, second, third] = [
     await addOrder(customer.id),
@@ -64,7 +64,7 @@ test('a list of refunds has the latest first, and an order with several once, wh
   expect(await listed({ limit: 9, city: 'Pune' })).toEqual({ numbers: [third.number], hasMore: false })
 })
 
-test('the latest of many completed refunds are found by their index, whatever was collected since', async () => {
+test('the latest completed refunds are found by their index', async () => {
   const { customer } = await signIn()
   const order = await addOrder(customer.id)
   const old = sql`select id, number, created_at - interval '300 days' as at from ${orders} where number like 'ORD-COPY-%'`
@@ -80,7 +80,7 @@ test('the latest of many completed refunds are found by their index, whatever wa
   expect(plan).not.toMatch(/Seq Scan|Sort/)
 })
 
-test('among many orders the latest bookings of a status are found by its index', async () => {
+test('the latest bookings of a status are found by their index', async () => {
   const { customer } = await signIn()
   const order = await addOrder(customer.id, { status: 'feedback', date: '2026-11-20' })
   const next = await addOrder(customer.id, {

@@ -24,7 +24,7 @@ test('a day in the past keeps its capacity', async () => {
   expect(await capacityOf('Pune', date)).toEqual(Array(7).fill(5))
 })
 
-test('an hour that has begun keeps its seats, also when its whole day is set', async () => {
+test('an hour that has begun keeps its seats, even when its whole day is set', async () => {
   for (const capacity of [9, null]) {
     const past = setCapacity(shop, { city: 'Chennai', date: today, hour: 9, capacity, actor })
     await expect(past).rejects.toMatchObject({
@@ -36,7 +36,7 @@ test('an hour that has begun keeps its seats, also when its whole day is set', a
   expect(await capacityOf('Chennai', today)).toEqual([5, 5, 5, 5, 9, 9, 9])
 })
 
-test('a slot can’t be set below its taken seats, and a day with one such slot stays entirely unchanged', async () => {
+test('a slot can’t be set below its taken seats, and a day with one such slot is not changed', async () => {
   const date = addDays(today, 2)
   for (let times = 0; times < 3; times += 1) await take('Delhi', date, 9)
   const below = setCapacity(shop, { city: 'Delhi', date, capacity: 2, actor })
@@ -56,7 +56,7 @@ test('a slot can’t be set below its taken seats, and a day with one such slot 
   await expect(take('Delhi', date, 9)).rejects.toMatchObject({ code: 'SLOT_FULL' })
 })
 
-test('a closed day accepts no order, an opened one as many as its capacity; other cities don’t change', async () => {
+test('a closed day accepts no order, an opened one accepts its capacity, and other cities don’t change', async () => {
   const date = addDays(today, 3)
   await setCapacity(shop, { city: 'Pune', date, capacity: 0, actor })
   await expect(take('Pune', date, 7)).rejects.toMatchObject({ code: 'SLOT_FULL' })
@@ -76,7 +76,7 @@ test('a closed day accepts no order, an opened one as many as its capacity; othe
   ])
 })
 
-test('whatever orders and operators do at once, no slot has more taken than places', async () => {
+test('no slot has more seats taken than its capacity, whatever customers and operators do at the same time', async () => {
   const date = addDays(today, 4)
   const at = { city: 'Kolkata', date, hour: 8 }
   await Promise.allSettled(

@@ -145,7 +145,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('send' as const) }),
 )
 
-test('after any steps, page, SMS and e-mail of each visit state the strictest fast of the day', async () => {
+test('after any steps, the page, SMS and email of each visit state the strictest fast of the day', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async steps => {
       setClock(START)

@@ -26,7 +26,7 @@ test.each([
   ['a picture named report.pdf', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'INVALID'],
   ['a page that comes before its PDF', Buffer.from('<html>%PDF-1.7'), 'INVALID'],
   ['nothing', Buffer.alloc(0), 'INVALID'],
-])('%s is no report, and nothing is stored', async (_, bytes, code) => {
+])('%s is refused as a report and not stored', async (_, bytes, code) => {
   const put = vi.spyOn(shop.files, 'put')
   const { id } = await addOrder(customer.id, { status: 'collected' })
   await expect(attach(id, bytes)).rejects.toMatchObject({ code })
@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each(['pending', 'confirmed', 'cancelled'] as const)(
-  'an order that is %s gets no report',
+  'an order that is %s can’t get a report',
   async status => {
     const { id } = await addOrder(customer.id, { status })
     await expect(attach(id)).rejects.toMatchObject({ code: 'ORDER_STEP_REFUSED' })
@@ -43,11 +43,11 @@ test.each(['pending', 'confirmed', 'cancelled'] as const)(
   },
 )
 
-test('a missing order gets no report', async () => {
+test('a missing order can’t get a report', async () => {
   await expect(attach('ORD-0000-0000')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a report of exactly 20 MB advances a collected order, is stored, audited and announced', async () => {
+test('a report of exactly 20 MB is stored, audited and announced, and advances the order', async () => {
   const bytes = Buffer.concat([PDF, Buffer.alloc(20 * MB - PDF.length)])
   const order = await addOrder(customer.id, { status: 'collected' })
   const report = await attach(order.number, bytes)
@@ -69,7 +69,7 @@ test('a report of exactly 20 MB advances a collected order, is stored, audited a
   })
 })
 
-test('a later report replaces the previous one under a new name; the previous file is stored and named', async () => {
+test('a later report replaces the previous one under a new name, and the previous file is kept', async () => {
   const order = await addOrder(customer.id, { status: 'collected' })
   const first = await attach(order.id)
   await shop.db.update(orders).set({ status: 'feedback' }).where(eq(orders.id, order.id))
@@ -119,7 +119,7 @@ describe('an order of two people', () => {
       ({ patient, isPart }) => `${patient}${isPart ? ' part' : ''}`,
     )
 
-  test('has reports by person, and is reported once each has a whole one; every one is announced', async () => {
+  test('has reports by person, and is reported once each person has a complete one', async () => {
     const id = await ofTwo()
     const told = jobs.length
     await attach(id, PDF, { patient: 1, isPart: true })
@@ -133,7 +133,7 @@ describe('an order of two people', () => {
     expect(jobs.slice(told)).toHaveLength(4)
   })
 
-  test('a second report replaces only that of its person, a part only the named one', async () => {
+  test('has its second report only in place of the same person’s, and its part only in place of the named part', async () => {
     const id = await ofTwo()
     const mother = await attach(id, PDF, { patient: 0 })
     const part = await attach(id, PDF, { patient: 1, isPart: true })
@@ -159,7 +159,7 @@ describe('an order of two people', () => {
     expect(await shown(id)).toEqual([])
   })
 
-  test('of which one person’s tests were taken back is reported with the other’s report', async () => {
+  test('is reported with one report if the other person’s tests were cancelled', async () => {
     const id = await ofTwo()
     const isOther = and(eq(orderItems.orderId, id), eq(orderItems.patient, 0))
     await shop.db.update(orderItems).set({ cancelledAt: shop.now() }).where(isOther)
@@ -167,7 +167,7 @@ describe('an order of two people', () => {
     expect(await statusOf(id)).toBe('report')
   })
 
-  test('two people’s reports attached at once are both stored, and the order is reported', async () => {
+  test('two people’s reports attached at the same time are both stored, and the order is reported', async () => {
     const id = await ofTwo()
     await Promise.all([attach(id, PDF, { patient: 0 }), attach(id, PDF, { patient: 1 })])
     expect((await shown(id)).sort()).toEqual(['0', '1'])
@@ -191,7 +191,7 @@ test.each([
   ['answers again', false],
   ['is away', true],
 ])(
-  'a report that was written, but whose response was lost, keeps its file while the database %s',
+  'a report that was stored, but whose response was lost, keeps its file while the database %s',
   async (_, staysAway) => {
     const order = await addOrder(customer.id, { status: 'collected' })
     const lost = loseNextCommitAnswer({ staysAway })
@@ -202,7 +202,7 @@ test.each([
   },
 )
 
-test('two reports attached at once leave one row and a file for it', async () => {
+test('two reports attached at the same time leave one row and its file', async () => {
   const order = await addOrder(customer.id, { status: 'collected' })
   await Promise.all([attach(order.id), attach(order.id, aPdf({ catalog: '/Lang (hi)' }))])
   const report = await reportOf(order.id)

@@ -18,11 +18,11 @@ test.each([
   ['Suresh Kulkarni 24 Nov 2026.pdf', [], []],
   ['REPORTED20261124.pdf', [], []],
   ['', [], []],
-])('%j names the orders %j and the tubes %j', (name, orders, tubes) => {
+])('%j contains the orders %j and the tubes %j', (name, orders, tubes) => {
   expect(codesInName(name)).toEqual({ orders, tubes })
 })
 
-test('a tube with a wrong letter is no tube', () => {
+test('a tube code with a wrong letter is not recognised', () => {
   const wrong = CODE.slice(0, 7) + (CODE.endsWith('A') ? 'B' : 'A')
   expect(codesInName(`${wrong}.pdf`).tubes).toEqual([])
 })

@@ -4,7 +4,7 @@ import { listTestsOfItems } from './tests-of-items.ts'
 
 const { db, pool } = await testDatabase()
 
-test('the tests of an item and those of a package are found by their codes, without reading the catalogue', async () => {
+test('the tests of an item, also of a package, are found by their codes, without reading the catalogue', async () => {
   const { rows: packed } = await pool.query<{ id: string; tests: string[] }>(
     'select package_id as id, array_agg(lab_test_id) as tests from package_tests group by 1 order by 1 limit 1',
   )

@@ -30,7 +30,7 @@ const first = <T>([one]: readonly T[]): T => {
 
 const RAVI = { name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
 
-test('a visit of two people needs one tube for all tests that share it, person by person in the order of draw', async () => {
+test('a visit of two people needs one tube for all tests that share it, sorted by person and order of draw', async () => {
   const codes: (string | [string, number])[] = [
     'FBS',
     'PPBS',
@@ -67,13 +67,13 @@ test('a package is expanded, and additions to the visit use the same tubes', asy
   expect(told(await visit.tubes())).toEqual(before.with(1, 'Asha E first CBC HB'))
 })
 
-test('an order that is not paid needs no tube yet', async () => {
+test('an unpaid order needs no tube', async () => {
   const row = await (await visitFor(whole, ['CBC'])).row()
   expect((await readTubesOfVisit(shop.db, row)).tubes).toHaveLength(1)
   expect((await readTubesOfVisit(shop.db, { ...row, status: 'pending' })).tubes).toEqual([])
 })
 
-test('labels are made once for each tube, also from two desks at once', async () => {
+test('each tube gets one label, even from two desks at the same time', async () => {
   const visit = await visitFor(whole, ['CBC', 'TSH'])
   const rows = [await visit.row()]
   const [one, other] = await Promise.all([makeLabels(shop, rows, VIJAY), makeLabels(shop, rows, VIJAY)])
@@ -98,7 +98,7 @@ test('a label whose tests are cancelled before the visit is not needed', async (
   expect(await visit.tubes()).toEqual([])
 })
 
-test('a code from a roll is bound once: repeated it stays the same, for another tube or person it is refused', async () => {
+test('a code from a roll is bound once, and is refused for another tube or person', async () => {
   const visit = await visitFor(whole, ['CBC', 'TSH', ['CBC', 1]], { patients: [RAVI] })
   const [serum, edta, ofRavi] = await visit.tubes()
   if (!serum || !edta || !ofRavi) throw new Error('there are three')
@@ -118,7 +118,7 @@ test('a code from a roll is bound once: repeated it stays the same, for another 
   })
 })
 
-test('of two phones that bind the same code at once to two visits, one is refused', async () => {
+test('of two phones that bind the same code to two visits at the same time, one is refused', async () => {
   const tubes = [
     first(await (await visitFor(whole, ['CBC'])).tubes()),
     first(await (await visitFor(whole, ['CBC'])).tubes()),
@@ -128,7 +128,7 @@ test('of two phones that bind the same code at once to two visits, one is refuse
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('another code replaces that of an unused label, but not of a filled tube', async () => {
+test('another code replaces the code of an unused label, but not of a filled tube', async () => {
   const visit = await visitFor(whole, ['CBC'])
   await makeLabels(shop, [await visit.row()], VIJAY)
   const label = first(await visit.tubes())
@@ -145,7 +145,7 @@ test('another code replaces that of an unused label, but not of a filled tube', 
   expect((await refusalOf(bind(first(await visit.tubes()), newTubeCode()))).message).toContain(code)
 })
 
-test('printing, filling and arriving are different times; filled again changes nothing', async () => {
+test('the times of printing, filling and arriving are stored separately, and a second filling changes nothing', async () => {
   setClock('2026-11-26T10:00:00+05:30')
   const visit = await visitFor(whole, ['CBC', 'TSH'])
   setClock('2026-11-28T09:20:00+05:30')

@@ -16,7 +16,7 @@ const pagesWith = async (...change: Parameters<typeof anInvoice>) =>
 /** Ignores order and composition, which differ between drawn and typed text. */
 const lettersOf = (text: string): Set<string> => new Set(text.normalize('NFD').replace(/\s/g, ''))
 
-describe('what can be read in the PDF', () => {
+describe('the text of the PDF', () => {
   describe('of a discounted bill of supply', () => {
     let text = ''
     beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('what can be read in the PDF', () => {
     })
   })
 
-  test('of a tax invoice in another state, with its credit note on a page of its own', async () => {
+  test('of a tax invoice in another state, with its credit note on a separate page', async () => {
     const invoice = anInvoice({
       number: 'TI/2627/000007',
       items: [anItem({ price: 11_800, tax: TAXED })],
@@ -93,14 +93,14 @@ describe('what can be read in the PDF', () => {
     expect(credit).toContain('Page 1 of 1')
   })
 
-  test('of a customer of whom little is known', async () => {
+  test('of a customer without a full profile', async () => {
     const [page = []] = await pagesWith({ customer: { name: null, phone: null, email: null } })
     expect(linesOf(page).join('\n')).toContain('N/A Asha Rao')
   })
 })
 
 describe('pages', () => {
-  test('sixty items go on over three pages: each line once, the head repeated, pages counted', async () => {
+  test('show sixty items on three pages, with the heading repeated and the pages numbered', async () => {
     const pages = await pagesWith({
       items: Array.from({ length: 60 }, (_, index) =>
         anItem({ name: `Test number ${index + 1}`, tax: TAXED }),
@@ -117,7 +117,7 @@ describe('pages', () => {
     expect(numbered.map(Number)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
   })
 
-  test('whatever the number of items, nothing is drawn outside the margins or over the foot, and the end stays whole', async () => {
+  test('of any number of items have nothing outside the margins or over the footer, and keep the end together', async () => {
     for (let count = 1; count <= 40; count += 3) {
       const pages = await pagesWith({ items: Array.from({ length: count }, () => anItem({ discount: 100 })) })
       for (const text of pages.flat()) {
@@ -132,7 +132,7 @@ describe('pages', () => {
     }
   })
 
-  test('a long address, e-mail and test name wrap instead of running over', async () => {
+  test('break the lines of a long address, email address and test name', async () => {
     const pages = await pagesWith({
       items: [anItem({ name: `${'Anti-'.repeat(38)}body`, tax: TAXED, discount: 1 })],
       customer: { email: `${'long.'.repeat(40)}@example.com` },
@@ -147,7 +147,7 @@ describe('pages', () => {
   })
 })
 
-test.each(['क\u200d', 'अ', 'W'])('of a word of 400 times %j each letter is shaped twice at most', letter => {
+test.each(['क\u200d', 'अ', 'W'])('a word of 400 times %j has each letter shaped at most twice', letter => {
   const { font } = face('regular')
   const layout = vi.spyOn(font, 'layout')
   const word = letter.repeat(400)
@@ -189,7 +189,7 @@ describe('names in other scripts', () => {
     expect(page.filter(({ hasBox }) => hasBox)).toEqual([])
   })
 
-  test('Urdu reads from the right: the first word stands rightmost', async () => {
+  test('Urdu is set from right to left', async () => {
     const [page = []] = await pagesWith({ patient: { name: 'محمد عمران خان' } })
     const words = page.filter(({ text }) => /\p{Script=Arabic}/u.test(text))
     expect(words).toHaveLength(3)
@@ -199,7 +199,7 @@ describe('names in other scripts', () => {
     expect(page.some(({ hasBox }) => hasBox)).toBe(false)
   })
 
-  test('what no font of ours has becomes a question mark or, for emoji, nothing', async () => {
+  test('a character without a font becomes a question mark, and an emoji is left out', async () => {
     const [page = []] = await pagesWith({ patient: { name: 'Asha 李明 😀' } })
     expect(page.map(({ text }) => text)).toContain('Asha ??')
     expect(page.some(({ hasBox }) => hasBox)).toBe(false)
@@ -217,7 +217,7 @@ describe('names in other scripts', () => {
     },
   )
 
-  test('no name whatsoever keeps an invoice from being printed', async () => {
+  test('an invoice is printed with any name', async () => {
     const letter = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
       fc.integer({ min: 0x900, max: 0xd7f }).map(code => String.fromCodePoint(code)),
@@ -233,7 +233,7 @@ describe('names in other scripts', () => {
   }, 60_000)
 })
 
-test('the same document is the same file, so it can be fetched again', async () => {
+test('the same document always makes the same file', async () => {
   const [one, other] = await Promise.all([invoicePdf(anInvoice()), invoicePdf(anInvoice())])
   expect(one.equals(other)).toBe(true)
   expect(one.subarray(0, 5).toString()).toBe('%PDF-')

@@ -24,7 +24,7 @@ function pictureOf(text: string): Picture {
   }
 }
 
-test('the bars of any tube code are read again by a reader of others', async () => {
+test('a barcode reader reads the bars of any tube code', async () => {
   const bytes = fc.uint8Array({ minLength: CODE_LENGTH - 1, maxLength: CODE_LENGTH - 1 })
   await fc.assert(
     fc.asyncProperty(bytes, async given => {
@@ -35,7 +35,7 @@ test('the bars of any tube code are read again by a reader of others', async () 
   )
 })
 
-test('every letter of set B has its symbol, and others are refused', async () => {
+test('every letter of code set B has its symbol, and other letters are refused', async () => {
   const letters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
   for (let at = 0; at < letters.length; at += 19) {
     const part = `A${letters.slice(at, at + 19)}Z`
