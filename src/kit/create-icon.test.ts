@@ -14,7 +14,7 @@ test.each([
   { 'aria-label': 'Done' },
   { role: 'img' },
   { strokeWidth: 1.75 },
-])('an icon with %j is the very picture that the server draws', props => {
+])('an icon with %j is the picture that the server draws', props => {
   expect(renderToStaticMarkup(createElement(Ours, props))).toBe(
     renderToStaticMarkup(createElement(Check, props)),
   )

@@ -26,13 +26,13 @@ function pictureOf(text: string) {
 
 const read = (text: string) => textsIn(pictureOf(text), 'QRCode')
 
-test('the payment of an order is read as it was written', async () => {
+test('the QR code of a payment is read as it was written', async () => {
   const link = upiLink({ to: 'jaanch@bank', name: 'jaanch', amount: 143_140, order: 'ORD-7K3M-Q9T4' })
   expect(link).toBe('upi://pay?pa=jaanch%40bank&pn=jaanch&am=1431.40&cu=INR&tn=ORD-7K3M-Q9T4&tr=ORD7K3MQ9T4')
   expect(await read(link)).toEqual([link])
 })
 
-test.each([1, 26, 84, 213])('%i letters are read as they were written', async length => {
+test.each([1, 26, 84, 213])('a QR code of %i letters is read as it was written', async length => {
   const text = Array.from({ length }, (_, at) => String.fromCharCode(97 + (at % 26))).join('')
   expect(await read(text)).toEqual([text])
 })

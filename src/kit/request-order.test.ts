@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRequestOrder } from './request-order.ts'
 
-test('in whatever order answers arrive, the state shown never goes back to an older request', () => {
+test('the shown state never returns to an older request, in whichever order answers arrive', () => {
   const answers = fc
     .integer({ min: 1, max: 12 })
     .chain(count => fc.shuffledSubarray([...Array(count).keys()], { minLength: count }))

@@ -4,8 +4,8 @@ import { KEYS, onOtherTab, readJson, readStoredText, remove, writeJson, writeTex
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('storage', () => {
-  test('reads as empty and stores nothing on the server', () => {
+describe('browser storage', () => {
+  test('is empty on the server and stores nothing there', () => {
     expect(readStoredText(KEYS.cart)).toBeNull()
     expect(writeText(KEYS.cart, '[]')).toBe(false)
     expect(() => remove(KEYS.cart)).not.toThrow()
@@ -20,7 +20,7 @@ describe('storage', () => {
     expect(() => remove(KEYS.authToken)).not.toThrow()
   })
 
-  test('reports that a text could not be stored when it is full, and keeps the previous one', () => {
+  test('reports a text that it can’t store, and keeps the previous one', () => {
     const { local } = stubWindow()
     expect(writeText(KEYS.phone, '9876543210')).toBe(true)
     local.isFull = true
@@ -28,7 +28,7 @@ describe('storage', () => {
     expect(readStoredText(KEYS.phone)).toBe('9876543210')
   })
 
-  test('reads broken JSON as nothing', () => {
+  test('reads broken JSON as empty', () => {
     stubWindow().local.setItem(KEYS.customer, '{"name":')
     expect(readJson(KEYS.customer)).toBeNull()
   })
@@ -40,7 +40,7 @@ describe('storage', () => {
     expect(readJson(KEYS.checkout, 'session')).toEqual({ step: 'patient' })
   })
 
-  test('calls the listener only for its keys, and for a cleared storage', () => {
+  test('calls the listener only for the listener’s keys, and for a cleared storage', () => {
     const tab = stubWindow()
     const heard = vi.fn()
     onOtherTab([KEYS.cart], heard)

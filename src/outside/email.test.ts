@@ -30,12 +30,12 @@ test.each([
   expect(await failure(email.send(message))).toMatchObject({ kind, message: text })
 })
 
-test('a server that is away is unreachable, and its password stays secret', async () => {
+test('a mail server that is away is unreachable, and its password stays secret', async () => {
   const error = await failure(client('smtp://shop:hunter2@127.0.0.1:9').send(message))
   expect(error.kind).toBe('unreachable')
 })
 
-test('a server that never greets is given up', async () => {
+test('a mail server that never greets is abandoned', async () => {
   const silent: Server = createServer()
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
   const address = silent.address()
@@ -61,7 +61,7 @@ test.each(['', 'no address', 'a@home.test, b@home.test', 'a@home.test\r\nBcc: c@
   },
 )
 
-test('letters sent at once before any other each arrive', async () => {
+test('emails sent at the same time before any other all arrive', async () => {
   const email = client()
   const people = ['a', 'b', 'c', 'd', 'e'].map(name => `${name}@home.test`)
   await Promise.all(people.map(to => email.send({ ...message, to })))
@@ -69,7 +69,7 @@ test('letters sent at once before any other each arrive', async () => {
   expect((await simulator.outbox()).map(mail => mail.to).sort()).toEqual(people)
 })
 
-test('a client that hangs up before the greeting, the very first, disturbs no later email', async () => {
+test('a first client that hangs up before the greeting does not affect later emails', async () => {
   const { hostname, port } = new URL(simulator.smtpUrl)
   const hasty = connect(Number(port), hostname)
   await once(hasty, 'connect')
@@ -78,11 +78,11 @@ test('a client that hangs up before the greeting, the very first, disturbs no la
   expect((await simulator.outbox()).map(mail => mail.to)).toEqual([message.to])
 })
 
-test('an address from which nothing was sent closes', async () => {
+test('a client that sent nothing can be closed', async () => {
   await expect(client().close()).resolves.toBeUndefined()
 })
 
-test('a line break in the subject makes no header', async () => {
+test('a line break in the subject adds no header', async () => {
   await client().send({ ...message, subject: 'Hello\r\nBcc: c@home.test' })
   expect((await simulator.outbox()).map(mail => mail.to)).toEqual(['asha@home.test'])
 })

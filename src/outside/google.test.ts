@@ -83,13 +83,13 @@ test.each([
   expect((await failure(make())).kind).toBe('refused')
 })
 
-test('without certificates nothing is accepted, and the trouble is not the customer’s', async () => {
+test('without Google’s certificates no token is accepted, and the error does not blame the customer', async () => {
   expect((await failure(token(), 'http://127.0.0.1:9')).kind).toBe('unreachable')
   keyServerStatus = 404
   expect((await failure(token())).kind).toBe('unreachable')
 })
 
-test('a key server that never answers is given up', async () => {
+test('a key server that never answers is abandoned', async () => {
   const silent = await listen(new Hono().get('/', () => new Promise<Response>(() => {})))
   try {
     const before = performance.now()
@@ -100,11 +100,11 @@ test('a key server that never answers is given up', async () => {
   }
 })
 
-test('a shop without client id cannot be made', () => {
+test('a Google client can’t be created without a client id', () => {
   expect(() => createGoogle({ clientId: '' })).toThrow('client id')
 })
 
-test('a valid token identifies its account, with the certificates read once', async () => {
+test('a valid token identifies its account, and the certificates are read once', async () => {
   const google = createGoogle({ clientId, certsUrl: keys.url })
   expect(await google.verifyIdToken(token())).toEqual({
     sub: '1122334455',

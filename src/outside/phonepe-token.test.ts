@@ -51,7 +51,7 @@ describe('token', () => {
     [{ delayMs: 20_000 }, 'unreachable'],
     [{ drop: true }, 'unreachable'],
     [{ body: { access_token: 7 } }, 'invalid_answer'],
-  ])('token trouble %o is %s', async (fault, kind) => {
+  ])('with the fault %o is %s', async (fault, kind) => {
     await simulator.faults('phonepe', { path: 'token', ...fault })
     const shop = 'delayMs' in fault ? hasty() : phonepe
     const error = await failure(shop.paymentStatus('a1'))
@@ -60,7 +60,7 @@ describe('token', () => {
     expect((await failure(shop.paymentStatus('a1'))).kind).toBe('not_found')
   })
 
-  test('is fetched once for many calls at a time, and renewed four minutes before its end', async () => {
+  test('is fetched once for many calls at the same time, and renewed four minutes before its end', async () => {
     const auth = await countingAuth()
     try {
       const shop = client({ authUrl: auth.authUrl })
@@ -78,7 +78,7 @@ describe('token', () => {
     }
   })
 
-  test('is used on when its renewal fails, as long as it lives', async () => {
+  test('is used until its end when its renewal fails', async () => {
     let broken = false
     const auth = await countingAuth(() => (broken ? new Response('', { status: 503 }) : undefined))
     try {
@@ -95,7 +95,7 @@ describe('token', () => {
     }
   })
 
-  test('that lives only minutes is used for half its life', async () => {
+  test('that is valid only for minutes is used for half its time', async () => {
     let lifeSeconds = 120
     const token = () =>
       Response.json({ access_token: 'short', expires_at: simulator.now().getTime() / 1000 + lifeSeconds })
@@ -120,7 +120,7 @@ describe('token', () => {
     }
   })
 
-  test('that PhonePe has forgotten is replaced, once', async () => {
+  test('that PhonePe rejects is replaced once', async () => {
     await phonepe.startPayment(payment('a1'))
     await simulator.restart()
     expect((await phonepe.paymentStatus('a1')).state).toBe('pending')

@@ -25,7 +25,7 @@ const isSigned = (provider: PaymentProvider, authorization?: string) =>
   provider.readWebhook(signedBy(authorization), '{}').isSigned
 
 describe('webhook', () => {
-  test('as the simulator sends it passes the check and says what it is about', async () => {
+  test('from the simulator is accepted, and returns its subject', async () => {
     const received: { headers: Headers; body: string }[] = []
     const hook = await listen(
       new Hono().post('/', async c => {
@@ -57,7 +57,7 @@ describe('webhook', () => {
     }
   })
 
-  test('is checked with or without prefix, in either case, and nothing else passes', () => {
+  test('is accepted with or without prefix, in upper or lower case, and rejected otherwise', () => {
     for (const good of [HEX, HEX.toUpperCase(), `SHA256 ${HEX}`, `sha256 ${HEX}`, ` ${HEX} `]) {
       expect(isSigned(phonepe, good)).toBe(true)
     }

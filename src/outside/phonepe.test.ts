@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => simulator.stop())
 
-describe('trouble', () => {
+describe('the PhonePe client', () => {
   test.each([
     [
       { status: 500, body: { code: 'X', message: 'secret-body' } },
@@ -46,14 +46,14 @@ describe('trouble', () => {
     expect(error.message).toMatch(message)
   })
 
-  test('a server that is away is unreachable', async () => {
+  test('reports a server that is away as unreachable', async () => {
     const url = 'http://127.0.0.1:9'
     const error = await failure(client({ url, authUrl: url }).paymentStatus('a1'))
     expect(error).toMatchObject({ kind: 'unreachable' })
     expect(error.message).toMatch(/^PhonePe token: connection failed/)
   })
 
-  test('the time-out covers a body that never ends', async () => {
+  test('includes a body that never ends in its time-out', async () => {
     const body = () => new ReadableStream({ start: controller => controller.enqueue(new Uint8Array([123])) })
     const endless = await listen(new Hono().all('*', () => new Response(body())))
     try {
@@ -64,7 +64,7 @@ describe('trouble', () => {
     }
   })
 
-  test('a slow response does not undo the request: the order exists afterwards', async () => {
+  test('finds an order again whose request had a slow response', async () => {
     await simulator.faults('phonepe', { path: 'pay', delayMs: 3_000 })
     await failure(hasty().startPayment(payment('a1')))
     await expect
@@ -72,7 +72,7 @@ describe('trouble', () => {
       .toBe('pending')
   })
 
-  test('a used id, a wrong amount and an unknown order have different errors', async () => {
+  test('reports a used id, a wrong amount and an unknown order as different errors', async () => {
     await phonepe.startPayment(payment('a1'))
     const used = await failure(phonepe.startPayment(payment('a1')))
     const small = await failure(phonepe.startPayment({ ...payment('a2'), amountPaise: 99 }))
@@ -81,7 +81,7 @@ describe('trouble', () => {
     expect((await failure(phonepe.refundStatus('none'))).kind).toBe('not_found')
   })
 
-  test('an id cannot lead to another path', async () => {
+  test('calls no other path for an id with a path in it', async () => {
     expect((await failure(phonepe.paymentStatus('../../v1/oauth'))).kind).toBe('not_found')
   })
 })
@@ -117,14 +117,14 @@ describe('payment', () => {
     expect(await phonepe.paymentStatus('a2')).toMatchObject({ state: 'failed', errorCode: 'ORDER_EXPIRED' })
   })
 
-  test('in an unknown state is unknown, and new fields do no harm', async () => {
+  test('in an unknown state is unknown, and unknown fields are ignored', async () => {
     const body = { orderId: 'OMO1', state: 'ON_HOLD', amount: 5, paymentDetails: null, more: { a: 1 } }
     await simulator.faults('phonepe', { path: 'status', body })
     expect(await phonepe.paymentStatus('a1')).toMatchObject({ state: 'unknown', amountPaise: 5 })
   })
 
   test.each([{ amount: '129900' }, { amount: 1.5 }, { amount: undefined }, { state: null }])(
-    'status with %o is not believed',
+    'status with %o is rejected',
     async change => {
       const body = { orderId: 'OMO1', state: 'COMPLETED', amount: 129_900, ...change }
       await simulator.faults('phonepe', { path: 'status', body })
@@ -139,7 +139,7 @@ describe('refund', () => {
     await phonepe.startPayment(payment('a1'))
   })
 
-  test('of an unpaid order or of too much is refused', async () => {
+  test('of an unpaid order or of too large an amount is refused', async () => {
     expect((await failure(phonepe.refund(refund))).message).toBe(
       'PhonePe refund: refused (400 ORDER_NOT_COMPLETED)',
     )
@@ -159,7 +159,7 @@ describe('refund', () => {
     })
   })
 
-  test('requested twice is no refusal: the response to the first may have been lost', async () => {
+  test('requested twice succeeds, because the first response may have been lost', async () => {
     await simulator.settle('a1', { state: 'COMPLETED' })
     await phonepe.refund(refund)
     expect(await failure(phonepe.refund(refund))).toMatchObject({ kind: 'invalid_answer' })

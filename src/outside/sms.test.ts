@@ -39,16 +39,16 @@ test.each([
   expect((await failure(client(options).send(message))).kind).toBe(kind)
 })
 
-test('a gateway that is away is unreachable', async () => {
+test('an SMS gateway that is away is unreachable', async () => {
   expect((await failure(client({ url: 'http://127.0.0.1:9' }).send(message))).kind).toBe('unreachable')
 })
 
-test('a variable cannot send the message to another phone', async () => {
+test('a variable cannot change the recipient of the message', async () => {
   await client().send({ ...message, variables: { ...message.variables, mobiles: '919999999999' } })
   expect((await simulator.outbox())[0]?.to).toBe('919876543210')
 })
 
-test('a message arrives with its variables', async () => {
+test('an SMS arrives with its variables', async () => {
   await client({ url: `${simulator.smsUrl}/` }).send(message)
   expect(await simulator.outbox()).toMatchObject([
     { channel: 'sms', to: '919876543210', text: '4821 is your OTP for Test Labs.' },

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => simulator.stop())
 
-test('a message arrives with the values of its parameters', async () => {
+test('a WhatsApp message arrives with the values of its parameters', async () => {
   await client({ url: `${simulator.whatsappUrl}/` }).send(message)
   expect(await simulator.outbox()).toMatchObject([
     { channel: 'whatsapp', to: '919876543210', text: 'The report for booking ORD-7K3M-Q9T4 is ready.' },
@@ -38,7 +38,7 @@ test.each([
   ['a missing parameter', {}, { parameters: {} }, 132000],
   ['a parameter of another name', {}, { parameters: { day: 'Mon' } }, 132012],
   ['a parameter of two lines', {}, { parameters: { number: 'a\nb' } }, 132018],
-])('%s needs an operator', async (_, options, change, code) => {
+])('%s is reported to an operator', async (_, options, change, code) => {
   const error = await failure(client(options).send({ ...message, ...change }))
   expect(error).toMatchObject({ kind: 'not_set_up', message: `WhatsApp: refused (${code})` })
   expect(await simulator.outbox()).toEqual([])
@@ -49,7 +49,7 @@ test.each([
   ['DISABLED', 132016],
   ['PENDING', 132001],
   ['REJECTED', 132001],
-])('a template that is %s is for an operator to mend', async (state, code) => {
+])('a template that is %s is reported to an operator', async (state, code) => {
   await simulator.whatsapp('templates/report_ready', { state })
   expect(await failure(client().send(message))).toMatchObject({
     kind: 'not_set_up',
@@ -87,7 +87,7 @@ describe('webhooks', () => {
     return client().readWebhook(headers, Buffer.from(body))
   }
 
-  test('are believed by the signature of the body as it came, and by nothing else', () => {
+  test('are accepted only with the signature of the unchanged body', () => {
     const body = JSON.stringify(webhookBody(TEST_WHATSAPP.phoneNumberId, status()))
     const signed = signature(body, TEST_WHATSAPP.appSecret)
     const isSigned = (header: string, bytes = body) =>
@@ -103,7 +103,7 @@ describe('webhooks', () => {
     ['sent', 'sent'],
     ['delivered', 'delivered'],
     ['read', 'delivered'],
-  ])('%s means %s', (status_, means) => {
+  ])('with %s are read as %s', (status_, means) => {
     expect(read(status({ status: status_ }))).toEqual({
       isSigned: true,
       statuses: [{ reference: 'r', status: means, error: undefined }],
@@ -111,21 +111,21 @@ describe('webhooks', () => {
     })
   })
 
-  test('a failure carries its code', () => {
+  test('about a failed message have its error code', () => {
     const error = { code: 131026, title: 'Message undeliverable' }
     expect(read(status({ status: 'failed', error }))).toMatchObject({
       statuses: [{ reference: 'r', status: 'failed', error: 131026 }],
     })
   })
 
-  test('statuses of another number, without a reference or of an unknown kind are ignored', () => {
+  test('with statuses of another number, without a reference or of an unknown kind are ignored', () => {
     expect(read(status(), { id: '2' })).toMatchObject({ statuses: [] })
     expect(read(status({ reference: undefined }))).toMatchObject({ statuses: [] })
     expect(read(status({ status: 'deleted' }))).toMatchObject({ statuses: [] })
     expect(read(status({ status: 'constructor' }))).toMatchObject({ statuses: [] })
   })
 
-  test('texts of Indian numbers are heard with their time, also by a button', () => {
+  test('with texts of Indian numbers, also from a button, are read with their time', () => {
     expect(read(textValue({ from: '919876543210', text: 'STOP' }, at))).toMatchObject({
       texts: [{ phone: '9876543210', text: 'STOP', writtenAt: at }],
     })
@@ -137,7 +137,7 @@ describe('webhooks', () => {
   })
 
   test.each([undefined, 1_795_428_000, '', 'soon', '-1', '9'.repeat(20)])(
-    'a text with the time %o is heard without one, and so are the others',
+    'with the time %o are read without it, and other texts are not affected',
     timestamp => {
       const strange = { from: '919876543210', timestamp, text: { body: 'STOP' } }
       const [good] = textValue({ from: '919876543211', text: 'Hello' }, at).messages
@@ -150,16 +150,19 @@ describe('webhooks', () => {
     },
   )
 
-  test.each(['', 'not json', '[]', '{"object":"page","entry":[]}'])('a signed %o is empty', body => {
-    const headers = new Headers({ 'x-hub-signature-256': signature(body, TEST_WHATSAPP.appSecret) })
-    expect(client().readWebhook(headers, Buffer.from(body))).toEqual({
-      isSigned: true,
-      statuses: [],
-      texts: [],
-    })
-  })
+  test.each(['', 'not json', '[]', '{"object":"page","entry":[]}'])(
+    'that are signed and contain %o are read as empty',
+    body => {
+      const headers = new Headers({ 'x-hub-signature-256': signature(body, TEST_WHATSAPP.appSecret) })
+      expect(client().readWebhook(headers, Buffer.from(body))).toEqual({
+        isSigned: true,
+        statuses: [],
+        texts: [],
+      })
+    },
+  )
 
-  test("Meta's question is answered for a caller with the verify token", () => {
+  test('are confirmed to a caller that sends the verify token', () => {
     const ask = (query: object) =>
       client().challengeOf(new URLSearchParams({ 'hub.challenge': '1158201444', ...query }))
     const mine = { 'hub.mode': 'subscribe', 'hub.verify_token': TEST_WHATSAPP.verifyToken }

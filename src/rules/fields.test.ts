@@ -8,7 +8,7 @@ const said = (rule: { problem: fields.TextRule['problem'] }, typed: string) => {
   return wrong && say(wrong)
 }
 
-test('a name has letters, and neither signs of a web page nor an address', () => {
+test('a name has letters, and no characters of a web page or address', () => {
   for (const right of ["D'Souza", 'Asha R. Rao', 'आशा राव', 'Sarita (Didi)', 'a'.repeat(50)])
     expect(said(fields.personNameRule, right), right).toBeUndefined()
   for (const wrong of ['<b>Asha</b>', 'Asha <3', 'a > b'])
@@ -25,7 +25,7 @@ test('a form can have its own message for a missing value', () => {
   expect(fields.phoneRule.problem('+91 98765 43210', own)).toBeUndefined()
 })
 
-test('a text longer than may be typed is refused before it is cleaned or searched', () => {
+test('a text longer than its maximum is refused before it is cleaned or searched', () => {
   const clean = () => expect.unreachable('cleans a long text')
   const short = fields.textRule({ ...fields.personNameRule, maxTyped: 5, problem: clean })
   expect(short.problem('a.b.c.')).toBe(short.tooLong)
@@ -33,14 +33,14 @@ test('a text longer than may be typed is refused before it is cleaned or searche
     expect(rule.problem('a'.repeat(rule.maxTyped + 1))).toBe(rule.tooLong)
 })
 
-test('an e-mail address may be missing, and has at most 254 characters', () => {
+test('an email address is optional, and has at most 254 characters', () => {
   for (const right of ['', ' ', 'asha@example.in ', `${'a'.repeat(249)}@x.in`])
     expect(said(fields.emailRule, right), right).toBeUndefined()
   for (const wrong of ['asha', `${'a'.repeat(250)}@x.in`])
     expect(said(fields.emailRule, wrong), wrong).toBe('Please enter a valid email address')
 })
 
-test('an address is more than a word, in any script', () => {
+test('an address has more than one word, in any script', () => {
   for (const right of ['14 Hill Road', '१४ हिल रोड, बांद्रा', 'Flat 2, Om Apts'])
     expect(fields.wholeAddressProblem(right), right).toBeUndefined()
   for (const wrong of ['x', 'Mumbai', '          ', '400050 400050', 'x         \u200f   y']) {
@@ -49,7 +49,7 @@ test('an address is more than a word, in any script', () => {
   }
 })
 
-test('an address has at most 500 characters, and words of at most 60, however they are set apart', () => {
+test('an address has at most 500 characters, and words of at most 60, whatever separates them', () => {
   for (const right of ['a'.repeat(60), 'Flat-12,Om-Apts,Hill-Road/3,Bandra.West,'.repeat(12), '१४ हिल रोड'])
     expect(said(fields.addressRule, right), right).toBeUndefined()
   for (const wrong of ['a'.repeat(61), `14 Hill Road ${'क्\u200d'.repeat(40)}`])

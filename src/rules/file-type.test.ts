@@ -14,7 +14,7 @@ test.each([
   ["a phone's HEIC picture", bytes([0, 0, 0, 24], 'ftypheic'), 'image/heic'],
   ['a PDF', bytes('%PDF-1.7\n'), 'application/pdf'],
   ['a PDF behind a line break', bytes('\r\n%PDF-1.7\n'), 'application/pdf'],
-])('recognises %s by its first bytes', (_, file, type) => {
+])('%s is recognised by its first bytes', (_, file, type) => {
   expect(fileType(file)).toBe(type)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['a film', bytes([0, 0, 0, 24], 'ftypmp42')],
   ['half a signature', bytes([0xff, 0xd8])],
   ['nothing', bytes()],
-])('does not take %s', (_, file) => {
+])('%s is not recognised as a file type', (_, file) => {
   expect(fileType(file)).toBeUndefined()
 })
 

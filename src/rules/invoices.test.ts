@@ -5,6 +5,6 @@ test.each([
   ['BS/2627/000123', 'invoice-BS-2627-000123.pdf'],
   ['../../etc/passwd', 'invoice-etc-passwd.pdf'],
   ['A<b>:"c"|?*', 'invoice-A-b-c.pdf'],
-])('the file of invoice %s is called %s', (number, name) => {
+])('the file of invoice %s is named %s', (number, name) => {
   expect(invoiceFileName(number)).toBe(name)
 })

@@ -4,11 +4,11 @@ import { formatPaise, formatRupees, percentOff, shareOf, splitAmount, toPaise, t
 
 const paise = fc.integer({ min: 0, max: 100_000_000 })
 
-test('rupees become paise and come back the same, for every amount', () => {
+test('rupees converted to paise and back are unchanged, for every amount', () => {
   fc.assert(fc.property(paise, amount => toPaise(toRupees(amount)) === amount))
 })
 
-test('a value that is no amount of money is refused', () => {
+test('a value that is not an amount of money is refused', () => {
   for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 1e300])
     expect(() => toPaise(wrong)).toThrow(RangeError)
 })
@@ -33,7 +33,7 @@ test('a share is rounded half up to the paisa', () => {
 })
 
 // P1-34, P1-166, P2-207
-test('percent off is whole, and never shown when nothing is off', () => {
+test('percent off is a whole number, and not shown when it is zero', () => {
   expect(percentOff(450, 250)).toBe(44)
   expect(percentOff(6500, 2499)).toBe(62)
   expect(percentOff(100, 100)).toBe(0)
@@ -41,7 +41,7 @@ test('percent off is whole, and never shown when nothing is off', () => {
   expect(percentOff(100, 200)).toBe(0)
 })
 
-test('an amount split over lines adds up to itself, and no line gets more than a paisa above its share', () => {
+test('an amount split over lines adds up, and no line gets more than a paisa above its share', () => {
   const weights = fc
     .array(paise, { minLength: 1, maxLength: 60 })
     .filter(all => all.some(weight => weight > 0))

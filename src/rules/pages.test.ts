@@ -7,13 +7,13 @@ test('an id in a path is encoded', () => {
   expect(pathTo('labTest', 'C B C')).toBe('/lab-tests/C%20B%20C')
 })
 
-test('every page is of one kind, and no two pages share a path', () => {
+test('every page has one kind, and no two pages share a path', () => {
   const all = (['public', 'item', 'private', 'order', 'staff'] as const).flatMap(kind => listPaths(kind))
   expect(new Set(all).size).toBe(Object.keys(PAGES).length)
   expect(pathOf('home')).toBe('/')
 })
 
-test('the desk and the addresses below it are its own, and none that only begins like it', () => {
+test('the desk has its own address and those below it, and no other that begins like it', () => {
   expect(findStaffPage('/desk')).toBe('/desk')
   expect(findStaffPage('/desk/requests')).toBe('/desk')
   expect(findStaffPage('/desktop')).toBeUndefined()

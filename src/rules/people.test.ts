@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { cleanName, hasLink } from './names.ts'
 import { cleanText, countCodePoints, hasLetter, isEmail, latinDigits } from './people.ts'
 
-test('digits of every script of India are understood', () => {
+test('the digits of every script of India are read', () => {
   for (const typed of ['४२', '৪২', '੪੨', '૪૨', '୪୨', '௪௨', '౪౨', '೪೨', '൪൨', '٤٢', '۴۲'])
     expect(latinDigits(`${typed}x`), typed).toBe('42x')
   expect(latinDigits('०१२३४५६७८९')).toBe('0123456789')
 })
 
-test('names in any script keep their letters, and lose what cannot be seen', () => {
+test('names in any script keep their letters and lose invisible characters', () => {
   expect(cleanText('  आशा   राव ')).toBe('आशा राव')
   expect(cleanText('தமிழ்ச்செல்வி')).toBe('தமிழ்ச்செல்வி')
   expect(cleanText('A\u202Esha\u0000 Rao\u200F')).toBe('Asha Rao')
@@ -21,7 +21,7 @@ test('names in any script keep their letters, and lose what cannot be seen', () 
   expect(countCodePoints('🙂a')).toBe(2)
 })
 
-test('a name joined by a dot gets a space, unless a title is in front', () => {
+test('a name joined by a dot gets a space, unless the first part is a title', () => {
   expect(cleanName('Ram.Dev  Yadav')).toBe('Ram. Dev Yadav')
   expect(cleanName('ram.dev yadav')).toBe('ram. dev yadav')
   for (const name of ['Dr.Dev Kumar', 'K.Ramesh', 'pay.in now', 'Mohd.Ali', 'kyc.dev/claim Dev'])
@@ -36,7 +36,7 @@ test('a name joined by a dot gets a space, unless a title is in front', () => {
     expect(hasLink(cleanName(link)), link).toBe(true)
 })
 
-test('any space is one plain space, and what cannot be seen makes no other name', () => {
+test('every kind of space becomes a plain space, and invisible characters are removed', () => {
   const SPACES = [
     '\u00a0',
     '\u2003',
@@ -72,13 +72,13 @@ test('any space is one plain space, and what cannot be seen makes no other name'
     expect(cleanText(joined)).toBe(joined)
 })
 
-test('cleaning twice changes nothing more, for any text', () => {
+test('cleaning a text twice is the same as cleaning it once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => cleanText(cleanText(text)) === cleanText(text)),
   )
 })
 
-test('an email address is one to which mail could be sent', () => {
+test('an email address is accepted if an email can be sent to it', () => {
   for (const right of ['asha@example.in', 'a.b+c@sub.example.co.in']) expect(isEmail(right), right).toBe(true)
   for (const wrong of ['asha', 'asha@', '@x.in', 'a b@x.in', 'a@x', 'a@@x.in']) {
     expect(isEmail(wrong), wrong).toBe(false)

@@ -45,7 +45,7 @@ const notation = fc
     typed: `${before}${script(prefix + [...phone].map((digit, at) => (signs[at] ?? '') + digit).join(''))}${after}`,
   }))
 
-test('reads an Indian mobile in any notation, pasted or typed key by key', () => {
+test('an Indian mobile is read in any notation, pasted or typed key by key', () => {
   fc.assert(
     fc.property(notation, ({ phone, typed }) => {
       expect(normalisePhone(typed)).toBe(phone)
@@ -62,7 +62,7 @@ test.each([
   'Mobile: 98765 43210',
   'https://wa.me/919876543210',
   '＋９１ ９８７６５ ４３２１０',
-])('reads %s', typed => {
+])('an Indian mobile is read from %s', typed => {
   expect(normalisePhone(typed)).toBe('9876543210')
   expect(tidyPhone(typed)).toBe('9876543210')
 })
@@ -72,7 +72,7 @@ const countryCode = fc.constantFrom(
   ...['673', '679', '685', '880', '960', '961', '971', '977', '974'],
 )
 
-test('never takes the number of another country for an Indian one, and says so', () => {
+test('a foreign number is not read as an Indian one, and is marked as foreign', () => {
   const sign = fc.constantFrom('+', '00', '(+', '+ ', '\u202a+', '＋', 'tel:+', '00 ', '٠٠')
   fc.assert(
     fc.property(sign, countryCode, fc.stringMatching(/^\d{5,10}$/), (plus, country, rest) => {
@@ -89,32 +89,32 @@ test('never takes the number of another country for an Indian one, and says so',
 })
 
 test.each(['', '12345', '1234567890', '5876543210', '98765432101', 'nine', '+91 22 2345 6789', '+', '+9'])(
-  '"%s" is neither a mobile nor abroad',
+  '"%s" is neither an Indian mobile nor a foreign number',
   typed => {
     expect(isIndianMobile(normalisePhone(typed))).toBe(false)
     expect(isPhoneAbroad(typed)).toBe(false)
   },
 )
 
-test('never cuts a longer pasted number to ten digits', () => {
+test('a longer pasted number is not shortened to ten digits', () => {
   for (const typed of ['61412345678', '971501234567', '98765 43210 / 98200 12345'])
     expect(isIndianMobile(tidyPhone(typed)), typed).toBe(false)
 })
 
 // P1-156
-test('accepts ten digits and no further key', () => {
+test('ten digits are accepted, and the next key is ignored', () => {
   expect(type('98765432101234')).toBe('9876543210')
   expect(type('1234567890123')).toBe('1234567890')
 })
 
-test('keeps an incomplete number unchanged', () => {
+test('an incomplete number is kept unchanged', () => {
   for (const typed of ['', '+', '+91987', '987', '0091', '91']) {
     expect(tidyPhone(typed)).toBe(typed)
     expect(type(typed)).toBe(typed)
   }
 })
 
-test('reading twice changes nothing more, for any text', () => {
+test('reading a phone twice is the same as reading it once, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), typed => {
       expect(normalisePhone(normalisePhone(typed))).toBe(normalisePhone(typed))

@@ -12,6 +12,6 @@ test.each([
   ['fdp.\u202eexe', false, 'fdp. exe, 24 Nov 2026.pdf'],
   ['///', false, 'Report, 24 Nov 2026.pdf'],
   ['x'.repeat(100), false, `${'x'.repeat(60)}, 24 Nov 2026.pdf`],
-])('the report of %j is saved under a name of theirs', (name, isPart, file) => {
+])('the report of %j is saved under the patient’s name', (name, isPart, file) => {
   expect(reportFileName({ name, takenAt, isPart })).toBe(file)
 })

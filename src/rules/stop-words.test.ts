@@ -49,6 +49,6 @@ test.each([
   'बंद गली में घर है',
   'stop'.repeat(100),
   '1',
-])('%j does not', text => {
+])('%j does not unsubscribe', text => {
   expect(isStopMessage(text)).toBe(false)
 })

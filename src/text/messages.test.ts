@@ -9,7 +9,7 @@ const words = messages({
   fields: { name: 'Name' },
 })
 
-test('a message without values is a string, one with values a function of them', () => {
+test('a message without values is a string, and a message with values is a function', () => {
   expect(words.title).toBe('Cash')
   expect(words.saved({ name: 'Asha' })).toBe('Asha is saved.')
   expect(words.found({ count: 1 })).toBe('1 receipt')
@@ -25,14 +25,14 @@ test('a missing value does not compile', () => {
 const english = { take: 'Take {amount}', tubes: { one: '{count} tube', other: '{count} tubes' } } as const
 const toHindi = translated<typeof english>('hi')
 
-test('uses each language’s plural rules: zero is singular in Hindi', () => {
+test('each language uses its own plural rules, and zero is singular in Hindi', () => {
   const hindi = toHindi({ take: '{amount} लें', tubes: { one: '{count} ट्यूब', other: '{count} ट्यूबें' } })
   expect(hindi.take({ amount: '₹249' })).toBe('₹249 लें')
   expect([0, 1, 2].map(count => messages(english).tubes({ count }))).toEqual(['0 tubes', '1 tube', '2 tubes'])
   expect([0, 1, 2].map(count => hindi.tubes({ count }))).toEqual(['0 ट्यूब', '1 ट्यूब', '2 ट्यूबें'])
 })
 
-test('Hindi that is missing, has other names, or counts none without its number does not compile', () => {
+test('Hindi that is missing, misnamed, or without its number for none does not compile', () => {
   const tubes = { one: '{count} ट्यूब', other: '{count} ट्यूबें' } as const
   // @ts-expect-error: no Hindi
   toHindi({ tubes })
@@ -53,7 +53,7 @@ const area = {
   steps: { done: text('Done') },
 }
 
-test('Hindi of a words.ts that is missing or has other names does not compile', () => {
+test('a missing or misnamed Hindi message of a words.ts does not compile', () => {
   const tubes = { one: '{count} ट्यूब', other: '{count} ट्यूबें' } as const
   const steps = { done: 'पूरी' } as const
   const words = inHindi<typeof area>()({ take: '{amount} लें', tubes, steps })

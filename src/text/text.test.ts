@@ -5,12 +5,12 @@ const empty = text('Your cart is empty.')
 const pay = text('{name}, you pay {amount}.')
 const tests = text({ one: '{count} test', other: '{count} tests' })
 
-test('formats a message with its values', () => {
+test('a message is formatted with its values', () => {
   expect(say(empty)).toBe('Your cart is empty.')
   expect(say(pay, { name: 'Asha', amount: '₹499' })).toBe('Asha, you pay ₹499.')
 })
 
-test('counts in the singular and the plural, with the commas of India', () => {
+test('a count is shown in the singular or plural, with the commas of India', () => {
   expect([0, 1, 2, 123456].map(count => say(tests, { count }))).toEqual([
     '0 tests',
     '1 test',
@@ -19,12 +19,12 @@ test('counts in the singular and the plural, with the commas of India', () => {
   ])
 })
 
-test('counts none as one in Hindi', () => {
+test('a count of none is singular in Hindi', () => {
   const words = text({ one: '{count} जाँच', other: '{count} जाँचें' }, 'hi')
   expect([0, 1, 2].map(count => say(words, { count }))).toEqual(['0 जाँच', '1 जाँच', '2 जाँचें'])
 })
 
-test('a sentence carries its values until it is formatted', () => {
+test('a sentence keeps its values until it is formatted', () => {
   expect(say(sentence(pay, { name: 'Asha', amount: '₹499' }))).toBe('Asha, you pay ₹499.')
   expect(sentence(empty)).toEqual({ message: empty })
 })
@@ -33,7 +33,7 @@ test('a value that looks like a placeholder stays text', () => {
   expect(say(pay, { name: '{amount}', amount: '₹1' })).toBe('{amount}, you pay ₹1.')
 })
 
-test('pieces keep elements among the words', () => {
+test('the pieces of a message include elements', () => {
   const link = { href: '/terms' }
   expect(pieces(pay, { name: 'Asha', amount: link })).toEqual(['', 'Asha', ', you pay ', link, '.'])
 })

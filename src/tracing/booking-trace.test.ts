@@ -47,7 +47,7 @@ async function book() {
   return { token, phone, order, placed: placed.traceId, confirmed: confirmed.traceId }
 }
 
-test('is one trace of the request, its statements, the job and the SMS call, and that trace’s id is the request’s', async () => {
+test('a booking has one trace of the request, its statements, the job and the SMS call, with the request’s id', async () => {
   const { placed, confirmed: traceId } = await book()
   expect(traceId).toMatch(/^[0-9a-f]{32}$/)
   await expect.poll(() => namesIn(traceOf(traceId))).toContain('SMS gateway')
@@ -68,7 +68,7 @@ test('is one trace of the request, its statements, the job and the SMS call, and
   await expect.poll(told).toEqual(expect.arrayContaining(['request', 'message.sent']))
 })
 
-test('exports nothing of the person, the order or the session', async () => {
+test('a trace has no data of the person, the order or the session', async () => {
   const { token, phone, order, confirmed } = await book()
   await app.request(`/api/orders/${order._id}`, { headers: { authorization: `Bearer ${token}` } })
   await expect.poll(() => namesIn(traceOf(confirmed))).toContain('job notify-order')
@@ -88,7 +88,7 @@ test('exports nothing of the person, the order or the session', async () => {
   expect(said).not.toMatch(/select "|\$1|where /)
 })
 
-test('keeps concurrent requests apart, with fewer connections than callers', async () => {
+test('concurrent requests have separate traces, even with fewer connections than callers', async () => {
   const asked = await Promise.all(
     Array.from({ length: 30 }, (_, index) => app.request(index % 2 ? '/readyz' : '/api/slots')),
   )
@@ -101,7 +101,7 @@ test('keeps concurrent requests apart, with fewer connections than callers', asy
   }
 })
 
-test('a proxy’s id is the trace’s if it can be, and otherwise recorded in the trace', async () => {
+test('a trace has the id of a proxy if that is valid, and otherwise records it', async () => {
   const ask = (id: string) => app.request('/readyz', { headers: { 'x-request-id': id } })
   const hex = 'ab'.repeat(16)
   const uuid = '0b9c7d3e-8a41-4f5a-9d53-2f6f1f3a7c10'

@@ -21,7 +21,7 @@ afterEach(() => {
   spans = []
 })
 
-test('nothing is followed without a collector, nor what falls outside the share', async () => {
+test('a request is not traced without a collector or outside the sampled share', async () => {
   const ask = () =>
     inRequest(newTraceId(), () => inSpan('part', KINDS.call, async span => [span, presentTrace()]))
   expect(await ask()).toEqual([undefined, undefined])
@@ -30,7 +30,7 @@ test('nothing is followed without a collector, nor what falls outside the share'
   expect(spans).toEqual([])
 })
 
-test('a span that fails is marked, and its error is rethrown', async () => {
+test('a failed span is marked, and its error is thrown again', async () => {
   follow(1)
   const fail = () => inSpan('part', KINDS.call, () => Promise.reject(new Error('no')))
   await expect(inRequest(newTraceId(), fail)).rejects.toThrow('no')
@@ -40,13 +40,13 @@ test('a span that fails is marked, and its error is rethrown', async () => {
   ])
 })
 
-test('a request that the shop makes to itself belongs to the trace of the first', async () => {
+test('a request within a request belongs to the trace of the first', async () => {
   follow(1)
   await inRequest('a'.repeat(32), () => inRequest('b'.repeat(32), async () => undefined))
   expect(spans.map(({ traceId }) => traceId)).toEqual(['a'.repeat(32), 'a'.repeat(32)])
 })
 
-test('later work continues the trace of a valid parent alone, whatever the sampling ratio', async () => {
+test('later work continues a trace only with a valid parent, whatever the sampling ratio', async () => {
   follow(1)
   const parent = await inRequest(newTraceId(), async () => traceParent())
   follow(0)
@@ -57,7 +57,7 @@ test('later work continues the trace of a valid parent alone, whatever the sampl
   expect(parent).toContain(spans[0]?.traceId)
 })
 
-test('a collector that is away costs nothing but its spans, which are counted', async () => {
+test('a trace collector that is away costs only its spans, which are counted', async () => {
   const exporter = startExport({ url: 'http://127.0.0.1:9/v1/traces', share: 1, version: 'x', everyMs: 10 })
   await inRequest(newTraceId(), async () => undefined)
   await expect.poll(() => exporter.counts()).toEqual({ sent: 0, dropped: 1 })
@@ -81,6 +81,6 @@ test.each([
   [{ text: `insert into public."customers" (name) values ('Kamala')` }, 'pg insert customers'],
   ['begin', 'pg begin'],
   [`notify x, 'Kamala'`, 'pg notify'],
-])('a statement is named by its name, or its verb and table: %j', (statement, name) => {
+])('a statement is named by its name, or by its verb and table: %j', (statement, name) => {
   expect(statementName(statement)).toBe(name)
 })

@@ -4,7 +4,7 @@ import { CallError, type Fetch, retrying } from './client.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('a failed call is known as one, whichever copy of the program made the error', async () => {
+test('a failed call is recognised as one, even if another copy of the module made the error', async () => {
   vi.resetModules()
   const { CallError: OtherCallError } = await import('./client.ts')
   expect(OtherCallError).not.toBe(CallError)
@@ -18,7 +18,7 @@ test('a failed call has the error of the connection as its cause', async () => {
 })
 
 test.each([new Error('x'), new DOMException('x', 'AbortError'), { name: 'CallError' }, null, undefined])(
-  '%o is no failed call',
+  '%o is not a failed call',
   other => expect(other instanceof CallError).toBe(false),
 )
 
@@ -50,7 +50,7 @@ test('a call without a response ends after 25 seconds with a sentence', async ()
   await told
 })
 
-test('an answer that stops in the middle ends as well', async () => {
+test('an answer that stops in the middle also ends after 25 seconds', async () => {
   vi.useFakeTimers()
   const half: Fetch = async (path, init) => {
     const body = new ReadableStream({
@@ -66,7 +66,7 @@ test('an answer that stops in the middle ends as well', async () => {
   await told
 })
 
-test('the caller can abort a call at any time, before it begins too; an answered one leaves no timer', async () => {
+test('the caller can abort a call at any time, and an answered call leaves no timer', async () => {
   vi.useFakeTimers()
   const leaving = new AbortController()
   const left = expect(
@@ -82,7 +82,7 @@ test('the caller can abort a call at any time, before it begins too; an answered
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an answer that comes after its caller has left is not given', async () => {
+test('an answer that arrives after its caller has aborted is dropped', async () => {
   const leaving = new AbortController()
   // As a fetch that has its answer and can't be aborted any more.
   const late: Fetch = async () => {
@@ -152,7 +152,7 @@ test('a shed call is repeated with the same key, not before the time that the se
   vi.restoreAllMocks()
 })
 
-test('callers who were shed together return apart, each later than required and within twice the time', async () => {
+test('callers who were shed together retry at different times, within twice the required time', async () => {
   const { client, times } = sequence(...Array.from({ length: 100 }, () => busy), served)
   const calls = Array.from({ length: 100 }, () => client.listDoctors())
   await vi.advanceTimersByTimeAsync(25_000)
@@ -176,7 +176,7 @@ test('a call that is shed again and again gets the server’s last response with
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('no time that is too long to wait for, and no other refusal, is waited for', async () => {
+test('only a short wait that a shed call requires is waited for', async () => {
   for (const answer of [() => busy(30), () => Response.json({ code: 'INTERNAL' }, { status: 503 })]) {
     const { client, times } = sequence(answer)
     await expect(client.listDoctors()).rejects.toMatchObject({ status: 503 })
@@ -189,7 +189,7 @@ test('no time that is too long to wait for, and no other refusal, is waited for'
   expect(times).toHaveLength(1)
 })
 
-test('a lost connection is tried twice more for calls that are safe to repeat, and for no others', async () => {
+test('a lost connection is tried twice more only for calls that are safe to repeat', async () => {
   const reading = sequence(lost, lost, served)
   const read = reading.client.listDoctors()
   await vi.advanceTimersByTimeAsync(5000)
@@ -206,7 +206,7 @@ test('a lost connection is tried twice more for calls that are safe to repeat, a
   expect(unkeyed.times).toHaveLength(1)
 })
 
-test('a browser that is offline is not made to wait', async () => {
+test('a call without a network fails at once', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { client, times } = sequence(lost)
   await expect(client.listDoctors()).rejects.toMatchObject({ code: 'NO_ANSWER' })
@@ -214,7 +214,7 @@ test('a browser that is offline is not made to wait', async () => {
   vi.unstubAllGlobals()
 })
 
-test('leaving a page ends the wait as well', async () => {
+test('leaving a page also ends the wait', async () => {
   const { client, times } = sequence(() => busy())
   const leaving = new AbortController()
   const left = expect(client.listDoctors({}, { signal: leaving.signal })).rejects.toMatchObject({

@@ -13,7 +13,7 @@ const matchOf = (isPackage: boolean) => ({
 
 describe('what the search box shows', () => {
   // P1-77
-  test('leads to the list of checkups when the best match is one', () => {
+  test('links to the list of check-ups when the best match is a check-up', () => {
     expect(areForCheckups([matchOf(true), matchOf(false)])).toBe(true)
     expect(areForCheckups([matchOf(false), matchOf(true)])).toBe(false)
     expect(areForCheckups([])).toBe(false)
@@ -45,7 +45,7 @@ describe('a search', () => {
     vi.unstubAllGlobals()
   })
 
-  test('gives up after five seconds', async () => {
+  test('is cancelled after five seconds', async () => {
     const settled = vi.fn()
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const refused = expect(findMatches('cbc').finally(settled)).rejects.toMatchObject({ status: 0 })
@@ -65,7 +65,7 @@ describe('a search', () => {
     await expect(findMatches('cbc', unwanted.signal)).rejects.toMatchObject({ status: 0 })
   })
 
-  test('gives the reason when there is no response', async () => {
+  test('returns the reason when there is no response', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Busy', code: 'TOO_MANY' }, { status: 429 }))
     await expect(findMatches('cbc')).rejects.toMatchObject({ status: 429, message: 'Busy' })
   })

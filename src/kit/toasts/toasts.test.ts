@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 // P1-47, P2-200
-test('shows a toast for three seconds', () => {
+test('a toast is shown for three seconds', () => {
   showToast('Item added to cart successfully!')
   vi.advanceTimersByTime(2999)
   expect(useToast.getState().toast?.text).toBe('Item added to cart successfully!')
@@ -18,7 +18,7 @@ test('shows a toast for three seconds', () => {
   expect(useToast.getState().toast).toBeNull()
 })
 
-test('gives the next toast its own three seconds', () => {
+test('the next toast has its own three seconds', () => {
   showToast('first')
   vi.advanceTimersByTime(2000)
   showToast('second')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a store that can’t be written reports the system’s code without its path, and leaves nothing behind', async () => {
+test('a store that can’t be written reports the system’s error code without the path, and leaves no file', async () => {
   await writeFile(join(folder, 'store', 'reports'), 'a file where a folder should be')
   await expect(files.put('reports/a.pdf', bytes)).rejects.toMatchObject({
     kind: 'unreachable',
@@ -28,7 +28,7 @@ test('a store that can’t be written reports the system’s code without its pa
   expect(await readdir(join(folder, 'store', 'incoming'))).toEqual([])
 })
 
-test('folders and files are for their owner only, whatever the process allows others', async () => {
+test('folders and files can be read only by their owner, even if the process allows more', async () => {
   const before = process.umask(0)
   try {
     const open = await createDiskFiles({ folder: join(folder, 'open', 'files') })
@@ -44,7 +44,7 @@ test('folders and files are for their owner only, whatever the process allows ot
   expect(await modes('reports', '2026', 'a.pdf')).toBe('600')
 })
 
-test('what a process that died was receiving is removed an hour later, at the next start', async () => {
+test('a file that a dead process was receiving is removed an hour later, at the next start', async () => {
   const [old, recent] = [files.incoming(), files.incoming()]
   await writeFile(old, 'half')
   await writeFile(recent, 'half')

@@ -52,7 +52,7 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
     await store.files.delete('reports/none.pdf')
   })
 
-  test('return what was stored, byte for byte, also once it was replaced, and nothing once it was deleted', async () => {
+  test('return what was stored, also after a replacement, and nothing after a deletion', async () => {
     const name = fc.stringMatching(/^[a-z0-9][a-z0-9_-]{0,20}$/)
     await fc.assert(
       fc.asyncProperty(name, name, fc.uint8Array(), async (part, file, content) => {
@@ -67,7 +67,7 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
     )
   })
 
-  test('store empty files, and distinguish two of one name in two folders', async () => {
+  test('can be empty, and can have the same name in two folders', async () => {
     const { files } = store
     await files.put('a/x.pdf', new Uint8Array())
     await files.put('b/x.pdf', bytes)
@@ -75,7 +75,7 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
     expect(new Uint8Array(await files.get('b/x.pdf'))).toEqual(bytes)
   })
 
-  test('report that they can be reached', async () => {
+  test('report that their store can be reached', async () => {
     await expect(store.files.reach()).resolves.toBeUndefined()
   })
 })

@@ -48,7 +48,7 @@ function failingFirst(times: number, fail: RequestListener) {
 const busy: RequestListener = (_request, response) =>
   response.writeHead(503).end('<Error><Code>SlowDown</Code><Message>reports/a.pdf</Message></Error>')
 
-test('a store that is busy, or closes the connection, is tried three times', async () => {
+test('a store that is busy, or closes the connection, is called three times', async () => {
   for (const fail of [busy, (request => request.socket.destroy()) satisfies RequestListener]) {
     const { seen, listener } = failingFirst(2, fail)
     const files = await storeThat(listener)
@@ -57,7 +57,7 @@ test('a store that is busy, or closes the connection, is tried three times', asy
   }
 })
 
-test('a store that stays busy is unreachable, with its code and nothing else', async () => {
+test('a store that stays busy is unreachable, and only its error code is reported', async () => {
   const { seen, listener } = failingFirst(99, busy)
   const files = await storeThat(listener)
   expect(await failure(files.put('reports/a.pdf', Buffer.from('x')), SECRETS)).toMatchObject({
@@ -67,7 +67,7 @@ test('a store that stays busy is unreachable, with its code and nothing else', a
   expect(seen).toHaveLength(3)
 })
 
-test('a truncated file is not accepted as complete: it is requested again', async () => {
+test('a truncated file is requested again and not accepted as complete', async () => {
   const { listener } = failingFirst(1, (_request, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('half')
     setTimeout(() => response.destroy(), 20)
@@ -80,7 +80,7 @@ test.each([
   ['does not answer', () => undefined],
   ['stops in the middle', (_request, response) => void response.writeHead(200).write('half')],
 ] satisfies [string, RequestListener][])(
-  'a store that %s is waited for no longer than agreed',
+  'a store that %s is abandoned after the time limit',
   async (_how, answer) => {
     let asked = 0
     const files = await storeThat((request, response) => {
@@ -104,7 +104,7 @@ test('a store that can’t be reached reports how the connection failed', async 
   })
 })
 
-test('a wrong key and a missing bucket are refused at once, and differ from a missing file', async () => {
+test('a wrong key and a missing bucket are refused at once, and are not reported as a missing file', async () => {
   const store = await STORES.s3rver?.()
   if (!store?.s3) throw new Error('no store')
   onTestFinished(() => store.close())
@@ -121,7 +121,7 @@ test('a wrong key and a missing bucket are refused at once, and differ from a mi
   await expect(elsewhere.reach()).rejects.toMatchObject({ kind: 'refused' })
 })
 
-test('a file is put without any word on who else may read it, and its headers are plain ASCII', async () => {
+test('a file is stored without a grant to other readers, and its headers are plain ASCII', async () => {
   let headers: Record<string, unknown> = {}
   const files = await storeThat((request, response) => {
     headers = request.headers

@@ -6,7 +6,7 @@ const SERVED = groupServedPins([
   { id: '2', city: 'Mumbai', name: 'Dadar', pinCodes: ['400014'] },
 ])
 
-test('a city with areas is served in these, a city without any wholly', () => {
+test('a city with areas is served only in the areas, and a city without areas everywhere', () => {
   expect(createAreaCheck(SERVED)('Mumbai', '400050')).toBe(true)
   expect(createAreaCheck(SERVED)('Mumbai', '400099')).toBe(false)
   expect(createAreaCheck(SERVED)('Pune', '411001')).toBe(true)
@@ -32,6 +32,6 @@ test.each([
   ['14 Hill Road, Mulund, Mumbai 400080', true],
   ['14 Hill Road, Mumbai', false],
   ['DLF Phase 2, Gurugram 122002', false],
-])('"%s" is refused by its area: %s', (line, isRefused) => {
+])('"%s" is refused by the areas: %s', (line, isRefused) => {
   expect(lineProblem(line, SERVED) !== undefined).toBe(isRefused)
 })

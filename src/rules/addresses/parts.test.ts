@@ -61,7 +61,7 @@ test.each([
   expect(composeAddress(parts)).toBe(line)
 })
 
-test('the line names its city, which is not named again', () => {
+test('the address line has its city once', () => {
   expect(withCity('Mumbai', composeAddress(WHOLE))).toBe(composeAddress(WHOLE))
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['14 Hill Road, Gurugram 122001', { pinCode: null, street: '14 Hill Road, Gurugram 122001' }],
   ['400050', { pinCode: null, street: '400050' }],
   ['Survey 400050, Hill Road', { pinCode: null, street: 'Survey 400050, Hill Road' }],
-])('of "%s" is known %o', (line, known) => {
+])('splitting "%s" finds %o', (line, known) => {
   expect(splitAddressLine(line)).toEqual({ house: '', landmark: '', ...known })
 })
 
@@ -94,7 +94,7 @@ const places = fc.constantFrom(
 )
 const ends = fc.constantFrom('', ' 110001', ' - 110 001', ', India', ', Delhi', ' ११०००१')
 
-test('a name that ends in the city stays whole, and the city stands once', () => {
+test('a street that ends in the name of its city stays unchanged, and the line has the city once', () => {
   fc.assert(
     fc.property(places, ends, fc.constantFrom('', 'the church'), (place, end, landmark) => {
       const parts = { pinCode: '110001', house: 'B-12', street: `12 Janpath, ${place}${end}`, landmark }
@@ -108,7 +108,7 @@ test('a name that ends in the city stays whole, and the city stands once', () =>
   )
 })
 
-test('an address is served while its city is, and its PIN code is of that city', () => {
+test('an address is served if its city is served and its PIN code is of that city', () => {
   const at = (pinCode: AddressParts['pinCode'], city: string, cities: readonly string[] = CITIES) =>
     isServed({ pinCode }, city, cities)
   expect(at('400050', 'Mumbai')).toBe(true)

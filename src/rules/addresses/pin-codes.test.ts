@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each(['401107', '410206', '421301', '122002', '201301', '121001', '711101', '382010', '382421'])(
-  'no collector visits %s, which is just outside',
+  '%s, just outside a city, is not served',
   pin => {
     expect(lookUpPin(pin)).toEqual({ kind: 'not-served', pin })
     expect(told(pin)).toMatch(`We do not come to ${pin} yet. We come to Mumbai, Delhi`)
@@ -33,28 +33,28 @@ test.each(['401107', '410206', '421301', '122002', '201301', '121001', '711101',
 )
 
 test.each([' 400 050 ', '400-050', '४०० ०५०', '௪௦௦௦௫௦', '۴۰۰۰۵۰', 'PIN: 400050'])(
-  '"%s" is understood as 400050',
+  '"%s" is read as 400050',
   typed => {
     expect(lookUpPin(typed)).toEqual({ kind: 'served', pin: '400050', city: 'Mumbai' })
   },
 )
 
-test.each(['', '40005', '4000500', 'Bandra'])('"%s" is no PIN code', typed => {
+test.each(['', '40005', '4000500', 'Bandra'])('"%s" is not read as a PIN code', typed => {
   expect(lookUpPin(typed)).toEqual({ kind: 'no-pin-code' })
   expect(told(typed)).toBe('Please enter a six-digit PIN code, like 400050.')
 })
 
-test('six digits that begin with 0 are no PIN code of India', () => {
+test('six digits that begin with 0 are not a PIN code of India', () => {
   expect(lookUpPin('040005')).toEqual({ kind: 'no-pin-code' })
   expect(told('040005')).toBe('There is no PIN code 040005.')
 })
 
-test('a PIN code of another city than the visit’s is reported with both cities', () => {
+test('a PIN code of another city than the visit’s is refused with both cities', () => {
   expect(pinProblem('411001', 'Pune')).toBeUndefined()
   expect(told('411001', 'Mumbai')).toBe('411001 is in Pune, and this visit is in Mumbai.')
 })
 
-test('every city has PIN codes, and the areas can be others', () => {
+test('every city has PIN codes, and areas can add others', () => {
   const cities = new Set(
     ['400', '110', '560', '600', '700', '500', '411', '380'].map(of => findCityOfPin(`${of}001`)),
   )

@@ -8,13 +8,13 @@ test.each([
   '14 Hill Road Mumbai-400050, Maharashtra, India',
   'Sector 17, Navi Mumbai 400703',
   '14 Hill Road, Bombay 400050',
-])('a city that the address "%s" names is not named again', address => {
+])('a city that the address "%s" contains is not added again', address => {
   expect(withCity('Mumbai', address)).toBe(address)
 })
 
 test.each([
   ['14 Hill Road, Bandra West, 400050', '14 Hill Road, Bandra West, 400050, Mumbai'],
   ['2 Mumbai Highway,', '2 Mumbai Highway, Mumbai'],
-])('a city that "%s" lacks is added', (address, whole) => {
+])('a city that "%s" does not contain is added', (address, whole) => {
   expect(withCity('Mumbai', address)).toBe(whole)
 })

@@ -7,7 +7,7 @@ const women: Recommended = { name: 'Women Wellness', gender: 'Female', minAge: 4
 const everybody: Recommended = { name: 'Fever Package', gender: 'Any', minAge: 0 }
 const adults: Recommended = { name: 'Full Body', gender: 'Any', minAge: 18 }
 
-test('warns when the patient is younger, or of another gender, than a package is meant for', () => {
+test('a package meant for another age or gender shows a warning', () => {
   expect(recommendationHints([women, everybody], { age: 62, gender: 'male' })).toEqual([
     'Women Wellness is recommended for women aged 40 and above. You can still book it, but please ask a doctor first.',
   ])
@@ -15,7 +15,7 @@ test('warns when the patient is younger, or of another gender, than a package is
   expect(recommendationHints([adults], { age: 17, gender: 'other' })[0]).toContain('people aged 18 and above')
 })
 
-test('shows nothing to people for whom it is meant, nor while nothing is typed', () => {
+test('a package shows no warning to the people it is meant for, or while nothing is typed', () => {
   expect(recommendationHints([women, adults, everybody], { age: 40, gender: 'female' })).toEqual([])
   expect(recommendationHints([women, adults, everybody], { age: undefined, gender: undefined })).toEqual([])
   expect(recommendationHints([everybody], { age: 0, gender: 'other' })).toEqual([])

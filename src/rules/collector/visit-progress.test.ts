@@ -32,7 +32,7 @@ const anyEvents = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 14 },
 )
 
-test('the progress of a visit is the same in whatever order, and however often, events arrive', () => {
+test('the progress of a visit is the same in any order of its events, and with repeated events', () => {
   const told = anyEvents.chain(all =>
     fc.tuple(
       fc.constant(all),
@@ -84,7 +84,7 @@ test('a visit goes from on the way to at the door, and lists the remaining steps
   })
 })
 
-test('between two samples the tubes after the meal remain, and the second hour follows the meal', () => {
+test('between two samples the tubes after the meal remain, and the second hour is counted from the meal', () => {
   const eating = { fastingHours: 8, noFast: null, afterMealHours: 2, fast: null }
   const visit = {
     hour: 7,
@@ -117,7 +117,7 @@ test('between two samples the tubes after the meal remain, and the second hour f
   ])
 })
 
-test('a second try after a failed visit begins without any progress', () => {
+test('a second try after a failed visit starts with the first step', () => {
   const failed = [event('arrived', 5), event('identified', 6), event('failed', 7)]
   expect(computeProgress(failed)).toMatchObject({ step: 'failed', isIdentified: true })
   expect(computeProgress([...failed, event('on_the_way', 20)])).toMatchObject({
@@ -142,7 +142,7 @@ const anyStep = fc.record({
   wait: fc.integer({ min: 1, max: 10 * 60_000 }),
 })
 
-test('the next step from a slow phone counts, whatever was assigned before', () => {
+test('the next step from a phone with a slow clock counts, whatever was assigned before', () => {
   const behind = fc.integer({ min: 0, max: MAX_CLOCK_DIFFERENCE_MS })
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 12 }), behind, behind, (steps, ofImran, ofSana) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeDetails } from './audit-details.ts'
 
-test('what changed is shown from its old to its new value, what did not is left out', () => {
+test('a changed field is shown with its old and new value, and an unchanged field is left out', () => {
   expect(
     describeDetails({
       before: { hour: 9, day: '2026-11-24' },
@@ -13,7 +13,7 @@ test('what changed is shown from its old to its new value, what did not is left 
   ])
 })
 
-test('a state, and a step from one to another, are changes too', () => {
+test('a change of state is shown with its old and new value', () => {
   expect(describeDetails({ before: 'accepted', after: 'rejected' })).toEqual([['', 'accepted → rejected']])
   expect(describeDetails({ from: 'confirmed', to: 'report_ready' })).toEqual([
     ['', 'confirmed → report ready'],
@@ -27,7 +27,7 @@ test('a state, and a step from one to another, are changes too', () => {
   ])
 })
 
-test('ids, keys and hashes are not shown, lists and parts are, in words', () => {
+test('ids, keys and hashes are left out, and lists are shown in words', () => {
   expect(
     describeDetails({
       orderId: 'a',
@@ -50,7 +50,7 @@ test('ids, keys and hashes are not shown, lists and parts are, in words', () => 
   ])
 })
 
-test('amounts are in rupees, false is left out, times are formatted, and codes are in words', () => {
+test('amounts are in rupees, times are formatted, codes are in words, and false is left out', () => {
   expect(
     describeDetails({
       amount: 41_800,
@@ -68,7 +68,7 @@ test('amounts are in rupees, false is left out, times are formatted, and codes a
   ])
 })
 
-test('a number that means nothing at zero is left out, and keys have plain names', () => {
+test('a number without meaning at zero is left out, and keys have plain names', () => {
   expect(describeDetails({ again: 0, count: 1 })).toEqual([['number', '1']])
   expect(describeDetails({ again: 2, count: 3 })).toEqual([
     ['printed before', '2'],

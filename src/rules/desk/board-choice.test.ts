@@ -21,19 +21,19 @@ const told = (choice: Partial<typeof WHOLE_BOARD>) =>
     ({ area, collector }) => `${area.name} ${collector?.name ?? '-'}`,
   )
 
-test('an empty choice is the whole list', () => {
+test('an empty choice shows the whole list', () => {
   expect(told({})).toHaveLength(4)
   expect(told({ list: 'unassigned' })).toEqual(['Bandra -', 'Khar -'])
 })
 
-test('choices narrow a list together, and several of one kind are any of them', () => {
+test('different kinds of choices all apply, and of one kind any', () => {
   expect(told({ areas: ['Khar'] })).toEqual(['Khar Sana', 'Khar -'])
   expect(told({ areas: ['Khar'], collectors: ['id of Sana', 'id of Imran'] })).toEqual(['Khar Sana'])
   expect(told({ states: ['assigned'], list: 'toPay' })).toEqual(['Bandra Imran'])
   expect(told({ areas: ['Nowhere'] })).toEqual([])
 })
 
-test('sorting by collector keeps the order of the hours, with unassigned visits first', () => {
+test('sorting by collector puts unassigned visits first and keeps the order of the hours', () => {
   expect(told({ order: 'area' })).toEqual(['Bandra -', 'Bandra Imran', 'Khar Sana', 'Khar -'])
   expect(told({ order: 'collector' })).toEqual(['Bandra -', 'Khar -', 'Bandra Imran', 'Khar Sana'])
 })

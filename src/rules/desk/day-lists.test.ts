@@ -12,19 +12,19 @@ const visit: ListedVisit = {
 
 const IMRAN = { id: 'x', name: 'Imran' }
 
-test('every visit of a day is open or finished, and never both', () => {
+test('every visit of a day is either open or finished', () => {
   for (const state of VISIT_STATES)
     expect(DAY_LISTS.open({ ...visit, state })).toBe(!DAY_LISTS.finished({ ...visit, state }))
 })
 
-test('unassigned is a home visit without a collector', () => {
+test('only a home visit without a collector is unassigned', () => {
   expect(DAY_LISTS.unassigned(visit)).toBe(true)
   expect(DAY_LISTS.unassigned({ ...visit, collector: IMRAN })).toBe(false)
   expect(DAY_LISTS.unassigned({ ...visit, isCentreVisit: true })).toBe(false)
   expect(DAY_LISTS.unassigned({ ...visit, state: 'collected' })).toBe(false)
 })
 
-test('a finished visit is neither late nor to be paid', () => {
+test('a finished visit is not late and has nothing to pay', () => {
   const finished: ListedVisit = {
     ...visit,
     state: 'collected',
@@ -57,4 +57,6 @@ test.each([
   ],
   ['12 Marine Drive, South Mumbai', { name: 'South Mumbai', pinCode: '' }],
   ['Hill Road, Bandra West Mumbai ४०००५०', { name: 'Bandra West', pinCode: '400050' }],
-])('the area of %s', (address, area) => expect(parseArea(address, 'Mumbai')).toEqual(area))
+])('the area of %s is read from the address', (address, area) =>
+  expect(parseArea(address, 'Mumbai')).toEqual(area),
+)

@@ -14,7 +14,7 @@ test('no two pages share an address or a key', () => {
   for (const key of keys) expect(key).toMatch(/^[a-z]$/)
 })
 
-test('the address and the name of a page of the menu are made of the words of its title', () => {
+test('the address and the name of a page of the menu consist of the words of its title', () => {
   for (const name of menuPages(ALL)) {
     const words = deskPageTitles[name].toLowerCase().split(/[^a-z]+/)
     expect(name).toBe(words.join('-').replace(/-./g, found => found.slice(1).toUpperCase()))
@@ -23,7 +23,7 @@ test('the address and the name of a page of the menu are made of the words of it
   }
 })
 
-test('without permissions only pages that need none are shown', () => {
+test('without permissions the menu has only pages that need none', () => {
   for (const name of allowedPages({ permissions: [] })) expect(DESK_PAGES[name].needs).toBeNull()
   expect(allowedPages(ALL)).toEqual(Object.keys(DESK_PAGES))
 })
@@ -41,7 +41,7 @@ test('every page of the menu opens', () => {
 const firstOf = (...roles: Grant[]) => startPage({ permissions: listPermissions(roles), roles })
 const everywhere = (role: Role): Grant => ({ role, centre: null })
 
-test('every role begins where its work is', () => {
+test('every role starts at the page of its work', () => {
   expect(Object.fromEntries(ROLE_NAMES.map(role => [role, firstOf(everywhere(role))]))).toEqual({
     reception: 'today',
     coordinator: 'today',
@@ -54,10 +54,10 @@ test('every role begins where its work is', () => {
   })
 })
 
-test('a collector with another role begins at the desk', () => {
+test('a collector with another role starts at the desk', () => {
   expect(firstOf(everywhere('reception'), everywhere('collector'))).toBe('today')
 })
 
-test('a collector without home visits has no app', () => {
+test('a collector without home visits has no collectors’ app', () => {
   expect(firstOf({ role: 'collector', centre: 'MUM-1' })).toBe('myCash')
 })

@@ -17,17 +17,17 @@ test.each([
   '+91 0 98200 12345',
   '９８２００１２３４５',
   '98200\u00a012345',
-])('%s is the whole phone', typed => {
+])('%s is read as the whole phone number', typed => {
   expect(search(typed)).toEqual([{ kind: 'phone', phone: '9820012345' }])
 })
 
-test('an order number whose digits begin with two zeros is not taken for a foreign phone number', () => {
+test('an order number that begins with two zeros is not read as a foreign phone number', () => {
   const number = 'ORD-0ZC0-V7SA'
   for (const typed of [number, '0zc0v7sa', '0zc0 v7sa'])
     expect(interpretSearch(typed, () => number)).toContainEqual({ kind: 'order', number })
 })
 
-test('the last digits of a phone are read in any notation, and foreign numbers are not searched for', () => {
+test('the last digits of a phone are read in any notation, and foreign numbers are not searched', () => {
   for (const typed of ['12345', '1 2345', '१२३४५', '(12)345'])
     expect(search(typed)).toEqual([{ kind: 'phone-end', digits: '12345' }])
   for (const typed of ['+65 8765 4321', '0065 8765 4321', '+971 50 123 4567'])

@@ -24,13 +24,13 @@ const names = (...given: Parameters<typeof rankCollectors>) =>
   rankCollectors(...given).map(({ name }) => name)
 const BANDRA = visit('1', 9, 'Bandra')
 
-test('a near collector comes first, by start area or by a visit there', () => {
+test('a near collector comes first, by start area or by a visit nearby', () => {
   const all = [who('Far'), who('Begins', { area: 'Bandra' }), who('Goes')]
   const day = [BANDRA, visit('2', 8, 'Bandra', 'Goes')]
   expect(names(all, day, [BANDRA])).toEqual(['Begins', 'Goes', 'Far'])
 })
 
-test('collectors who are off, then those who are full, come last, and none is left out', () => {
+test('collectors who are off and collectors who are full come last, and none is left out', () => {
   const all = [
     who('Off', { hours: null }),
     who('Full'),
@@ -46,7 +46,7 @@ test('collectors who are off, then those who are full, come last, and none is le
   ])
 })
 
-test('a visit that is being moved does not count where it is now, and the fullest hour counts', () => {
+test('a visit that is being moved does not count at its old hour', () => {
   const own = [visit('1', 9, 'Bandra', 'Imran'), visit('2', 9, 'Bandra', 'Imran')]
   const [imran] = rankCollectors([who('Imran')], own, own)
   expect(imran?.load).toEqual({ hour: 9, count: 2, perHour: 2, isOver: false, isFree: true })
@@ -54,7 +54,7 @@ test('a visit that is being moved does not count where it is now, and the fulles
   expect(rankCollectors([who('Imran')], spread, spread)[0]?.load.count).toBe(2)
 })
 
-test('without hours no collector is off or full, and the fewest visits come first', () => {
+test('without working hours no collector is off or full, and the fewest visits come first', () => {
   const plain = { hours: null, perHour: null }
   const day = [BANDRA, visit('2', 7, 'Khar', 'Busy')]
   expect(rankCollectors([who('Busy', plain), who('Idle', plain)], day, [BANDRA])).toMatchObject([
@@ -63,7 +63,7 @@ test('without hours no collector is off or full, and the fewest visits come firs
   ])
 })
 
-test('of equally near collectors the collector with fewer visits in that hour comes first', () => {
+test('of equally near collectors, the one with fewer visits in that hour comes first', () => {
   const plain = { hours: null, perHour: null }
   const day = [
     BANDRA,
@@ -75,7 +75,7 @@ test('of equally near collectors the collector with fewer visits in that hour co
   expect(names(all, day, [BANDRA])).toEqual(['Free at nine', 'Busy at nine'])
 })
 
-test('of visits in several hours and areas the day, the fullest hour, and in how many they are near or off', () => {
+test('for visits in several hours and areas, a collector is shown with the fullest hour, and how many are near or off', () => {
   const chosen = [visit('1', 8, 'Bandra'), visit('2', 11, 'Khar'), visit('3', 12, 'Sion')]
   const own = [
     visit('4', 11, 'Khar', 'Imran'),

@@ -14,11 +14,11 @@ test.each([
   ],
   ['as the desk closes on the next morning', '20:00', '2026-11-25T10:00:00+05:30'],
   ['two hours before it closes still on that day', '18:00', '2026-11-24T20:00:00+05:30'],
-])('a request is called %s', (_, sent, due) => {
+])('the name of a request is %s', (_, sent, due) => {
   expect(callDue(at(sent))).toEqual(new Date(due))
 })
 
-test('the hour that the customer requested counts, earlier or later', () => {
+test('a request is due at the hour that the customer requested, earlier or later', () => {
   expect(requestDueAt(at('10:00'), at('10:05'))).toEqual(at('10:05'))
   expect(requestDueAt(at('10:00'), at('17:00'))).toEqual(at('17:00'))
   expect(requestDueAt(at('10:00'), null)).toEqual(at('12:00'))

@@ -11,7 +11,7 @@ test.each([
   ['on_the_way', '11:05', true],
   ['assigned', '18:00', false],
   ['collected', '18:00', false],
-] as const)('%s since 9:34 is too long at %s: %s', (state, clock, isLate) => {
+] as const)('%s since 9:34 is late at %s: %s', (state, clock, isLate) => {
   const from = stateLateFrom(state, since)
   expect(from !== null && from < at(clock)).toBe(isLate)
   expect(stateLateFrom(state, null)).toBeNull()

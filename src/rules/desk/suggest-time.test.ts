@@ -8,7 +8,7 @@ const TOMORROW = addDays(TODAY, 1)
 const at = (time: string) => new Date(`${TODAY}T${time}:00+05:30`)
 const free: Slot[] = [TODAY, TOMORROW].flatMap(date => SLOT_HOURS.map(hour => ({ date, hour })))
 
-test('the slot chosen beforehand does not begin within the hour', () => {
+test('the suggested slot begins more than an hour from now', () => {
   expect(suggestedTime(free, { fastingHours: 0, usual: 7 }, at('06:44'))).toEqual({ date: TODAY, hour: 8 })
   expect(suggestedTime(free, { fastingHours: 0, usual: 7 }, at('05:59'))).toEqual({ date: TODAY, hour: 7 })
   // Where nothing else is free, it is that one after all.
@@ -19,7 +19,7 @@ test('the slot chosen beforehand does not begin within the hour', () => {
   expect(suggestedTime([], { fastingHours: 0, usual: 7 }, at('06:44'))).toBeUndefined()
 })
 
-test('with a fast it is the next morning, as soon as there is still time for the fast', () => {
+test('a fasting visit is suggested for the next morning, if there is still time to fast', () => {
   expect(suggestedTime(free, { fastingHours: 12, usual: 7 }, at('06:44'))).toEqual({
     date: TOMORROW,
     hour: 7,
@@ -35,7 +35,7 @@ test('with a fast it is the next morning, as soon as there is still time for the
   })
 })
 
-test('a fast has begun once its hour is past, also on the evening before', () => {
+test('a fast has begun once its hour has passed, even on the evening before', () => {
   expect(hasFastBegun({ date: TODAY, hour: 8 }, 12, at('06:44'))).toBe(true)
   expect(hasFastBegun({ date: TOMORROW, hour: 8 }, 12, at('20:00'))).toBe(true)
   expect(hasFastBegun({ date: TOMORROW, hour: 8 }, 12, at('19:59'))).toBe(false)

@@ -14,12 +14,12 @@ test.each([
   ['2026-11-24T05:00:00+05:30', 10_000],
   ['2026-11-24T05:00:01+05:30', 20_000],
   ['2026-11-24T09:30:00+05:30', 20_000],
-])('cancelled at %s a visit at nine costs %i paise', (now, amount) => {
+])('cancelling at %s a visit at nine costs %i paise', (now, amount) => {
   expect(feeAt(FEE, { date: '2026-11-24', hour: 9 }, new Date(now))).toBe(amount)
   expect(feeAt([], { date: '2026-11-24', hour: 9 }, new Date(now))).toBe(0)
 })
 
-test('nothing is promised where nothing was paid, nor called unpaid while a payment is under way', () => {
+test('an unpaid order has no promise of a refund, and is not called unpaid during a payment', () => {
   const whole = {
     isWhole: true,
     isDiscountLost: false,
@@ -72,7 +72,7 @@ test('the rule and the refund are in complete sentences', () => {
   ])
 })
 
-test('no refund below a rupee is promised', () => {
+test('a refund below a rupee is not promised', () => {
   const part = {
     isWhole: false,
     isDiscountLost: true,
@@ -94,7 +94,7 @@ test('no refund below a rupee is promised', () => {
   expect(cancelSentences({ ...part, isWhole: true, isDiscountLost: false })).toEqual([rest])
 })
 
-test('the amount held back for the fee, and a fee that a move did not lower, are shown before cancelling', () => {
+test('the cancellation preview shows the amount held back for the fee, and a fee that a move did not lower', () => {
   const part = {
     isWhole: false,
     isDiscountLost: false,

@@ -33,14 +33,14 @@ const cases = Object.entries(CHANGES).flatMap(([name, { more, less }]) => [
   ...less.map(value => [name, value, false] as const),
 ])
 
-test.each(cases)('%s set to %s gives more, and set back gives less: %s', (name, value, isMore) => {
+test.each(cases)('changing %s to %s raises the discount: %s', (name, value, isMore) => {
   const changed: CouponSettings = { ...SETTINGS, [name]: value }
   expect(givesMore(SETTINGS, changed)).toBe(isMore)
   // Another kind of coupon is always looked at.
   expect(givesMore(changed, SETTINGS)).toBe(name === 'type' || !isMore)
 })
 
-test('a new coupon gives more, one that stays stopped nothing, and the same settings no more', () => {
+test('a new coupon raises the discount, and a stopped or unchanged one does not', () => {
   const stopped = { ...SETTINGS, isActive: false }
   expect(givesMore(null, SETTINGS)).toBe(true)
   expect(givesMore(null, stopped)).toBe(false)

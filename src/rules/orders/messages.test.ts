@@ -17,11 +17,11 @@ test.each([
   ['2028-02-28T21:00:00', '2028-02-29T08:00'],
   // Where other countries put their clocks back.
   ['2026-10-25T01:30:00', '2026-10-25T08:00'],
-])('at %s in India the phone is left alone until %s', (at, until) => {
+])('an SMS at %s in India waits until %s', (at, until) => {
   expect(quietUntil(india(at))).toEqual(until && india(`${until}:00`))
 })
 
-test('at night only messages that a customer waits for, or that change the next morning, ring a phone', () => {
+test('at night an SMS is sent only if a customer waits for it, or it changes the next morning', () => {
   const night = india('2026-11-23T22:00:00')
   expect(ORDER_MESSAGE_NAMES.filter(name => heldUntil(name, night) === undefined)).toEqual([
     'confirmed',
@@ -41,7 +41,7 @@ test('at night only messages that a customer waits for, or that change the next 
   ])
 })
 
-test('by day nothing is held', () => {
+test('by day every SMS is sent at once', () => {
   const day = india('2026-11-23T12:00:00')
   expect(ORDER_MESSAGE_NAMES.filter(name => heldUntil(name, day))).toEqual([])
 })

@@ -66,7 +66,7 @@ function decidedAt(who: ActorKind, action: Action, stage: (typeof STAGES)[number
     .join(' / ')
 }
 
-test('the whole matrix is as the document shows it', async () => {
+test('the document shows the whole decision table', async () => {
   const parts = ACTOR_KINDS.flatMap(who =>
     ORDER_ACTIONS.filter(
       action => decide(who, action, orderAt('pending', 'pending'), NOWS['that day']) !== 'not-yours',
@@ -88,7 +88,7 @@ The decisions of \`src/rules/orders/order-decisions.ts\` for each actor, action 
   )
 })
 
-test('nothing is left undecided, and every row of the table decides something', () => {
+test('every case has a decision, and every row of the table decides a case', () => {
   const used = new Set(
     ACTOR_KINDS.flatMap(who =>
       ORDER_ACTIONS.flatMap(action =>
@@ -115,12 +115,12 @@ test('staff can also cancel an order whose samples are collected', () => {
   expect(allowed('staff', 'cancel', NOWS['that day'])).toEqual(['pending', 'confirmed', 'collected'])
 })
 
-test('from the hour of the visit on a customer cancels nothing, the staff as much as before', () => {
+test('from the hour of the visit a customer can’t cancel, and staff can cancel as before', () => {
   expect(allowed('customer', 'cancel', NOWS['at the hour'])).toEqual([])
   expect(allowed('staff', 'cancel', NOWS['at the hour'])).toEqual(['pending', 'confirmed', 'collected'])
 })
 
-test('a customer moves a visit three times at most and until an hour before it, the staff without these limits', () => {
+test('a customer moves a visit at most three times and until an hour before it, and staff without these limits', () => {
   const moved = (ownMoves: number) => ({ ...orderAt('confirmed', 'completed'), ownMoves })
   const asked = (who: ActorKind, ownMoves: number, now: Date) =>
     decide(who, 'reschedule', moved(ownMoves), now)
@@ -163,7 +163,7 @@ test('a cancelled order cannot be paid, moved or collected', () => {
   }
 })
 
-test('a paid order is never paid again', () => {
+test('a paid order can’t be paid again', () => {
   for (const payment of ['completed', 'refunded'] as const) {
     for (const stage of STAGES) {
       for (const action of ['start-payment', 'choose-online', 'choose-collection'] as const) {

@@ -38,7 +38,7 @@ const coupons = fc.oneof(
 )
 
 // P1-140, P2-147
-test('for any cart and coupon the total is subtotal less discount, and at least one rupee is left to pay', () => {
+test('for any cart and coupon the total is the subtotal less the discount, and at least one rupee', () => {
   fc.assert(
     fc.property(lines, coupons, (cart, terms) => {
       const price = priceCart(cart, terms)
@@ -52,7 +52,7 @@ test('for any cart and coupon the total is subtotal less discount, and at least 
   )
 })
 
-test('a percentage is taken of the subtotal and capped', () => {
+test('a percentage applies to the subtotal, up to its cap', () => {
   expect(
     priceCart(
       [
@@ -69,14 +69,14 @@ test('a percentage is taken of the subtotal and capped', () => {
   expect(computeDiscount(1_000_000, coupon({ maximumDiscount: 50_000 }))).toBe(50_000)
 })
 
-test('a fixed coupon larger than the cart leaves one rupee', () => {
+test('a fixed coupon above the cart’s subtotal leaves one rupee to pay', () => {
   const fixed = coupon({ type: 'FIXED', value: 20_000 })
   expect(computeDiscount(15_000, fixed)).toBe(14_900)
   expect(computeDiscount(100, fixed)).toBe(0)
   expect(computeDiscount(0, fixed)).toBe(0)
 })
 
-test('below its minimum a coupon gives nothing, at the minimum it does', () => {
+test('a coupon has a discount from its minimum on', () => {
   const fixed = coupon({ type: 'FIXED', value: 20_000, minimumOrder: 99_900 })
   expect(computeDiscount(99_899, fixed)).toBe(0)
   expect(computeDiscount(99_900, fixed)).toBe(20_000)

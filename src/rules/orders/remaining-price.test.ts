@@ -48,12 +48,12 @@ test('each line that stays keeps its own part of the discount', () => {
   expect(priceOf(booked, [])).toEqual({ mrpTotal: 0, subtotal: 0, discount: 0, total: 0 })
 })
 
-test('below the minimum of the coupon the rest costs its full price', () => {
+test('below the minimum of the coupon the remaining lines cost their full price', () => {
   const booked = bookedOrder([one(50_000), one(51_700)], coupon({ value: 1000, minimumOrder: 99_900 }))
   expect(priceOf(booked, [0])).toMatchObject({ subtotal: 50_000, discount: 0, total: 50_000 })
 })
 
-test('below the minimum of the coupon the rest never costs more than the order, or than a larger part with the coupon', () => {
+test('below the minimum of the coupon the remaining lines never cost more than the order, or than a larger part with the coupon', () => {
   const booked = bookedOrder([one(90_000), one(10_000)], coupon({ value: 2000, minimumOrder: 95_000 }))
   expect(priceOf(booked, [0])).toMatchObject({ subtotal: 90_000, discount: 10_000, total: 80_000 })
   const three = bookedOrder([one(60_000), one(50_000), one(40_000)], coupon({ minimumOrder: 100_000 }))
@@ -69,7 +69,7 @@ test('a minimum above the order itself has no effect', () => {
   expect(priceOf(booked, [0]).total).toBe(45_000)
 })
 
-test('three tests with half off from a minimum come back by the same amount in one step and in two', () => {
+test('cancelling two of three tests refunds the same in one step and in two', () => {
   const booked = bookedOrder([one(58_896), one(21_402), one(21_402)], coupon({ minimumOrder: 99_900 }))
   expect(booked.total).toBe(50_850)
   // In two steps: after the first the rest is too small, after the second still.
@@ -173,7 +173,7 @@ interface Step {
   lines: number[]
 }
 
-test('whatever the steps in which lines of a visit are cancelled: the same refunds, fees and discounts at the end', () => {
+test('the refunds, fees and discounts of cancelled lines are the same in any steps', () => {
   fc.assert(
     fc.property(visit, fc.infiniteStream(fc.nat()), ({ root, couponOf, additions, fee }, random) => {
       const next = (below: number) => (random.next().value ?? 0) % below

@@ -18,7 +18,7 @@ test.each([
   ['2024-02-29', '2026-03-01', { years: 2, months: null }],
   ['2026-03-22', '2026-11-22', { years: 0, months: 8 }],
   ['2026-11-22', '2026-11-22', { years: 0, months: 0 }],
-])('a person born on %s is on %s so old: %o', (bornOn, day, age) => {
+])('the age of a person born on %s is, on %s, %o', (bornOn, day, age) => {
   expect(ageOn(day, bornOn)).toEqual(age)
 })
 
@@ -27,12 +27,12 @@ test.each([
   [{ years: 0, months: 8 }, '2026-10-31', '2026-02-28'],
   [{ years: 0, months: 0 }, '2026-11-22', '2026-11-22'],
   [{ years: 2, months: null }, '2024-02-29', '2022-02-28'],
-])('an age %o stated on %s is the same when it is read back', (age, day, bornOn) => {
+])('an age of %o stated on %s is read back unchanged', (age, day, bornOn) => {
   expect(latestBirthDay(age, day)).toBe(bornOn)
   expect(ageOn(day, bornOn)).toMatchObject({ years: age.years })
 })
 
-test('a year stands for its middle, the current year for a day that has passed', () => {
+test('a year of birth is read as its middle, and the current year as a day that has passed', () => {
   expect(assumedBirthDay(1984, '2026-11-22')).toBe('1984-07-01')
   expect(assumedBirthDay(2026, '2026-03-01')).toBe('2026-01-01')
 })
@@ -50,7 +50,7 @@ const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map(date => date.toISOString().slice(0, 10))
 
-test('a typed day of birth is read with or without signs, leading zeros, and in Indian digits', () => {
+test('a typed day of birth is read with any separators, with leading zeros, and in Indian digits', () => {
   const devanagari = (text: string) =>
     text.replace(/\d/g, digit => String.fromCharCode(0x966 + Number(digit)))
   fc.assert(
@@ -63,7 +63,7 @@ test('a typed day of birth is read with or without signs, leading zeros, and in 
   )
 })
 
-test('of any input, only days of the calendar and years are read', () => {
+test('any input is read as a day of the calendar, a year or nothing', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789/-. x'), maxLength: 12 })
   fc.assert(
     fc.property(typed, text => {
@@ -84,12 +84,12 @@ test.each([
   '1962/03/14',
   '14.3.1962',
   '14\u00a003\u00a01962',
-])('%j is a day of birth', typed => {
+])('%j is read as a day of birth', typed => {
   expect(readBirth(typed)).toEqual({ birthDate: '1962-03-14' })
 })
 
 test.each(['', '31/02/1962', '14/13/1962', '14/03/20', '14 Mxr 1962', '19620314', 'March 1962'])(
-  'no day of birth is read from %j',
+  '%j is not read as a day of birth',
   typed => {
     expect(readBirth(typed)).toBeUndefined()
   },

@@ -9,7 +9,7 @@ test.each([
   [0, 1, '1 month'],
   [0, 8, '8 months'],
   [1, 14, '14 months'],
-])('an age of %s years and %s months is written as %s', (years, months, text) => {
+])('the age of a patient of %s years and %s months is written as %s', (years, months, text) => {
   expect(ageText({ years, months })).toBe(text)
 })
 
@@ -17,6 +17,6 @@ test('a person is a minor until the eighteenth birthday', () => {
   expect([0, 17, 18].map(isMinor)).toEqual([true, true, false])
 })
 
-test('months are full years only after twelve of them', () => {
+test('an age is given in years only after twelve months', () => {
   expect([0, 11, 12, 23].map(wholeYears)).toEqual([0, 0, 1, 1])
 })

@@ -6,7 +6,7 @@ const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const bytes = fc.uint8Array({ minLength: CODE_LENGTH - 1, maxLength: CODE_LENGTH - 1 })
 const place = fc.nat(CODE_LENGTH - 1)
 
-test('a new code is read as it was made, however it is typed', () => {
+test('a new code is read as it was made, in any typed form', () => {
   fc.assert(
     fc.property(bytes, given => {
       const code = makeTubeCode(given)
@@ -17,7 +17,7 @@ test('a new code is read as it was made, however it is typed', () => {
   )
 })
 
-test('a code is read with what a scanner adds to it', () => {
+test('a code is read with the characters that a scanner adds', () => {
   fc.assert(
     fc.property(
       bytes,
@@ -32,7 +32,7 @@ test('a code is read with what a scanner adds to it', () => {
   )
 })
 
-test('any one wrong character is found', () => {
+test('a code with any one wrong character is refused', () => {
   fc.assert(
     fc.property(bytes, place, fc.constantFrom(...CHARACTERS), (given, at, other) => {
       const code = makeTubeCode(given)
@@ -42,7 +42,7 @@ test('any one wrong character is found', () => {
   )
 })
 
-test('any two characters in each other’s place are found, neighbours or not', () => {
+test('a code with any two characters swapped is refused', () => {
   fc.assert(
     fc.property(bytes, place, place, (given, one, other) => {
       const characters = [...makeTubeCode(given)]
@@ -53,6 +53,9 @@ test('any two characters in each other’s place are found, neighbours or not', 
   )
 })
 
-test.each(['', 'ORD-7K3M-Q9T4', '12345678', 'M3H8Q5C', 'AAAAAAA!', '22222222X'])('%j is no code', typed => {
-  expect(parseTubeCode(typed)).toBeUndefined()
-})
+test.each(['', 'ORD-7K3M-Q9T4', '12345678', 'M3H8Q5C', 'AAAAAAA!', '22222222X'])(
+  '%j is not read as a code',
+  typed => {
+    expect(parseTubeCode(typed)).toBeUndefined()
+  },
+)

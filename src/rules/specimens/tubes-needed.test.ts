@@ -17,7 +17,7 @@ const shown = (needs: ReturnType<typeof tubesNeeded>) =>
     [person, container, ...(timing === 'first' ? [] : [timing]), ...tests.map(one => one.test)].join(' '),
   )
 
-test('one tube serves all tests that take it, and tubes are filled in the order of draw', () => {
+test('one tube serves all tests that share it, and tubes are sorted by the order of draw', () => {
   expect(
     shown(
       tubesNeeded(
@@ -43,7 +43,7 @@ test('one tube serves all tests that take it, and tubes are filled in the order 
   ])
 })
 
-test('people, and samples before and after a meal, have tubes of their own, the later one last', () => {
+test('people, and samples before and after a meal, have separate tubes', () => {
   const afterMeal = { container: 'FLUORIDE', timing: 'after-meal' as const }
   expect(
     shown(
@@ -75,7 +75,7 @@ const asked = fc.record({
   ),
 })
 
-test('every test is in a tube of each of its containers, no tube is there twice, and none is empty', () => {
+test('every test is in one tube of each of its containers, and no tube is empty', () => {
   fc.assert(
     fc.property(fc.array(asked, { maxLength: 12 }), all => {
       const needs = tubesNeeded(all, drawOrder)

@@ -17,7 +17,7 @@ const everywhere = (...roles: Role[]): Grant[] => roles.map(role => ({ role, cen
 const rolesWith = (permission: Permission) =>
   ROLE_NAMES.filter(role => listPermissions(everywhere(role)).includes(permission))
 
-test('the document shows every role and permission as they are', async () => {
+test('the document shows every role and permission', async () => {
   const head = `| permission | ${ROLE_NAMES.join(' | ')} |\n|---|${ROLE_NAMES.map(() => ':-:|').join('')}`
   const rows = PERMISSIONS.map(permission => {
     const cells = ROLE_NAMES.map(role => (rolesWith(permission).includes(role) ? '●' : ''))
@@ -34,7 +34,7 @@ ${rows.join('\n')}
 `).toMatchFileSnapshot('../../../docs/roles.md')
 })
 
-test('every permission belongs to a role, and no role has one twice', () => {
+test('every permission belongs to a role, and no role has a permission twice', () => {
   expect(PERMISSIONS.filter(permission => rolesWith(permission).length === 0)).toEqual([])
   for (const role of ROLE_NAMES) expect(new Set(ROLES[role]).size, role).toBe(ROLES[role].length)
 })
@@ -43,19 +43,19 @@ test('no role both takes and counts cash', () => {
   for (const role of rolesWith('cash.take')) expect(rolesWith('cash.count')).not.toContain(role)
 })
 
-test('only the owner gives rights, copies people out and erases them', () => {
+test('only the owner can give roles, and copy and erase people’s data', () => {
   for (const permission of ['staff.manage', 'people.export', 'people.erase'] as const)
     expect(rolesWith(permission)).toEqual(['owner'])
 })
 
-test('a role for everywhere allows at each centre and at home', () => {
+test('a role for all centres is valid at each centre and for home visits', () => {
   const grants = everywhere('coordinator')
   expect(hasPermissionAt(grants, 'visits.assign', 'MUM-1')).toBe(true)
   expect(hasPermissionAt(grants, 'visits.assign', null)).toBe(true)
   expect(centresWithPermission(grants, 'visits.assign')).toBe('everywhere')
 })
 
-test('a role for one centre allows nothing at another, and nothing at home', () => {
+test('a role for one centre is not valid at another centre or for home visits', () => {
   const grants: Grant[] = [{ role: 'coordinator', centre: 'MUM-1' }]
   expect(hasPermissionAt(grants, 'visits.assign', 'MUM-1')).toBe(true)
   expect(hasPermissionAt(grants, 'visits.assign', 'PUN-1')).toBe(false)
@@ -63,7 +63,7 @@ test('a role for one centre allows nothing at another, and nothing at home', () 
   expect(centresWithPermission(grants, 'visits.assign')).toEqual(['MUM-1'])
 })
 
-test('a person with several roles has what each allows, where each applies', () => {
+test('a person with several roles has the permissions of each, where each is valid', () => {
   const grants: Grant[] = [
     { role: 'accounts', centre: null },
     { role: 'reception', centre: 'MUM-1' },
@@ -73,7 +73,7 @@ test('a person with several roles has what each allows, where each applies', () 
   expect(hasPermissionAt(grants, 'cash.take', 'PUN-1')).toBe(false)
 })
 
-test('without a role nothing is allowed', () => {
+test('a person without a role has no permission', () => {
   expect(listPermissions([])).toEqual([])
   for (const permission of PERMISSIONS) {
     expect(hasPermissionAt([], permission, null)).toBe(false)

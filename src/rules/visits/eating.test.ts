@@ -42,7 +42,7 @@ const visit = fc
     return { person, tests, eating, times, now: new Date(start + now * MINUTE_MS) }
   })
 
-test('a child, a pregnant woman and a person who has given a first sample are never told to fast', () => {
+test('a child, a pregnant woman and a person who has given a first sample are never asked to fast', () => {
   fc.assert(
     fc.property(visit, ({ person, tests, eating, times, now }) => {
       const { kind } = nextAct(eating, times, now)
@@ -59,7 +59,7 @@ test('a child, a pregnant woman and a person who has given a first sample are ne
   )
 })
 
-test('every test that needs a fast has one, or a call about it', () => {
+test('every test that needs a fast has a fast, or a call about it', () => {
   fc.assert(
     fc.property(person, tests, (one, hours) => {
       const needs = needsOf(one, hours)
@@ -70,7 +70,7 @@ test('every test that needs a fast has one, or a call about it', () => {
   )
 })
 
-test('a sample after a meal is never taken before its hours have passed', () => {
+test('a sample after a meal is never collected before its hours have passed', () => {
   fc.assert(
     fc.property(visit, ({ eating, times }) => {
       const sample = sampleAfterMeal(eating, times)
@@ -85,7 +85,7 @@ test('a sample after a meal is never taken before its hours have passed', () => 
   )
 })
 
-test('at each possible hour breakfast begins at seven or later, and the last sample by the last slot', () => {
+test('at every possible hour breakfast begins at seven or later, and the last sample is by the last slot', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ person, tests }), { minLength: 1, maxLength: 6 }), people => {
       const needs = people.map(one => needsOf(one.person, one.tests))
@@ -100,7 +100,7 @@ test('at each possible hour breakfast begins at seven or later, and the last sam
   )
 })
 
-test('as time passes a person who fasts eats, then drinks only water, then is told what to do', () => {
+test('the advice changes with the time from eating, to only water, to what to do next', () => {
   const order = ['eat-until', 'only-water', 'waited-long']
   fc.assert(
     fc.property(visit, minutes, ({ eating, times, now }, more) => {
@@ -126,7 +126,7 @@ const act = (
   return [kind, ...Object.values(clock).map(time => formatTime(time))].join(' ')
 }
 
-test('the morning of two samples: eat within minutes of the first, the second two hours after the meal', () => {
+test('with two samples, the patient eats right after the first and has the second two hours after the meal', () => {
   const both = needsOf(adult, { fastingHours: 8, afterMealHours: 2 })
   expect(act(both, '06:30')).toBe('only-water')
   expect(act(both, '08:05')).toBe('waited-long')
@@ -137,7 +137,7 @@ test('the morning of two samples: eat within minutes of the first, the second tw
   )
 })
 
-test('a test after a meal alone has a breakfast instead of a fast', () => {
+test('a single test after a meal has a breakfast and no fast', () => {
   const meal = needsOf(adult, { fastingHours: 0, afterMealHours: 2 })
   expect(possibleHours([meal])).toEqual({ earliest: 9, latest: 13, usual: 10, hoursToSecond: 0 })
   expect(act(meal, '06:30', { hour: 10 })).toBe('breakfast 8:00 AM 10:00 AM')
@@ -160,7 +160,7 @@ test.each([
   [{ years: 11, isPregnant: false }, 'ask-first'],
   [{ years: 12, isPregnant: false }, 'only-water'],
   [{ years: 29, isPregnant: true }, 'ask-first'],
-])('before a fasting test %o reads: %s', (who, kind) => {
+])('before a fasting test, %o is advised: %s', (who, kind) => {
   expect(act(needsOf(who, FASTING), '06:30')).toBe(kind)
 })
 
@@ -169,6 +169,6 @@ test.each([
   [{ years: 11, isPregnant: false }, false],
   [{ years: 12, isPregnant: false }, false],
   [{ years: 29, isPregnant: true }, false],
-])('for %o a fasting test is booked only by a call: %s', (who, isByCall) => {
+])('a fasting test for %o is booked only by a call: %s', (who, isByCall) => {
   expect(needsCallToBook(who, FASTING)).toBe(isByCall)
 })

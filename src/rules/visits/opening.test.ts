@@ -18,16 +18,19 @@ test.each([
   ['Mon-Sat', [1, 2, 3, 4, 5, 6]],
   ['Mon|Wed|Fri', [1, 3, 5]],
   ['Sun', [7]],
-])('%s is read and written', (typed, days) => {
+])('%s is read, and written back unchanged', (typed, days) => {
   expect(readWeekdays(typed)).toEqual(days)
   expect(weekdaysText(days)).toBe(typed)
 })
 
-test('a screen shows a range with a dash, and other days with commas', () => {
+test('a screen shows a range of days with a dash, and other days with commas', () => {
   expect(formatWeekdays([1, 2, 3, 4, 5, 6])).toBe('Mon–Sat')
   expect(formatWeekdays([1, 3, 5])).toBe('Mon, Wed, Fri')
 })
 
-test.each(['', 'Monday', 'Sat-Mon', 'Mon-', 'Mon-Tue-Wed', 'daily'])('%s is not understood', typed => {
-  expect(readWeekdays(typed)).toBeUndefined()
-})
+test.each(['', 'Monday', 'Sat-Mon', 'Mon-', 'Mon-Tue-Wed', 'daily'])(
+  '%s is not read as opening days',
+  typed => {
+    expect(readWeekdays(typed)).toBeUndefined()
+  },
+)

@@ -8,7 +8,7 @@ test('a patient who did not book is called before the booker, who may be in anot
   expect(phonesToCall({ ...PHONES, isForOther: false })).toEqual(['9810055511', '9822012345'])
 })
 
-test('the number at the door comes first, and none is called twice', () => {
+test('the number at the door comes first, and no number is called twice', () => {
   for (const isForOther of [true, false]) {
     expect(phonesToCall({ ...PHONES, door: '9900000001', isForOther })[0]).toBe('9900000001')
     expect(phonesToCall({ ...PHONES, door: PHONES.second, isForOther })).toEqual(['9822012345', '9810055511'])

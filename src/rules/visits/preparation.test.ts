@@ -10,7 +10,7 @@ test.each([
   [12, 12, 'midnight on the night before Tue, 24 Nov'],
   [12, 13, '1 AM on Tue, 24 Nov'],
   [8, 13, '5 AM on Tue, 24 Nov'],
-])('with a fast of %i hours before a slot at %i the start is stated: %s', (fastingHours, hour, start) => {
+])('a fast of %i hours before a slot at %i starts at: %s', (fastingHours, hour, start) => {
   expect(
     howToPrepare({ afterMealHours: 0, noFast: null, fastingHours, texts: [FAST], slot: slot(hour) })[0],
   ).toBe(`Fasting: no food, tea, coffee or milk after ${start}. Plain water is fine.`)
@@ -18,7 +18,7 @@ test.each([
 
 const USUAL = 'Keep taking your usual medicines, unless your doctor has told you otherwise.'
 
-test('tests of one visit ask for one number of fasting hours, and not for nothing beside it', () => {
+test('the tests of one visit have one number of fasting hours', () => {
   const nothing = 'No special preparation needed.'
   const texts = [
     nothing,
@@ -31,7 +31,7 @@ test('tests of one visit ask for one number of fasting hours, and not for nothin
   expect(preparationTexts({ fastingHours: 0, texts: [''] })).toEqual([''])
 })
 
-test('advice on the day is found within other preparation', () => {
+test('advice for the day is found within other preparation', () => {
   const urine = 'Fill the container. During a period, please choose a later day.'
   expect(dayAdvice([FAST, urine])).toEqual(['During a period, please choose a later day.'])
 })
@@ -50,7 +50,7 @@ describe('how to prepare', () => {
     )
   })
 
-  test('sends patients who take other medicines to the points about them, which come next', () => {
+  test('refers patients who take other medicines to the next points', () => {
     const thyroid = 'A sample before 10 AM is best. If you take a thyroid tablet, take it after the sample.'
     const texts = [`${FAST} ${USUAL}`, 'Avoid alcohol for 24 hours.', thyroid]
     const said = howToPrepare({ afterMealHours: 0, noFast: null, fastingHours: 12, texts })
@@ -73,7 +73,7 @@ describe('how to prepare', () => {
     expect(howToPrepare({ afterMealHours: 0, noFast: null, fastingHours: 0, texts: [] })).toEqual([])
   })
 
-  test('keeps every requirement of a test besides fasting, once, with the sentences that belong to it', () => {
+  test('keeps every other requirement of a test once, with its own sentences', () => {
     const said = howToPrepare({
       afterMealHours: 0,
       noFast: null,
@@ -99,7 +99,7 @@ describe('how to prepare', () => {
     ])
   })
 
-  test('states that there are two samples for a fast with a test after a meal, without contradiction', () => {
+  test('states that a fast with a test after a meal needs two samples', () => {
     const after = 'Give the sample exactly 2 hours after starting your meal.'
     const both = howToPrepare({ afterMealHours: 2, noFast: null, fastingHours: 12, texts: [FAST, after] })
     expect(both.join(' ')).toContain('needs a second sample, two hours after food')
@@ -117,7 +117,7 @@ describe('how to prepare', () => {
     ])
   })
 
-  test('uses the hours of the catalogue, whatever its words about a meal', () => {
+  test('uses the hours of the catalogue, not those in its text about a meal', () => {
     const words = 'Do not eat within two hours after a heavy meal.'
     const once = howToPrepare({ afterMealHours: 0, noFast: null, fastingHours: 12, texts: [FAST, words] })
     expect(once).toContain(words)

@@ -33,7 +33,7 @@ const consultation = (change: object = {}) =>
 
 describe('the home-care form', () => {
   // P2-150
-  test('reports every wrong field in its own words, the service first', () => {
+  test('reports every wrong field with its own error, the service first', () => {
     const problems = homeCare({ serviceType: '', name: ' ', mobile: '12345', email: 'asha@', dateTime: '' })
     expect(Object.entries(problems)).toEqual([
       ['serviceType', 'Please select a service first'],
@@ -60,7 +60,7 @@ describe('the home-care form', () => {
     expect(homeCare({ dateTime })).toEqual({})
   })
 
-  test('accepts a city in which we work and an address of at most 500 characters, and neither', () => {
+  test('accepts a city that we serve, an address of at most 500 characters, and neither', () => {
     expect(homeCare({ city: 'Pune', address: 'a '.repeat(250).trim() })).toEqual({})
     expect(homeCare({ city: 'Paris', address: 'ab '.repeat(168) })).toEqual({
       city: 'We do not come to that city yet.',
@@ -156,11 +156,11 @@ test.each([
   ['2027-11-30', '2028-02-29'],
   ['2026-12-31', '2027-03-31'],
   ['2026-08-31', '2026-11-30'],
-])('three months after %s is %s', (today, last) => {
+])('the day three months after %s is %s', (today, last) => {
   expect(lastConsultationDay(new Date(`${today}T12:00:00+05:30`))).toBe(last)
 })
 
-test('a time without a zone is a time in India, whatever the zone of the machine', () => {
+test('a time without a zone is read in the zone of India', () => {
   expect(visitTime('2026-11-24T10:30')?.toISOString()).toBe('2026-11-24T05:00:00.000Z')
   expect(visitTime('2026-11-24')?.toISOString()).toBe('2026-11-23T18:30:00.000Z')
   expect(visitTime('2026-11-24T10:30:00+00:00')?.toISOString()).toBe('2026-11-24T10:30:00.000Z')
@@ -168,7 +168,7 @@ test('a time without a zone is a time in India, whatever the zone of the machine
 
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2098-01-01'), noInvalidDate: true })
 
-test('at any instant both forms accept tomorrow, and neither accepts today', () => {
+test('at any time both forms accept tomorrow and refuse today', () => {
   fc.assert(
     fc.property(instants, now => {
       const form = { ...right, serviceType: 'nursing' as const }
@@ -189,7 +189,7 @@ test('the last day of consultations is 89 to 92 days ahead', () => {
   )
 })
 
-test('no text makes a form fail otherwise than with a sentence', () => {
+test('any text that the forms refuse is refused with a sentence', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (name, mobile, email, dateTime) => {
       for (const problems of [

@@ -15,7 +15,7 @@ import { bookableDays, fastFrom, formatHour, isDayOpen, slotHour, slotLabel, TIM
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
 describe('days in India', () => {
-  test('change at half past six in the evening, UTC', () => {
+  test('change at half past six in the evening UTC', () => {
     expect(indianDate(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21')
     expect(indianDate(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22')
   })
@@ -30,14 +30,14 @@ describe('days in India', () => {
     )
   })
 
-  test('that do not exist are no dates', () => {
+  test('that do not exist are refused', () => {
     for (const wrong of ['2026-02-29', '2026-13-01', '2026-1-1', '', 'tomorrow', '2026-11-31']) {
       expect(isDate(wrong), wrong).toBe(false)
     }
     expect(isDate('2028-02-29')).toBe(true)
   })
 
-  test('before any birth or after any visit are no dates', () => {
+  test('before any birth or after any visit are refused', () => {
     for (const wrong of ['0000-01-01', '0001-01-01', '1899-12-31', '2100-01-01', '9999-12-31']) {
       expect(isDate(wrong), wrong).toBe(false)
       expect(isInstant(`${wrong}T00:00:00.000Z`), wrong).toBe(false)
@@ -54,7 +54,7 @@ describe('days in India', () => {
     expect(formatLongDay('2026-11-24')).toBe('Tuesday, 24 November')
   })
 
-  test('belong to a financial year that starts in April, India time', () => {
+  test('belong to a financial year that starts in April in India', () => {
     expect(financialYear(new Date('2027-03-31T18:29:59Z'))).toBe('2627')
     expect(financialYear(new Date('2027-03-31T18:30:00Z'))).toBe('2728')
   })
@@ -72,7 +72,7 @@ describe('collection slots', () => {
   })
 
   // P1-93
-  test('are offered for five days from tomorrow, over the turn of a month and a year', () => {
+  test('are offered for five days from tomorrow, also across the end of a month or year', () => {
     expect(bookableDays(new Date('2026-12-29T12:00:00+05:30'))).toEqual([
       '2026-12-30',
       '2026-12-31',
@@ -83,13 +83,13 @@ describe('collection slots', () => {
   })
 
   // P1-95
-  test('of tomorrow close at 17:00:00 in India and not a second before', () => {
+  test('of tomorrow close at 17:00:00 in India, and not a second before', () => {
     expect(isDayOpen('2026-11-22', new Date('2026-11-21T16:59:59.999+05:30'))).toBe(true)
     expect(isDayOpen('2026-11-22', new Date('2026-11-21T17:00:00.000+05:30'))).toBe(false)
     expect(isDayOpen('2026-11-23', new Date('2026-11-21T17:00:00.000+05:30'))).toBe(true)
   })
 
-  test('are never open today, in the past or after the fifth day, at any instant', () => {
+  test('are never open today, in the past or after the fifth day', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: -400, max: 400 }), (now, days) => {
         const open = isDayOpen(addDays(indianDate(now), days), now)
@@ -99,7 +99,7 @@ describe('collection slots', () => {
     )
   })
 
-  test('state from when to fast', () => {
+  test('state when to start fasting', () => {
     expect(fastFrom({ date: '2026-11-24', hour: 9 }, 12)).toEqual({ date: '2026-11-23', hour: 21 })
     expect(fastFrom({ date: '2026-11-24', hour: 8 }, 8)).toEqual({ date: '2026-11-24', hour: 0 })
     expect(formatHour(21)).toBe('9 PM')

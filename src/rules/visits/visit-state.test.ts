@@ -26,7 +26,7 @@ const ASSIGNED = event('assigned', 0, { collector: 'Sana Qureshi' })
 const doneIn = ({ steps }: ReturnType<typeof computeVisit>) =>
   steps.filter(({ isDone }) => isDone).map(({ name }) => name)
 
-test('each event is a step with its time, and an unrecorded step is done without one', () => {
+test('each event is a step with its time, and an unrecorded step is done without a time', () => {
   const way = [ASSIGNED, event('on_the_way', 5), event('collected', 30), event('received', 90)]
   const visit = computeVisit(ORDER, way)
   expect(visit).toMatchObject({ state: 'received', collector: 'Sana Qureshi', hasCome: true })
@@ -54,7 +54,7 @@ const anyEvents = fc
   .uniqueArray(anyEvent, { selector: ({ id }) => id, maxLength: 12 })
   .map(all => all.map(({ minutes, ...one }) => ({ ...one, at: at(minutes), reason: null })))
 
-test('the state is the same in whatever order, and however often, the events arrive', () => {
+test('the state of a visit is the same in any order of its events, and with repeated events', () => {
   const events = anyEvents.chain(all =>
     fc.tuple(
       fc.constant(all),
@@ -73,7 +73,7 @@ test('the state is the same in whatever order, and however often, the events arr
   )
 })
 
-test('the done steps always come first, and a taken sample stays taken', () => {
+test('the done steps come first, and a collected sample stays collected', () => {
   fc.assert(
     fc.property(anyEvents, events => {
       const visit = computeVisit(ORDER, events)
@@ -98,7 +98,7 @@ test('a visit assigned to another collector is no longer on the way', () => {
   expect(other).toMatchObject({ state: 'assigned', collector: 'Ravi' })
 })
 
-test('a name that is found on the staff list later is the same person', () => {
+test('a collector found on the staff list later is the same person', () => {
   const way = [ASSIGNED, event('on_the_way', 5)]
   const named = event('assigned', 6, { collector: 'Sana Qureshi', collectorId: 'staff-1' })
   expect(computeVisit(ORDER, [...way, named])).toMatchObject({ state: 'on_the_way', collectorId: 'staff-1' })
@@ -109,7 +109,7 @@ test('a name that is found on the staff list later is the same person', () => {
   })
 })
 
-test('a failed try has a reason, and the next one begins after it', () => {
+test('a failed try has a reason, and the next try begins after it', () => {
   const failed = [ASSIGNED, event('arrived', 5), event('failed', 10, { reason: 'nobody-home' })]
   expect(computeVisit(ORDER, failed)).toMatchObject({ state: 'failed', failReason: 'nobody-home' })
   expect(doneIn(computeVisit(ORDER, failed))).toEqual(['booked'])
@@ -120,19 +120,19 @@ test('a failed try has a reason, and the next one begins after it', () => {
   })
 })
 
-test('a collector who was on the way when the visit was moved is no longer assigned', () => {
+test('a collector who was on the way when the visit was moved becomes unassigned', () => {
   const moved = { ...ORDER, movedAt: at(10) }
   const way = [ASSIGNED, event('on_the_way', 5)]
   expect(computeVisit(moved, way)).toMatchObject({ state: 'booked', collector: null })
 })
 
-test('a sample taken before the visit was moved stays taken', () => {
+test('a sample collected before the visit was moved stays collected', () => {
   const moved = { ...ORDER, movedAt: at(10) }
   const way = [ASSIGNED, event('on_the_way', 5)]
   expect(computeVisit(moved, [...way, event('collected', 8)]).state).toBe('collected')
 })
 
-test('the order’s own word counts as well: collected, reported, cancelled by command', () => {
+test('the state of a visit follows the status of its order: collected, reported or cancelled', () => {
   const stateAt = (status: VisitOrder['status']) => computeVisit({ ...ORDER, status }, [ASSIGNED]).state
   expect(['collected', 'report', 'reminder', 'cancelled'].map(status => stateAt(status as never))).toEqual([
     'collected',
@@ -142,7 +142,7 @@ test('the order’s own word counts as well: collected, reported, cancelled by c
   ])
 })
 
-test('no collector sets off for a centre', () => {
+test('a centre visit has no step of a collector on the way', () => {
   const { steps } = computeVisit({ ...ORDER, isCentreVisit: true }, [])
   expect(steps.map(({ name }) => name)).toEqual(['booked', 'collected', 'received', 'analysing', 'reported'])
 })
