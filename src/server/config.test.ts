@@ -19,13 +19,13 @@ test('GST is 18 percent by default, charged only if the owner states that it app
 })
 
 // P2-213
-test('the company and its registration number come from the settings, and are never made up', () => {
+test('the company and its registration number come only from the settings', () => {
   expect(rules().company.gstin).toBe('')
   const company = { COMPANY_NAME: 'Asha Labs Pvt Ltd', COMPANY_GSTIN: '27AAAAA0000A1Z5' }
   expect(rules(company).company).toMatchObject({ name: 'Asha Labs Pvt Ltd', gstin: '27AAAAA0000A1Z5' })
 })
 
-test('a thousand customers behind one network address can sign in within an hour, where one in three mistypes', () => {
+test('a thousand customers behind one network address can sign in within an hour, even if one in three mistypes', () => {
   // Beyond the limits of wrong codes and of account checks no call is refused.
   const { codesPerAddress, codesPerHour, wrongCodesPerHour } = rules()
   for (const limit of [codesPerAddress, codesPerHour]) expect(limit).toBeGreaterThan(1000)
@@ -38,25 +38,25 @@ test('the root user must state a name', () => {
   expect(keyboardUser({ USER: 'root' })).toBeUndefined()
 })
 
-test('a live shop names each setting that it misses, a line for each', () => {
+test('a live shop lists each missing setting on its own line', () => {
   const missing = () => readEnvironment({ SHOP_MODE: 'live', SMS_URL: '' })
   expect(missing).toThrow(ConfigurationError)
   for (const name of ['SHOP_SECRET', 'DATABASE_URL', 'SMS_URL', 'MAIL_FROM', ...SMS_NAMES.map(smsSettingOf)])
     expect(missing).toThrow(`  - ${name}: needed when SHOP_MODE=live`)
 })
 
-test('a demo needs nothing, and a mode that is neither is refused', () => {
+test('a demo needs no settings, and an unknown mode is refused', () => {
   expect(readEnvironment({})).toMatchObject({ SHOP_MODE: 'demo', SMS_TEMPLATE_CODE: 'demo-code' })
   expect(() => readEnvironment({ SHOP_MODE: 'prod' })).toThrow('SHOP_MODE: must be demo or live')
 })
 
-test('the example of a configuration names every setting, and no other', () => {
+test('the example of a configuration has every setting, and no other', () => {
   const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8')
   const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(match => match[1])
   expect([...new Set(named)].sort()).toEqual([...SETTINGS].sort())
 })
 
-test('a bucket for files needs a whole address and both keys', () => {
+test('a bucket for files needs a complete address and both keys', () => {
   const problems = (set: Record<string, string>) => {
     try {
       readEnvironment(set)
@@ -82,7 +82,7 @@ test('a bucket for files needs a whole address and both keys', () => {
     expect(problems({ FILES_URL: wrong, ...keys }), wrong).toEqual(['FILES_URL'])
 })
 
-test('the cancellation fee is read as nothing, or as steps of hours and rupees', () => {
+test('the cancellation fee is read as none, or as steps of hours and rupees', () => {
   expect(rules().cancelFee).toEqual([{ hours: 0, amount: 0 }])
   expect(rules({ CANCEL_FEE: '24:0 4:100 0:200' }).cancelFee).toEqual([
     { hours: 24, amount: 0 },
@@ -91,12 +91,12 @@ test('the cancellation fee is read as nothing, or as steps of hours and rupees',
   ])
 })
 
-test('a cancellation fee that is no list of steps is refused', () => {
+test('a cancellation fee that is not a list of steps is refused', () => {
   for (const CANCEL_FEE of ['100', '24:0', '4:100 24:0 0:0', '4:-1 0:0', '4:1.5 0:0'])
     expect(() => readEnvironment({ CANCEL_FEE })).toThrow('CANCEL_FEE: say steps of hours before the visit')
 })
 
-test('a live shop has WhatsApp with all of its settings, or not at all', () => {
+test('a live shop has all settings of WhatsApp or none', () => {
   const problems = (set: Record<string, string>) => {
     try {
       readEnvironment({ SHOP_MODE: 'live', ...set })

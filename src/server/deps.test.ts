@@ -36,7 +36,7 @@ async function startedEmpty(mode: Environment['SHOP_MODE']) {
   return counted
 }
 
-test('a live shop starts with the catalogue, and with no coupon, doctor or fact that its owner did not put in', async () => {
+test('a live shop starts with the catalogue, and without coupons, doctors and facts', async () => {
   expect(await startedEmpty('live')).toEqual({
     labTests: 153,
     packages: 20,
@@ -72,7 +72,7 @@ async function startedOneAfterAnother(modes: readonly Environment['SHOP_MODE'][]
   return outcomes
 }
 
-test("a live shop refuses a demo's database: its sessions would still be good", async () => {
+test('a live shop refuses a demo’s database, whose sessions would still be valid', async () => {
   expect(await startedOneAfterAnother(['demo', 'demo', 'live'])).toEqual([
     'started',
     'started',
@@ -80,7 +80,7 @@ test("a live shop refuses a demo's database: its sessions would still be good", 
   ])
 })
 
-test("a demo refuses a live shop's database, which stays the live shop's", async () => {
+test('a demo refuses a live shop’s database and does not change it', async () => {
   expect(await startedOneAfterAnother(['live', 'demo', 'live'])).toEqual([
     'started',
     expect.stringContaining('this database has served a live shop'),

@@ -11,7 +11,7 @@ function eventsOf(secret: string) {
   return { record: createEvents(log, secret, registry), logged, registry }
 }
 
-test('an event is a line of the log, at its own level, and a counter', async () => {
+test('an event is logged on one line, at its own level, and counted', async () => {
   const { record, logged, registry } = eventsOf('a secret')
   record('security.wrong-code', { requestId: 'abc' })
   record('security.wrong-code')
@@ -38,7 +38,7 @@ test('messages are counted by channel and outcome', async () => {
   expect(metrics).toContain('jaanch_messages_total{channel="email",outcome="not-sent"} 0')
 })
 
-test('an address is logged so that a series of attempts can be followed without identifying a person', () => {
+test('a network address is logged as a code that connects attempts without identifying a person', () => {
   const { record, logged } = eventsOf('a secret')
   for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) {
     record('security.wrong-code', { address })

@@ -24,7 +24,7 @@ const ask = (port: number, agent: http.Agent) =>
     request.end('one order')
   })
 
-test('customers who keep their connections open lose no request when the shop stops', async () => {
+test('customers with open connections lose no request when the shop stops', async () => {
   const shop = await open()
   const lost: string[] = []
   let answered = 0
@@ -51,7 +51,7 @@ test('customers who keep their connections open lose no request when the shop st
   expect(lost).toEqual([])
 })
 
-test('connections from before the port closed are accepted and answered, also when many came to one socket', async () => {
+test('connections made before the port closed are accepted and answered', async () => {
   const shop = await open(1)
   const agent = new http.Agent()
   const asked = Promise.allSettled(Array.from({ length: 60 }, () => ask(shop.port, agent)))
@@ -59,7 +59,7 @@ test('connections from before the port closed are accepted and answered, also wh
   expect((await asked).filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
-test('while it reports that it is not ready, new connections are still answered, each for the last time', async () => {
+test('while the shop reports that it is not ready, each new connection gets one answer', async () => {
   const shop = await open()
   const agent = new http.Agent({ keepAlive: true })
   const before = await ask(shop.port, agent)

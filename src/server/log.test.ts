@@ -53,7 +53,7 @@ test('a statement that the database never answered is described without its valu
   expect(line).not.toMatch(/Asha|9876543210|door/)
 })
 
-test('a text that is not JSON is not repeated', () => {
+test('a text that is not JSON is not logged', () => {
   const error = (() => {
     try {
       return JSON.parse('Asha Rao')

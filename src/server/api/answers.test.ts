@@ -6,7 +6,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const { app, logged, registry } = await wholeShop()
 
 test.each(['/api/labtests', '/api/orders', '/api/nothing', '/healthz', '/api/openapi.json'])(
-  '%s can be neither framed, embedded nor guessed at',
+  '%s can’t be framed, embedded or read as another type',
   async path => {
     const { headers } = await app.request(path)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -16,14 +16,14 @@ test.each(['/api/labtests', '/api/orders', '/api/nothing', '/healthz', '/api/ope
   },
 )
 
-test('the page of the API loads scripts and styles from the shop alone, and has none inline', async () => {
+test('the page of the API loads scripts and styles only from the shop, and has none inline', async () => {
   const { headers } = await app.request('/api/docs')
   const policy = headers.get('content-security-policy')
   expect(policy).toContain("default-src 'self'")
   expect(policy).not.toMatch(/unsafe|style-src|script-src/)
 })
 
-test('a response is logged by the pattern of its address, without the values in it', async () => {
+test('a response is logged by the pattern of its address, without the values', async () => {
   const requestId = 'request-of-the-test'
   await app.request('/api/phonepe/status/JN-secret-payment?phone=9876543210', {
     headers: { 'x-request-id': requestId },
@@ -46,7 +46,7 @@ test('a response is logged by the pattern of its address, without the values in 
   )
 })
 
-test('invented addresses are one pattern: they cannot fill the metrics', async () => {
+test('unknown addresses are one pattern and can’t fill the metrics', async () => {
   for (const path of ['/api/a', '/api/b/c']) await app.request(path)
   expect(await registry.metrics()).toContain('jaanch_answers_total{method="GET",route="none",status="404"}')
 })

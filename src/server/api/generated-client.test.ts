@@ -121,7 +121,7 @@ interface Described {
   >
 }
 
-test('the description names its server and licence, and of each call its security and its refusals', async () => {
+test('the API description has its server and licence, and each call’s security and refusals', async () => {
   const described = (await (await app.request('/api/openapi.json')).json()) as Described
   expect(described.servers).toEqual([{ url: 'http://shop.test' }])
   expect(described.info.license.name).toBe('Apache-2.0')

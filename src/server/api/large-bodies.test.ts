@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('two large bodies of a person are read at once, and others have theirs', async () => {
+test('two large bodies of one person are read at the same time, and a third is refused', async () => {
   const first = [send(PREVIEW, asStaff(meera)), send(PREVIEW, asStaff(meera))]
   await Promise.all(first.map(({ isRead }) => isRead))
   const third = send(PREVIEW, asStaff(meera))
@@ -85,7 +85,7 @@ test('two large bodies of a person are read at once, and others have theirs', as
   expect((await later.answer).status).toBe(422)
 })
 
-test('two reports of a person arrive at once, and a third is refused unread', async () => {
+test('two reports of one person arrive at the same time, and a third is refused unread', async () => {
   const kavita = await newStaff(whole, 'Kavita Menon', 'pathologist')
   const form = { ...asStaff(kavita), 'content-type': 'multipart/form-data; boundary=x' }
   const first = [send(REPORT, form), send(REPORT, form)]
@@ -97,7 +97,7 @@ test('two reports of a person arrive at once, and a third is refused unread', as
   for (const { answer } of first) expect((await answer).status).toBe(400)
 })
 
-test('a person whose access ends while a body arrives is refused once it has arrived', async () => {
+test('a person whose access ends while a body arrives is refused after the body', async () => {
   const anil = await newStaff(whole, 'Anil Kumar', 'owner')
   const { answer, isRead, end } = send(PREVIEW, asStaff(anil))
   await isRead

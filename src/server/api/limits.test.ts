@@ -15,7 +15,7 @@ const { anyone, simulator } = limited
 const { pay, statusOf } = paying(limited)
 const HOUR = 60 * 60_000
 
-test('each customer has a limit of orders an hour, which concurrent orders canâ€™t exceed', async () => {
+test('each customer has a limit of orders an hour, also for concurrent orders', async () => {
   const { api } = await limited.signIn()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 9 }, () => api.createOrder({ body: orderBody(limited, { bookAgain: true }) })),
@@ -30,7 +30,7 @@ test('each customer has a limit of orders an hour, which concurrent orders canâ€
   await api.createOrder({ body: orderBody(limited, { bookAgain: true }) })
 })
 
-test('the same booking sent again with its key is the same order, and no further one', async () => {
+test('a booking repeated with its key returns the same order', async () => {
   const { api } = await limited.signIn()
   const body = orderBody(limited, { orderId: 'the-same-booking-again' })
   const first = await api.createOrder({ body })
@@ -39,7 +39,7 @@ test('the same booking sent again with its key is the same order, and no further
   }
 })
 
-test('order numbers are not to be tried out: unknown ones have an end, a known one is still paid', async () => {
+test('unknown order numbers are limited in payment calls, and a known order can still be paid', async () => {
   const { order, api } = await newOrder(limited)
   for (let i = 0; i < 4; i++) expect(await refusalOf(pay(`ORD-0000-000${i}`))).toMatchObject({ status: 404 })
   expect(await refusalOf(pay('ORD-0000-0005'))).toMatchObject({ status: 429, code: 'TOO_MANY' })

@@ -29,7 +29,7 @@ test('GET /metrics is for this machine only', async () => {
   expect(await proxied.json()).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('GET /metrics of a live shop needs its token, on this machine too: a proxy may stand on it', async () => {
+test('GET /metrics of a live shop needs its token, also from this machine, where a proxy may run', async () => {
   const live = shopWith({ metrics: { token: 'the right one', isOpenHere: false } })
   const ask = async (token?: string) =>
     (await live.request('/metrics', token ? { headers: { authorization: `Bearer ${token}` } } : {})).status
@@ -44,7 +44,7 @@ test('GET /metrics reports whether changes of the catalogue arrive', async () =>
   expect(await metrics()).toContain('jaanch_catalogue_listening 0')
 })
 
-test('GET /metrics reports how many jobs wait and how long the oldest does, and the other figures without the database', async () => {
+test('GET /metrics reports the number of waiting jobs and the age of the oldest', async () => {
   const metrics = async (
     waitingJobs: () => Promise<{ kind: 'notify-order'; jobs: number; oldestSeconds: number }[]>,
   ) => (await shopWith({ waitingJobs }).request('/metrics')).text()
@@ -69,7 +69,7 @@ test('GET /metrics reports the figures of the business', async () => {
   expect(metrics).toMatch(/jaanch_clock_ahead_seconds -?\d/)
 })
 
-test('without the database GET /metrics has no figures of the business, rather than 0', async () => {
+test('without the database GET /metrics leaves the business figures out and does not report 0', async () => {
   const away = { ...connect({ host: '/nowhere', database: 'shop' }, 1), kind: 'external' as const }
   const lost = shopWith({}, { shop: { ...shop, db: away.db }, database: away })
   const without = await (await lost.request('/metrics')).text()
@@ -78,7 +78,7 @@ test('without the database GET /metrics has no figures of the business, rather t
   await away.close()
 })
 
-test('the log has the reason for missing figures: once for each kind of failure, and again when they return', async () => {
+test('the reason for missing figures is logged once for each kind of failure, and again after they return', async () => {
   const { logged, log } = rememberLog()
   let trouble: Error | undefined
   const jobs = [{ kind: 'notify-order' as const, jobs: 1, oldestSeconds: 2 }]

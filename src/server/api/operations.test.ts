@@ -21,7 +21,7 @@ test('GET /healthz and /readyz report that the shop is up and ready', async () =
   expect(await json('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
-test('GET /readyz reports when files are unavailable, and stays ready: booking needs none', async () => {
+test('GET /readyz reports unavailable files and stays ready, because booking needs no files', async () => {
   const without = createApp(
     {
       shop: { ...shop, files: { ...shop.files, reach: () => Promise.reject(new Error('away')) } },
@@ -79,7 +79,7 @@ test('GET /api/openapi.json describes every endpoint of the contract, including 
   expect((await app.request('/api/docs/..%2fpackage.json')).status).toBe(404)
 })
 
-test('an installation without Swagger UI has no page of the API, and describes its calls all the same', async () => {
+test('an installation without Swagger UI has no page of the API, and still describes its calls', async () => {
   vi.doMock('swagger-ui-dist/absolute-path.js', () => {
     throw new Error('not installed')
   })
@@ -105,7 +105,7 @@ test('a live shop has no page to try the API', async () => {
     expect((await liveApp().request(path)).status).toBe(404)
 })
 
-test('a live shop describes the calls of its customers alone', async () => {
+test('a live shop describes only the calls of its customers', async () => {
   const described = await (await liveApp().request('/api/openapi.json')).text()
   const { paths, components } = JSON.parse(described) as {
     paths: Record<string, Record<string, unknown>>
@@ -124,7 +124,7 @@ test('a live shop describes the calls of its customers alone', async () => {
 })
 
 // P1-171
-test('an unknown address below /api is 404 in the one error shape, with any method', async () => {
+test('an unknown address below /api gets 404 in the common error format, with any method', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {
     expect(await json('/api/nothing', { method })).toMatchObject({
       status: 404,
@@ -133,7 +133,7 @@ test('an unknown address below /api is 404 in the one error shape, with any meth
   }
 })
 
-test('a page, a file or a form with another method is answered with 405 in the common error format, before any page is rendered', async () => {
+test('a page, a file or a form with another method gets 405 in the common error format', async () => {
   const pages = vi.fn(async () => new Response('a page'))
   const whole = createApp(
     { shop, catalogue, database },
@@ -158,7 +158,7 @@ test('a page, a file or a form with another method is answered with 405 in the c
   expect(await (await whole.request('/lab-tests')).text()).toBe('a page')
 })
 
-test('a body that is no JSON, or has another content type, is answered with 400 in the common error format', async () => {
+test('a body that is not JSON, or has another content type, gets 400 in the common error format', async () => {
   const post = (body: string, type?: string) =>
     json('/api/coupons/validate', { method: 'POST', body, headers: type ? { 'content-type': type } : {} })
   for (const wrong of [
@@ -173,7 +173,7 @@ test('a body that is no JSON, or has another content type, is answered with 400 
   expect(await post(huge, 'application/json')).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
 })
 
-test('every answer carries a request id, the one given when it is a sensible one', async () => {
+test('every response has a request id, which is the caller’s id if that is valid', async () => {
   const given = await json('/healthz', { headers: { 'x-request-id': 'abcdef-123456' } })
   expect(given.headers.get('x-request-id')).toBe('abcdef-123456')
   const other = await json('/healthz', { headers: { 'x-request-id': 'a\tb' } })
@@ -192,7 +192,7 @@ describe('without the database', () => {
   }
   afterAll(() => away.close())
 
-  test('the catalogue is there', async () => {
+  test('the catalogue can be read', async () => {
     expect((await ask('/api/packages?limit=3')).body).toHaveLength(3)
     expect(await ask('/api/labtests/CBC')).toMatchObject({ status: 200 })
   })

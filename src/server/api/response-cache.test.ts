@@ -32,7 +32,7 @@ const { ready } = countedCatalogue()
 const read = (url: string) =>
   JSON.parse((ready.get(url) ?? ready.search(url))?.identity?.body.toString() ?? 'null')
 
-describe('ready answers', () => {
+describe('cached answers', () => {
   test.each([
     '/api/labtests/NOPE',
     '/api/labtests/%E0%A4%A',
@@ -50,12 +50,12 @@ describe('ready answers', () => {
     '/api/orders',
     '/',
     '',
-  ])('%s is left to the API, which has the words for it', url => {
+  ])('leave %s to the API, which has the error message', url => {
     expect(ready.get(url)).toBeUndefined()
     expect(ready.search(url)).toBeUndefined()
   })
 
-  test('lists come whole and in pages, in both spellings', () => {
+  test('are lists, whole and in pages, under both spellings', () => {
     expect(read('/api/labtests')).toEqual(tests)
     expect(read('/api/labTests')).toEqual(tests)
     expect(read('/api/labtests?limit=5')).toEqual(tests.slice(0, 5))
@@ -63,25 +63,25 @@ describe('ready answers', () => {
     expect(read('/api/packages?limit=10')).toEqual([pack])
   })
 
-  test('items come by the address that the client writes', () => {
+  test('are items, by the address that the client writes', () => {
     expect(read('/api/labtests/VIT%2FB%2012')).toEqual(tests[0])
     expect(read('/api/packages/PK-A')).toEqual(pack)
   })
 
-  test('searches and categories are read as the API reads them', () => {
+  test('are searches and categories, read as the API reads them', () => {
     expect(read('/api/labtests?search=blood+sugar&limit=3')).toEqual([{ search: 'blood sugar', limit: 3 }])
     expect(read('/api/labtests?category=CT%20Scan')).toEqual([{ category: 'CT Scan' }])
     expect(read('/api/search?search=+blood%20s&limit=3')).toEqual([{ search: 'blood s', limit: 3 }])
   })
 
-  test('small bodies stay as they are, large ones are compressed', () => {
+  test('are compressed if they are large', () => {
     expect(ready.get('/api/labtests/T1')?.br).toBeUndefined()
     const large = ready.get('/api/packages/PK-A')
     expect(large?.identity?.body.length).toBeGreaterThan(MIN_TO_COMPRESS)
     expect(brotliDecompressSync(large?.br?.body ?? Buffer.alloc(0))).toEqual(large?.identity?.body)
   })
 
-  test('a search is answered before the limit of calls only once it is cached', () => {
+  test('count a search towards the limit of calls until it is cached', () => {
     const { count, ready } = countedCatalogue()
     const url = '/api/search?search=thyr'
     expect(ready.get(url)).toBeUndefined()
@@ -93,7 +93,7 @@ describe('ready answers', () => {
     expect(ready.search('/api/labtests')).toBeUndefined()
   })
 
-  test('each is read once, and searches push out only searches', () => {
+  test('are each read once, and searches replace only searches', () => {
     const { count, ready } = countedCatalogue()
     ready.get('/api/labtests')
     for (let index = 0; index < 5000; index++)

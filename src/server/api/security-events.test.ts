@@ -23,7 +23,7 @@ async function eventsOf(work: () => unknown) {
   return events.map(({ event, details }) => ({ event, ...details }))
 }
 
-test('a wrong code, a lockout and a sign-in are recorded with the request and a hash of the address', async () => {
+test('a wrong code, a lockout and a sign-in are recorded with the request and a hash of the network address', async () => {
   const phone = '9811100001'
   const send = vi.spyOn(shop.shop.sms, 'send').mockResolvedValue()
   expect((await post('/api/otp/send-otp', { phone })).status).toBe(200)

@@ -27,7 +27,7 @@ const consentsOf = async (customerId: string) =>
 const GIVEN = { given: 'ticked', textVersion: '2026-11-22', orderId: null }
 const WITHDRAWN = { ...GIVEN, given: 'withdrawn' }
 
-test('WhatsApp is off until it is chosen, and the choice is stored with its wording', async () => {
+test('WhatsApp is off until the customer chooses it, and the choice is stored with its wording', async () => {
   const { api, customer } = await signIn()
   expect(await wants(api)).toBe(false)
   expect((await api.updateProfile({ body: { whatsapp: true } })).customer.whatsapp).toBe(true)
@@ -46,7 +46,7 @@ test('WhatsApp is off until it is chosen, and the choice is stored with its word
   ])
 })
 
-test('a consent that was given by the box of a booking is not withdrawn by a booking without it', async () => {
+test('a booking without the WhatsApp box does not withdraw an earlier consent', async () => {
   const { api, customer } = await signIn()
   const book = (change: object = {}) =>
     api.createOrder({ body: orderBody(shopUnderTest, { bookAgain: true, ...change }) })
@@ -58,7 +58,7 @@ test('a consent that was given by the box of a booking is not withdrawn by a boo
   expect(await consentsOf(customer.id)).toEqual([GIVEN])
 })
 
-test('in a shop without WhatsApp the box changes nothing, the profile refuses, and there is no webhook', async () => {
+test('a shop without WhatsApp ignores the box, refuses the choice in the profile, and has no webhook', async () => {
   const without = await wholeShop({ whatsapp: null })
   const { api } = await without.signIn()
   const { customer } = await api.createOrder({ body: orderBody(without, { whatsapp: true }) })
@@ -177,14 +177,14 @@ test.each([
   'order: confirmed',
   `order:${'x'.repeat(36)} confirmed`,
   'email:1 please-confirm',
-])('a status of %j is none of ours', async reference => {
+])('a status with the reference %j is ignored', async reference => {
   jobs.length = 0
   const value = statusValue({ id: 'wamid.1', status: 'failed', to: '911', reference }, shop.now())
   expect(await post(value)).toBe(200)
   expect(jobs).toEqual([])
 })
 
-test("Meta's question is answered for a caller with the token", async () => {
+test('Meta’s verification is answered for a caller with the token', async () => {
   const ask = async (token: string) => {
     const query = new URLSearchParams({
       'hub.mode': 'subscribe',
@@ -198,10 +198,10 @@ test("Meta's question is answered for a caller with the token", async () => {
   expect((await ask('other'))[0]).toBe(403)
 })
 
-test('a webhook larger than Meta sends is not read', async () => {
+test('a webhook larger than any of Meta’s is refused unread', async () => {
   expect(await post({ statuses: [], padding: 'x'.repeat(3 * 1024 * 1024) })).toBe(413)
 })
 
-test('the log has no phone, and no text of a customer', () => {
+test('the log contains no phone and no text of a customer', () => {
   expect(JSON.stringify(logged)).not.toMatch(/\b(91)?[6-9]\d{9}\b|STOP|When do you/)
 })

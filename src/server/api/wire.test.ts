@@ -50,7 +50,7 @@ function send(method: string, path: string, { parts = [], ...options }: Sent = {
 const JSON_TYPE = { 'content-type': 'application/json' }
 const CHUNKED = { 'transfer-encoding': 'chunked' }
 
-test('a body sent in chunks is read as any other', async () => {
+test('a body sent in chunks is read like any other', async () => {
   const parts = ['{"phone":', '"9876', '543210"}']
   expect(
     await send('POST', '/api/auth/check-customer', { headers: { ...JSON_TYPE, ...CHUNKED }, parts }),
@@ -71,7 +71,7 @@ test('a body in chunks has the same limit, and the connection serves the next re
   }
 })
 
-test('a webhook in chunks is stored', async () => {
+test('a webhook sent in chunks is stored', async () => {
   const { webhookUsername, webhookPassword } = DEMO_CREDENTIALS
   const authorization = createHash('sha256').update(`${webhookUsername}:${webhookPassword}`).digest('hex')
   const headers = { ...JSON_TYPE, ...CHUNKED, authorization }
@@ -98,7 +98,7 @@ function formWith(bytes: number): Uint8Array[] {
   ]
 }
 
-test('a prescription in chunks has its own, larger limit', async () => {
+test('a prescription sent in chunks has its own, larger limit', async () => {
   const headers = { ...FORM_TYPE, ...CHUNKED }
   expect(
     await send('POST', '/send-email', { headers, parts: formWith(MAX_PRESCRIPTION_BYTES) }),
@@ -109,7 +109,7 @@ test('a prescription in chunks has its own, larger limit', async () => {
   expect(await send('GET', '/api/packages?limit=1')).toMatchObject({ status: 200 })
 })
 
-test('of a body without end little is read, and the next request is served all the same', async () => {
+test('only the start of an endless body is read, and the next request is served', async () => {
   const sending = send('POST', '/send-email', {
     headers: { ...FORM_TYPE, ...CHUNKED },
     parts: formWith(3 * MAX_PRESCRIPTION_BYTES),
@@ -137,7 +137,7 @@ test('a call that needs no body works without one, with or without a content len
 })
 
 test.each(['DELETE', 'OPTIONS', 'PATCH', 'TRACE'])(
-  '%s is 405 with Allow where the shop answers otherwise, 404 where it does not',
+  '%s gets 405 with Allow where another method exists, and 404 where none does',
   async method => {
     expect(await send(method, '/api/orders')).toMatchObject({
       status: 405,

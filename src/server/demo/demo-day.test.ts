@@ -26,7 +26,7 @@ const demo = {
   coordinator: await staffWith(shop, 'coordinator', 'Vikram Rao'),
 }
 
-test('a demo has a day of visits in all states as far on as its clock, and no messages are sent', async () => {
+test('a demo starts with a day of visits in all states that fit its clock, and sends no messages', async () => {
   await fillDays({ ...demo, shop: atHour(9.45) })
   expect(whole.jobs).toEqual([])
   const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
@@ -37,7 +37,7 @@ test('a demo has a day of visits in all states as far on as its clock, and no me
     expect([...states], state).toContain(state)
 })
 
-test('the release of unpaid orders cancels none that the demo is booking', async () => {
+test('the release of unpaid orders cancels no order that the demo is booking', async () => {
   const other = atHour(9.45 + 5 * 24)
   let isFilled = false
   const filling = fillDays({ ...demo, shop: other }).finally(() => {
@@ -50,7 +50,7 @@ test('the release of unpaid orders cancels none that the demo is booking', async
   await releasing
 })
 
-test('the books of a demo have their invoices in the order of their numbers', async () => {
+test('the invoices of a demo are in the order of their numbers', async () => {
   await fillDays({ ...demo, shop: atHour(9.45) })
   const farida = await newStaff(whole, 'Farida Contractor', 'accounts')
   const { documents } = await farida.api.listAccountingDocuments({ query: { month: today.slice(0, 7) } })

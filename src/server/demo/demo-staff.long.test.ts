@@ -14,7 +14,7 @@ const { shop, catalogue } = whole
 const choose = (routes: ReturnType<typeof demoStaffRoutes>, role: string) =>
   routes.request('/dev/staff', { method: 'POST', body: new URLSearchParams({ role }) })
 
-test('five choices at once, in two processes, all get a link, and fill the days that an interrupted fill began', async () => {
+test('five concurrent choices of a role, in two processes, all get a link', async () => {
   const meera = await newStaff(whole, 'Meera Rao', 'owner', 'coordinator')
   const today = indianDate(shop.now())
   const ordersOf = async (date: string) => {
@@ -72,7 +72,7 @@ test('five choices at once, in two processes, all get a link, and fill the days 
   expect(await ordersOf(addDays(today, 1))).toHaveLength(21)
 })
 
-test('a role can be chosen although customers have booked the hours of the demo’s visits', async () => {
+test('a role can be chosen even if customers have booked the hours of the demo’s visits', async () => {
   const small = await wholeShop({ slotCapacity: 2 })
   const routes = demoStaffRoutes({ shop: small.shop, catalogue: small.catalogue })
   expect((await choose(routes, 'coordinator')).status).toBe(303)

@@ -6,7 +6,7 @@ import { givePortraitsToDoctors } from './portraits.ts'
 const whole = await wholeShop()
 const { anyone, app, shop } = whole
 
-test('sample doctors get portraits once: one that is removed stays removed', async () => {
+test('sample doctors get portraits once, and a removed portrait is not restored', async () => {
   const imagesOf = async () => (await anyone.listDoctors()).map(({ _id, image }) => ({ id: _id, image }))
   expect((await imagesOf()).every(({ image }) => image === null)).toBe(true)
   await givePortraitsToDoctors(shop)

@@ -35,7 +35,7 @@ function flooded() {
 
 const many = <One>(count: number, make: () => One) => Array.from({ length: count }, make)
 
-test('calls up to the limit are served, and the others get a retry time at once', async () => {
+test('calls up to the limit are served, and other calls get a retry time at once', async () => {
   const { ask, inside, letGo, registry } = flooded()
   const served = many(FIRST_LIMIT, () => ask('/api/bookings', { method: 'POST', body: '{}' }))
   await vi.waitFor(() => expect(inside()).toBe(FIRST_LIMIT), 20_000)
@@ -53,7 +53,7 @@ test('calls up to the limit are served, and the others get a retry time at once'
   expect(metrics).toContain(`jaanch_admission_limit{class="bookings"} ${FIRST_LIMIT}`)
 })
 
-test('a response or an error frees its place', async () => {
+test('a response or an error frees the place of its call', async () => {
   const { admission } = flooded()
   const app = new Hono<ApiEnv>()
   app.onError(answerError(() => undefined))
@@ -66,7 +66,7 @@ test('a response or an error frees its place', async () => {
   }
 })
 
-test('a flood of one class takes no capacity from another, and webhooks are always admitted', async () => {
+test('many calls of one class use no capacity of another, and webhooks are always admitted', async () => {
   const { ask, inside, letGo } = flooded()
   const flood = many(FIRST_LIMIT + 60, () => ask('/api/bookings'))
   await vi.waitFor(() => expect(inside()).toBe(FIRST_LIMIT), 20_000)
@@ -85,7 +85,7 @@ test('a flood of one class takes no capacity from another, and webhooks are alwa
   await Promise.all(flood)
 })
 
-test('calls are shed before Hono sees them, pages only when they have to be rendered', () => {
+test('calls are refused before Hono reads them, and pages only if they have to be rendered', () => {
   const { admission } = flooded()
   for (const address of ['/api/search?search=a', '/lab-tests?search=a', '/']) {
     expect(admission.turnsAway(address), address).toBe(false)
@@ -98,7 +98,7 @@ test('calls are shed before Hono sees them, pages only when they have to be rend
   }
 })
 
-test('a body that arrives slowly occupies no place meanwhile', async () => {
+test('a body that arrives slowly takes no place meanwhile', async () => {
   const { ask, inside, letGo } = flooded()
   const slow = many(200, () => {
     const ending = new AbortController()
@@ -121,7 +121,7 @@ test('a body that arrives slowly occupies no place meanwhile', async () => {
   expect((await slow[0]?.answer)?.status).toBe(200)
 })
 
-test('a caller who disconnects in the middle of a body is answered as unreadable, and occupies no place', async () => {
+test('a call whose caller disconnects in the middle of the body is answered as unreadable, and takes no place', async () => {
   const { ask, inside } = flooded()
   const body = new ReadableStream({ start: controller => controller.error(new Error('gone')) })
   const answer = await ask('/api/orders', { method: 'POST', body, duplex: 'half' } as RequestInit)
@@ -129,7 +129,7 @@ test('a caller who disconnects in the middle of a body is answered as unreadable
   expect(inside()).toBe(0)
 })
 
-test('the answer to a shed call is one of the API, and leaves its connection open for the next', async () => {
+test('the answer to a shed call has the format of the API, and keeps its connection open', async () => {
   const server = createServer((incoming, response) => sendBusy(incoming, response, 'an-id'))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

@@ -19,7 +19,7 @@ function appWithLimit(most: number) {
   return app
 }
 
-test('a body that arrives too slowly is refused, and one that keeps up is read', async () => {
+test('a body that arrives too slowly is refused, and a body at the required speed is read', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const init = { method: 'POST', body: readable, duplex: 'half' } as RequestInit

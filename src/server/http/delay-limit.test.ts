@@ -83,7 +83,7 @@ test('quick answers do not hide slow ones', () => {
   expect(percentile(one.delays, 0.99)).toBeLessThan(1000)
 })
 
-test('a machine half as fast gets half the limit', () => {
+test('a machine with half the speed gets half the limit', () => {
   const limitOf = (workMs: number) => {
     const one = machine()
     const limits = Array.from({ length: 40 }, () => {
@@ -99,7 +99,7 @@ test('a machine half as fast gets half the limit', () => {
   }
 })
 
-test('the limit is never exceeded and never below its minimum, which is always admitted', () => {
+test('the limit is between its minimum and maximum, and the minimum is always admitted', () => {
   const step = fc.record({
     ms: fc.integer({ min: 1, max: 3000 }),
     offered: fc.double({ min: 0, max: 3, noNaN: true }),
@@ -119,7 +119,7 @@ test('the limit is never exceeded and never below its minimum, which is always a
   )
 })
 
-test('after an overload on a slow machine, a quick one returns to its full limit', () => {
+test('after an overload on a slow machine, the limit returns to its maximum once the machine is fast', () => {
   fc.assert(
     fc.property(fc.double({ min: 50, max: 500, noNaN: true }), slowMs => {
       const one = machine()
@@ -134,7 +134,7 @@ test('after an overload on a slow machine, a quick one returns to its full limit
   )
 })
 
-test('the limit fits a slow machine when a flood begins after a calm time', () => {
+test('the limit fits a slow machine when many calls follow a calm time', () => {
   fc.assert(
     fc.property(anyWork, workMs => {
       const one = machine()
@@ -147,13 +147,13 @@ test('the limit fits a slow machine when a flood begins after a calm time', () =
   )
 })
 
-test('slow calls are not shed while there are few', () => {
+test('slow calls are not shed while they are few', () => {
   const one = machine()
   one.run({ ms: 60_000, offered: 1 / 800, workMs: 700 })
   expect(one.counts().shed).toBe(0)
 })
 
-test('equal bounds make a fixed limit', () => {
+test('an equal minimum and maximum fix the limit', () => {
   const one = machine({ least: 3, most: 3 })
   one.run({ ms: 5000, offered: 1, workMs: 300 })
   expect(one.limit.limit()).toBe(3)

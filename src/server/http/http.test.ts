@@ -23,7 +23,7 @@ function appThatThrows(error: unknown) {
   return app
 }
 
-test('a refusal becomes the one error answer, with its status, fields and Retry-After', async () => {
+test('a refusal becomes a common error response, with its status, fields and Retry-After', async () => {
   const wait = sentence(text('Please wait.'))
   const refusal = new Refusal('OTP_WAIT', wait, { retryAfter: 12.2, fields: { phone: wait } })
   const response = await appThatThrows(refusal).request('/')
@@ -39,7 +39,7 @@ test('a refusal becomes the one error answer, with its status, fields and Retry-
   })
 })
 
-test('a fault reveals nothing internal, and is logged without the values of a query', async () => {
+test('an internal error reveals nothing, and is logged without the values of a query', async () => {
   const cause = Object.assign(new Error('column "x" does not exist'), { code: '42703' })
   const error = new Error('Failed query: select * from customers where phone = $1\nparams: 9876543210', {
     cause,
@@ -52,7 +52,7 @@ test('a fault reveals nothing internal, and is logged without the values of a qu
 })
 
 test.each([['ECONNREFUSED'], ['57P01'], ['08006'], ['53300'], ['25006']])(
-  'a database that is away (%s) is 503 with a sentence and Retry-After',
+  'a database that is away (%s) is answered with 503, a sentence and Retry-After',
   async code => {
     const error = new Error('Failed query', { cause: Object.assign(new Error('gone'), { code }) })
     const response = await appThatThrows(error).request('/')
@@ -65,7 +65,7 @@ test.each([['ECONNREFUSED'], ['57P01'], ['08006'], ['53300'], ['25006']])(
   },
 )
 
-test('a visitor who disconnects while sending is no fault of the database', async () => {
+test('a visitor who disconnects while sending is not reported as a fault of the database', async () => {
   const response = await appThatThrows(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })).request(
     '/',
   )

@@ -33,7 +33,7 @@ function limited() {
   }
 }
 
-test('one address that calls too often gets a retry time, and others are served', async () => {
+test('an address with too many calls gets a retry time, and other addresses are served', async () => {
   const { call, recorded, waitTo } = limited()
   waitTo(20_000)
   for (let i = 0; i < 3; i++) expect((await call('203.0.113.7')).status).toBe(200)
@@ -47,14 +47,14 @@ test('one address that calls too often gets a retry time, and others are served'
   expect((await call('203.0.113.7')).status).toBe(200)
 })
 
-test('the addresses of one IPv6 /48 count as one', async () => {
+test('the addresses of one IPv6 /48 network count as one', async () => {
   const { call } = limited()
   for (let i = 1; i <= 3; i++) expect((await call(`2001:db8::${i}`)).status).toBe(200)
   expect((await call('2001:db8:0:ffff::1')).status).toBe(429)
   expect((await call('2001:db8:1::1')).status).toBe(200)
 })
 
-test('the calls of a session that was valid before count for its person, and not for the address', async () => {
+test('the calls of a valid session count for its person, and not for the network address', async () => {
   const { call } = limited()
   const from = '203.0.113.7'
   expect((await call(from, 'valid-1')).status).toBe(200)

@@ -24,7 +24,7 @@ describe('a stored answer', () => {
     expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(text)
   })
 
-  test('is correct for a spelling of Accept-Encoding, however many others came before', async () => {
+  test('has the right form for its Accept-Encoding, whatever other calls sent before', async () => {
     const spellings = Array.from({ length: 120 }, (_, index) => `x-${index}, gzip`)
     for (const spelling of [...spellings, ...spellings, 'x-0, br'])
       expect(ask({ 'accept-encoding': spelling }).headers.get('content-encoding')).toBe(
@@ -42,12 +42,12 @@ describe('a stored answer', () => {
     },
   )
 
-  test('a coding with a small weight is still taken', () => {
+  test('uses a coding with a small weight', () => {
     expect(ask({ 'accept-encoding': 'br;q=0.1' }).headers.get('content-encoding')).toBe('br')
   })
 
   test.each([stored.etag, stored.etag.slice(2), `"other", ${stored.etag}`, '*'])(
-    'If-None-Match %s gets 304 without a body',
+    'is 304 without a body for If-None-Match %s',
     async tag => {
       const response = ask({ 'if-none-match': tag })
       expect(response.status).toBe(304)
@@ -60,18 +60,18 @@ describe('a stored answer', () => {
     },
   )
 
-  test('another tag gets the whole response', () => {
+  test('is complete for another tag', () => {
     expect(ask({ 'if-none-match': 'W/"other"' }).status).toBe(200)
   })
 
-  test('an error never turns into 304', () => {
+  test('never turns an error into 304', () => {
     const error = storeAnswer(404, 'W/"x"', {}, { identity: Buffer.from('no') })
     expect(
       respondStored(error, new Request('http://shop/', { headers: { 'if-none-match': '*' } })).status,
     ).toBe(404)
   })
 
-  test('HEAD gets the headers of GET and no body', async () => {
+  test('has the headers of GET and no body for HEAD', async () => {
     const response = ask({ 'accept-encoding': 'br' }, 'HEAD')
     expect(response.headers.get('content-length')).toBe(String(stored.br?.body.length))
     expect(await response.text()).toBe('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePayload } from './payloads.ts'
 
-test('a job is read without the fields that a later release added', () => {
+test('a job is read without fields that a later release added', () => {
   const data = { orderId: 'order-1', about: 'confirmed' } as const
   expect(parsePayload('notify-order', data)).toEqual(data)
   expect(parsePayload('notify-order', { ...data, later: true })).toEqual(data)

@@ -26,7 +26,7 @@ async function states(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, state }) => [id, state]))
 }
 
-test('waiting jobs, without those to be retried later, are counted by kind with the age of the oldest', async () => {
+test('waiting jobs are counted by kind with the age of the oldest, without those to be retried later', async () => {
   expect(await queue.waiting()).toEqual([
     { kind: 'notify-order', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-sign-in', jobs: 0, oldestSeconds: 0 },
@@ -49,7 +49,7 @@ test('waiting jobs, without those to be retried later, are counted by kind with 
   expect(orders?.oldestSeconds).toBeLessThan(120)
 })
 
-test('60 jobs of one moment are done within seconds, once each, although two fail and one hangs', async () => {
+test('60 jobs of the same moment are done within seconds, once each, although two fail and one hangs', async () => {
   const ids = numbered(60)
   const troubled = ['order-0', 'order-17', 'order-42']
   let endHanging = () => {}
@@ -81,7 +81,7 @@ test('60 jobs of one moment are done within seconds, once each, although two fai
   expect(called()).toEqual(ids.toSorted())
 })
 
-test('a job is sent by one prepared statement without NOTIFY, which would hold up every commit', async () => {
+test('a job is queued by one prepared statement without NOTIFY, which would delay every commit', async () => {
   const sent: string[] = []
   const stop = watchStatements(text => {
     // Not those by which workers take jobs and end them.
@@ -98,7 +98,7 @@ test.each([
   ['a value of its own for each column', [['insert', '"notify-order"', 'x']]],
   ['two jobs', [['insert', '[{"name":"notify-order"},{"name":"notify-order"}]']]],
   ['a job without a name', [['insert', '[{"kind":"notify-order"}]']]],
-])('the start fails when pg-boss would insert a job by %s', async (_, statements) => {
+])('the start fails if pg-boss would insert a job by %s', async (_, statements) => {
   const boss = {
     async send(
       _kind: string,

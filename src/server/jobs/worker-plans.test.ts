@@ -37,7 +37,7 @@ async function sentInARound() {
   return statements.filter(({ text }) => /^\s*(select|update|delete|insert)\b/i.test(text))
 }
 
-test('scheduled work finds its rows by index: no growing table is read whole', async () => {
+test('scheduled work finds its rows by index, without reading a growing table', async () => {
   const statements = await sentInARound()
   const client = await database.pool.connect()
   // Small tables would be scanned whatever indexes they have.

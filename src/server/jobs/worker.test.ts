@@ -51,7 +51,7 @@ test('a booking is confirmed by SMS soon after it was made', async () => {
   await arrives(mobile)
 })
 
-test('40 bookings confirmed at one moment are announced by SMS within five seconds', async () => {
+test('40 bookings confirmed at the same moment are announced by SMS within five seconds', async () => {
   const { customer, phone } = await signIn()
   const orders = []
   for (let added = 0; added < 40; added += 1) orders.push(await addOrder(customer.id))
@@ -61,7 +61,7 @@ test('40 bookings confirmed at one moment are announced by SMS within five secon
   await vi.waitFor(async () => expect(await smsTo(phone)).toHaveLength(40), { timeout: 10_000, interval: 50 })
 })
 
-test('a job of a transaction that was rolled back is never done', async () => {
+test('a job of a transaction that was rolled back is not done', async () => {
   const { customer, phone } = await signIn()
   const order = await addOrder(customer.id)
   const undone = inTransaction(shop.db, async tx => {
@@ -75,7 +75,7 @@ test('a job of a transaction that was rolled back is never done', async () => {
   expect(await smsTo(phone)).toEqual([])
 })
 
-test('a message that could not leave waits in the queue for another try', async () => {
+test('a message that could not be sent stays in the queue for a retry', async () => {
   const mobile = nextPhone()
   await simulator.faults('sms', { path: 'send', status: 503 })
   const { id } = await book(mobile)
@@ -92,7 +92,7 @@ test('a message that could not leave waits in the queue for another try', async 
   expect(await smsTo(mobile)).toEqual([])
 })
 
-test('in the evening before a collection the worker reminds by itself, and clears away once a day', async () => {
+test('the worker sends reminders on the evening before a collection, and cleans up once a day', async () => {
   const { customer, phone } = await signIn()
   const day = addDays(indianDate(shop.now()), 3)
   const order = await addOrder(customer.id, { date: addDays(day, 1) })
@@ -115,7 +115,7 @@ const ofOrder = async (key: string) => {
 const oldKeys = async () => (await shop.db.select().from(idempotencyKeys)).map(({ key }) => key)
 const pass = (ms: number) => setClock(new Date(shop.now().getTime() + ms).toISOString())
 
-test('a failed daily job is tried again an hour later, not with every run', async () => {
+test('a failed daily job is retried an hour later, not with every run', async () => {
   const failures = () =>
     logged.filter(({ event, details }) => event === 'worker.round-failed' && details?.work === 'clean-up')
       .length
@@ -140,7 +140,7 @@ test('a failed daily job is tried again an hour later, not with every run', asyn
   expect(await oldKeys()).toEqual([])
 })
 
-test('reminders go out while the clean-up waits for a table', async () => {
+test('reminders are sent while the clean-up waits for a table', async () => {
   const { customer, phone } = await signIn()
   const day = addDays(indianDate(shop.now()), 3)
   await addOrder(customer.id, { date: addDays(day, 1) })
@@ -155,7 +155,7 @@ test('reminders go out while the clean-up waits for a table', async () => {
   expect((await smsTo(phone))[0]?.text).toContain('tomorrow')
 })
 
-test('of two copies of the shop one runs the daily clean-up', async () => {
+test('only one of two copies of the shop runs the daily clean-up', async () => {
   const idleQueue = { work: async () => {} } as unknown as typeof queue
   const other = await startWorker(shop, idleQueue, log)
   pass(DAY_MS)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import routes from '#src/routes.ts'
 import { NO_SUCH_PAGE, PUBLIC_PAGES, readAddress, UNLISTED_PAGES } from './addresses.ts'
 
-describe('requests for a page', () => {
+describe('a page request', () => {
   test.each([
     ['//evil.example/', '/evil.example'],
     ['//evil.example', '/evil.example'],
@@ -13,7 +13,7 @@ describe('requests for a page', () => {
     ['/lab-tests/?search=sugar', '/lab-tests?search=sugar'],
     ['/Lab-Tests/CBC?search=sugar', '/lab-tests/CBC?search=sugar'],
     ['/CART', '/cart'],
-  ])('%s moves to %s, always on this host', (asked, to) => {
+  ])('for %s is redirected to %s, on this host', (asked, to) => {
     expect(readAddress(asked)).toEqual({ kind: 'moved', to })
   })
 
@@ -24,7 +24,7 @@ describe('requests for a page', () => {
     '/lab-tests/a%2Fb',
     '/lab-tests/a%5Cb',
     '/%0d%0aset-cookie:x',
-  ])('%s is unreadable, not a fault', asked => expect(readAddress(asked)).toEqual({ kind: 'unreadable' }))
+  ])('for %s is unreadable, not a fault', asked => expect(readAddress(asked)).toEqual({ kind: 'unreadable' }))
 
   test.each([
     ['/?utm_source=x&fbclid=1', '/'],
@@ -43,18 +43,18 @@ describe('requests for a page', () => {
     ['/lab-tests/CBC/more', '/no-such-page'],
     ['/order-details', '/no-such-page'],
     [`/lab-tests?search=${'a'.repeat(150)}`, `/lab-tests?search=${'a'.repeat(100)}`],
-  ])('%s is the page %s', (asked, address) => {
+  ])('for %s is the page %s', (asked, address) => {
     expect(readAddress(asked)).toEqual({ kind: 'page', address })
   })
 
-  test("the router's own data requests keep only the parameters that count", () => {
+  test('for the router’s own data keeps only the parameters that matter', () => {
     expect(readAddress('/lab-tests.data?search=x&utm_source=y&_routes=root')).toEqual({
       kind: 'data',
       address: '/lab-tests.data?search=x&_routes=root',
     })
   })
 
-  test("every page of the web's routes has an address of its own, and no other has", () => {
+  test('for each route of the web app has one address, and no other address is a page', () => {
     const paths = (routes as { index?: boolean; path?: string }[]).map(({ path = '' }) =>
       `/${path}`.replace(/(.)\/\*$/, '$1'),
     )
@@ -66,7 +66,7 @@ describe('requests for a page', () => {
     for (const page of [...PUBLIC_PAGES, ...UNLISTED_PAGES]) expect(paths).toContain(page)
   })
 
-  test('any address has an answer, a move never leaves the host, and the canonical form is its own', () => {
+  test('for any address is answered, and never redirected to another host', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const asked = readAddress(`/${path}?${query}`)

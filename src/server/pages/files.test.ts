@@ -34,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const ask = (address: string, init?: RequestInit) =>
   pages.answer(new Request(`http://shop.test${address}`, init))
 
-test('assets are cached for ever by the browser, with their type', async () => {
+test('assets are cached for ever by the browser, with their content type', async () => {
   const response = await ask('/assets/start-1.js', { headers: { 'accept-encoding': 'br' } })
   expect(response.headers.get('content-encoding')).toBe('br')
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -47,13 +47,13 @@ test.each([
   '/assets/start-1.js.map',
   '/assets/start-1.js.br',
   '/assets/..%2f..%2fserver/index.js',
-])('%s is 404 in plain text', async address => {
+])('%s is answered with 404 in plain text', async address => {
   const response = await ask(address)
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
 })
 
-test('site map, robots, manifest and icon are there', async () => {
+test('site map, robots, manifest and icon are served', async () => {
   for (const address of [
     '/sitemap.xml',
     '/robots.txt',

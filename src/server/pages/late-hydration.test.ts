@@ -14,14 +14,14 @@ const pageWith = (source: string) =>
 describe('hydration after the first paint', () => {
   const html = hydrateAfterPaint(pageWith(start))
 
-  test('no script of the framework is requested before the first frame', () => {
+  test('requests no script of the framework before the first frame', () => {
     expect(html).not.toContain('<link rel="modulepreload"')
     const script = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(script.startsWith('await new Promise(')).toBe(true)
     expect(script).not.toMatch(/^\s*import /m)
   })
 
-  test('the modules are loaded together and the router starts last', () => {
+  test('loads the modules together, and starts the router last', () => {
     expect(html).toContain(
       'const [,route0,route1]=await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/home-1.js")]);',
     )
@@ -36,7 +36,7 @@ describe('hydration after the first paint', () => {
     pageWith('import { start } from "/assets/new.js"; start()'),
     pageWith(`import{a}from"/assets/a.js";\n${start}`),
     '<html><body>no script</body></html>',
-  ])('a page with an unexpected start script stays unchanged', page =>
+  ])('keeps a page with an unexpected start script unchanged', page =>
     expect(hydrateAfterPaint(page)).toBe(page),
   )
 })

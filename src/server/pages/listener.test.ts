@@ -55,7 +55,7 @@ const overHttp = (
       .end()
   })
 
-describe('the listener in front', () => {
+describe('the page listener', () => {
   const responses = createResponseCache({
     labTest: () => undefined,
     package: () => undefined,
@@ -86,7 +86,7 @@ describe('the listener in front', () => {
     passed.length = 0
   })
 
-  test('a shop reached by https has a header for it on every response, from memory or not, with its subdomains', async () => {
+  test('sets a header for https on every response of a shop reached by https, also from the cache', async () => {
     await pages.answer(new Request('http://shop.test/'))
     for (const address of ['/', '/robots.txt', '/assets/start-1.js', '/api/packages', '/api/orders']) {
       const { headers } = await overHttp(port, address)
@@ -94,7 +94,7 @@ describe('the listener in front', () => {
     }
   })
 
-  test('requests that are not cached, and all changes, are passed on', async () => {
+  test('passes on requests that are not cached, and all changes', async () => {
     for (const [method, address] of [
       ['GET', '/'],
       ['GET', '/?utm_source=x'],
@@ -107,7 +107,7 @@ describe('the listener in front', () => {
     expect(passed).toHaveLength(5)
   })
 
-  test('a rendered page is sent from memory until the catalogue changes', async () => {
+  test('sends a rendered page from the cache until the catalogue changes', async () => {
     await pages.answer(new Request('http://shop.test/'))
     const response = await overHttp(port, '/')
     expect(response.text).toContain('A for 1299')
@@ -119,7 +119,7 @@ describe('the listener in front', () => {
     expect((await overHttp(port, '/')).text).toBe('passed on')
   })
 
-  test('a cached API answer carries the id of its request', async () => {
+  test('adds the id of its request to a cached API answer', async () => {
     const given = await overHttp(port, '/api/packages', { headers: { 'x-request-id': 'from-proxy-1' } })
     expect(JSON.parse(given.text)).toEqual([{ _id: 'PK-A', name: 'A' }])
     expect(given.headers['x-request-id']).toBe('from-proxy-1')
@@ -132,7 +132,7 @@ describe('the listener in front', () => {
   })
 })
 
-test('new searches are counted by the limit of calls, others are not', async () => {
+test('new searches are counted towards the limit of calls, and other pages are not', async () => {
   const responses = createResponseCache({
     labTest: () => undefined,
     package: () => undefined,

@@ -21,8 +21,8 @@ function heldRenderer() {
 const settle = () => new Promise(resolve => setImmediate(resolve))
 const always = () => Promise.resolve(true)
 
-describe('page cache', () => {
-  test('errors are sent but not cached', async () => {
+describe('the page cache', () => {
+  test('sends errors and does not cache them', async () => {
     let status = 503
     const cache = createPageCache({
       render: async () => page('x', status),
@@ -36,7 +36,7 @@ describe('page cache', () => {
     expect(cache.get('/')?.status).toBe(200)
   })
 
-  test('a failed rendering frees the address for the next caller', async () => {
+  test('renders an address again after a failed rendering', async () => {
     let fails = true
     const cache = createPageCache({
       render: async () => {
@@ -51,7 +51,7 @@ describe('page cache', () => {
     expect(textOf(await cache.load('/'))).toBe('well')
   })
 
-  test('callers at the same time share one rendering', async () => {
+  test('shares one rendering between callers at the same time', async () => {
     const { held, render } = heldRenderer()
     const cache = createPageCache({ render, version: () => 1, isLasting: always })
     const answers = [cache.load('/'), cache.load('/'), cache.load('/other')]
@@ -62,7 +62,7 @@ describe('page cache', () => {
     expect(cache.rendered()).toBe(2)
   })
 
-  test('a page whose catalogue changed while it was rendered is rendered again, for all who wait', async () => {
+  test('renders a page again if its catalogue changed meanwhile, for all callers', async () => {
     const { held, render } = heldRenderer()
     let version = 1
     const cache = createPageCache({ render, version: () => version, isLasting: always })
@@ -78,7 +78,7 @@ describe('page cache', () => {
     expect(textOf(await late)).toBe('new price')
   })
 
-  test('a cached page is dropped the moment the catalogue changes', async () => {
+  test('drops a page at the moment the catalogue changes', async () => {
     let version = 1
     const cache = createPageCache({
       render: async () => page(`of ${version}`),
@@ -91,7 +91,7 @@ describe('page cache', () => {
     expect(textOf(await cache.load('/'))).toBe('of 2')
   })
 
-  test('while the catalogue keeps changing, pages are sent but not cached', async () => {
+  test('sends and does not cache pages while the catalogue keeps changing', async () => {
     let version = 0
     const cache = createPageCache({
       render: async () => page(`of ${++version}`),
@@ -103,7 +103,7 @@ describe('page cache', () => {
     expect(cache.rendered()).toBe(3)
   })
 
-  test("any number of made-up addresses can't push out the shop's own pages", async () => {
+  test('keeps the shop’s own pages, however many invented addresses are requested', async () => {
     const cache = createPageCache({
       render: async address => page(address),
       version: () => 1,

@@ -44,11 +44,11 @@ const options = (buildDirectory: string) => ({
 const ask = (address: string, init?: RequestInit) =>
   pages.answer(new Request(`http://shop.test${address}`, init))
 
-test('a missing web build is reported with a sentence', async () => {
+test('a missing web build is reported in a sentence', async () => {
   await expect(createPages(options('/nowhere'))).rejects.toThrow('Run: npm run build')
 })
 
-test('an API that is down gives an error page, which is gone when the API is back', async () => {
+test('an API that is down leads to an error page, until the API is back', async () => {
   shop.isDown = true
   expect((await ask('/')).status).toBe(500)
   shop.isDown = false
@@ -58,7 +58,7 @@ test('an API that is down gives an error page, which is gone when the API is bac
 })
 
 test.each(['/nothing', '/lab-tests/NOPE', '/%E0%A4%A', '/a%00b', '/health-checkups/NOPE'])(
-  '%s is 404, which no browser caches',
+  '%s gets 404, which no browser caches',
   async address => {
     const response = await ask(address)
     expect(response.status).toBe(404)
@@ -88,7 +88,7 @@ test('any number of invented addresses, orders and tests costs one rendering of 
   expect(pages.rendered()).toBe(5)
 })
 
-test('a page that is shed is answered with a short page that the browser loads again', async () => {
+test('a page that is shed is answered with a short page that the browser reloads', async () => {
   const shed: string[] = []
   const admission = {
     turnsAway: () => true,
@@ -152,7 +152,7 @@ test('a page that hangs is answered with the error page, and the next visitor do
   expect(logged).toHaveLength(1)
 })
 
-test('a page is rendered once for each catalogue, and the new one shows the new price', async () => {
+test('a page is rendered once for each catalogue, and shows the new prices', async () => {
   for (let time = 0; time < 3; time++) expect(await (await ask('/')).text()).toContain('1299')
   expect(pages.rendered()).toBe(1)
   Object.assign(shop, { version: 2, price: '999' })
@@ -160,7 +160,7 @@ test('a page is rendered once for each catalogue, and the new one shows the new 
   expect(pages.rendered()).toBe(2)
 })
 
-test('unknown parameters, headers and cookies of a visitor reach neither the key nor the page', async () => {
+test('a visitor’s unknown parameters, headers and cookies reach neither the cache key nor the page', async () => {
   const { seen } = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as {
     seen: Request[]
   }
@@ -172,7 +172,7 @@ test('unknown parameters, headers and cookies of a visitor reach neither the key
   expect([...(seen[0]?.headers ?? [])]).toEqual([])
 })
 
-test('redirects of the program are passed on, and rendered each time', async () => {
+test('redirects of the program are passed on, and computed each time', async () => {
   for (let time = 1; time <= 2; time++) {
     const response = await ask('/cart')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
@@ -180,17 +180,17 @@ test('redirects of the program are passed on, and rendered each time', async () 
   }
 })
 
-test('a slash at the end moves, with the query, on this host', async () => {
+test('an address with a slash at the end is redirected with its query, on this host', async () => {
   const response = await ask('/lab-tests/?search=x')
   expect([response.status, response.headers.get('location')]).toEqual([308, '/lab-tests?search=x'])
   expect((await ask('//evil.example/')).headers.get('location')).toBe('/evil.example')
 })
 
-test('too long an address is 414', async () => {
+test('too long an address gets 414', async () => {
   expect((await ask(`/lab-tests?search=${'x'.repeat(2000)}`)).status).toBe(414)
 })
 
-test('the policy allows exactly the scripts of the page, and no cookie is set', async () => {
+test('the security policy allows exactly the scripts of the page, and no cookie is set', async () => {
   const response = await ask('/')
   const policy = response.headers.get('content-security-policy') ?? ''
   const hash = createHash('sha256').update('window.started=1').digest('base64')
@@ -201,7 +201,7 @@ test('the policy allows exactly the scripts of the page, and no cookie is set', 
   expect(response.headers.get('permissions-policy')).toContain('geolocation=(self)')
 })
 
-test('each rendering marks its scripts with another nonce, and none is sent', async () => {
+test('each rendering has its own nonce for scripts, which is not sent', async () => {
   const { nonces } = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as {
     nonces: string[]
   }
@@ -219,7 +219,7 @@ test('each rendering marks its scripts with another nonce, and none is sent', as
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
 })
 
-test('Google is let in only when signing in with it is set up', async () => {
+test('Google’s scripts are allowed only if signing in with Google is set up', async () => {
   const { contentSecurityPolicy } = await import('#server/http/security-headers.ts')
   const policy = contentSecurityPolicy(
     { ...fakeSettings, googleClientId: 'id' },
@@ -230,7 +230,7 @@ test('Google is let in only when signing in with it is set up', async () => {
   expect(policy).toContain("style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style;")
 })
 
-test('pictures can only come from addresses that the owner has given for photographs', async () => {
+test('pictures are allowed only from addresses that the owner entered for photographs', async () => {
   const { contentSecurityPolicy } = await import('#server/http/security-headers.ts')
   const pictureSources = (pictures: Partial<CompanyFacts['pictures']>) => {
     const facts = { ...NO_FACTS, pictures: { ...NO_FACTS.pictures, ...pictures } }

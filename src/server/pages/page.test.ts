@@ -51,26 +51,26 @@ describe("a page's policy", () => {
     expect((await made('<style>a{}</style>')).styles).toBe("'self'")
   })
 
-  test('an open tag before our script lets nothing but our script run', async () => {
+  test('prevents injected scripts even after an unclosed tag before our script', async () => {
     for (const opened of ['<script>steal();', '<script x="', '<script type=text/javascript x=']) {
       const { scripts } = await made(`${opened}${own}`, NONCE)
       expect(["'self'", `'self' ${hashOf(OWN)}`]).toContain(scripts)
     }
   })
 
-  test('allows no inline script at all when the page maker was given no nonce', async () => {
+  test('allows no inline script if the renderer got no nonce', async () => {
     const { scripts } = await made(`<script>${OWN}</script><script nonce="">${OWN}</script>${own}`)
     expect(scripts).toBe("'self'")
   })
 
-  test('the nonce is neither in the page nor in its policy, so a cached page reveals none', async () => {
+  test('has no nonce, and neither has the page, so that a cached page reveals none', async () => {
     const link = `<link rel="preload" as="font" nonce="${NONCE}" href="/a.woff2"/>`
     const { sent, policy } = await made(`${link}${own}`, NONCE)
     expect(sent).toContain(`<script>${OWN}</script>`)
     expect(sent + policy).not.toContain('nonce')
   })
 
-  test('the start script is allowed as it is after it was rewritten', async () => {
+  test('allows the start script in its rewritten form', async () => {
     const start =
       'import "/assets/m.js";\nimport * as route0 from "/assets/r.js";\nwindow.__reactRouterRouteModules = {"root":route0};'
     const { sent, scripts } = await made(

@@ -16,7 +16,7 @@ function fakeApi(ids: string[]) {
 }
 
 describe('site files', () => {
-  test('the site map lists every page for everyone, escaped, and is read once for each catalogue', async () => {
+  test('have a site map of every public page, which is read once for each catalogue', async () => {
     const { api, state } = fakeApi(['A&B', 'CBC'])
     let version = 1
     const site = await createSite(api, fakeSettings, () => version)
@@ -32,7 +32,7 @@ describe('site files', () => {
     expect(state.calls).toBe(4)
   })
 
-  test('a failed reading of the catalogue is not remembered', async () => {
+  test('are read again after the catalogue could not be read', async () => {
     const { api, state } = fakeApi(['CBC'])
     const site = await createSite(api, fakeSettings, () => 1)
     state.isDown = true
@@ -42,7 +42,7 @@ describe('site files', () => {
     expect(await site.isKnown('/lab-tests/CBC')).toBe(true)
   })
 
-  test('known are the shop’s own addresses, exactly as the shop writes them', async () => {
+  test('recognise the shop’s own addresses, exactly as the shop writes them', async () => {
     const site = await createSite(fakeApi(['CBC']).api, fakeSettings, () => 1)
     const known = await Promise.all(
       ['/', '/cart', '/lab-tests/CBC', '/LAB-TESTS/CBC', '/lab-tests?search=x', '/invoice/1'].map(
@@ -52,7 +52,7 @@ describe('site files', () => {
     expect(known).toEqual([true, true, true, false, false, false])
   })
 
-  test('robots are kept from the API and from pages about a person', async () => {
+  test('keep robots from the API and from pages about a person', async () => {
     const site = await createSite(fakeApi([]).api, fakeSettings, () => 1)
     const text = site.fixed.get('/robots.txt')?.identity?.body.toString() ?? ''
     expect(text).toContain('Disallow: /api/\n')

@@ -37,7 +37,7 @@ function problemsOf(change: Record<string, string>): readonly string[] {
   }
 }
 
-test('a live shop with a secret of its own, encrypted lines and known proxies may start', () => {
+test('a live shop with its own secret, encrypted connections and known proxies may start', () => {
   expect(problemsOf({})).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test.each<Record<string, string>>([
   expect(problemsOf(change)).toEqual([])
 })
 
-test('codes have six digits in a live shop, and the four of the documents in a demo', () => {
+test('codes have six digits in a live shop, and the documented four in a demo', () => {
   expect(readEnvironment(LIVE).CODE_LENGTH).toBe(6)
   expect(readEnvironment({ ...LIVE, CODE_LENGTH: '4' }).CODE_LENGTH).toBe(4)
   expect(readEnvironment({}).CODE_LENGTH).toBe(4)
