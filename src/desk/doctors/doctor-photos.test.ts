@@ -164,8 +164,8 @@ test.each([
 
 test.each([
   ['a damaged picture', () => Buffer.from([0xff, 0xd8, 0xff, ...Buffer.from('MZ<html>')])],
-  ['one larger than a call takes', () => Buffer.alloc(MAX_PHOTO_BYTES + 3)],
-])('%s is refused at its field', async (_, file) => {
+  ['a picture larger than a call may be', () => Buffer.alloc(MAX_PHOTO_BYTES + 3)],
+])('%s can’t be added as a photograph', async (_, file) => {
   const id = await newDoctor()
   const { status, answer } = await refusalOf(give(id, file()))
   expect(status).toBe(422)

@@ -58,7 +58,7 @@ const actsOn = async (phone: string) =>
     .map(({ action }) => action)
     .filter(action => !action.endsWith('.read'))
 
-test('ends the password and sessions of an unproven account before the booking is written', async () => {
+test('a booking ends the password and sessions of an unproven account before it is written', async () => {
   const phone = newPhone()
   const stranger = await register(phone, { email: 'stranger@home.example' })
   expect(await accountOf(phone)).toMatchObject({ name: null, isPhoneVerified: false })
@@ -73,7 +73,7 @@ test('ends the password and sessions of an unproven account before the booking i
   expect(await actsOn(phone)).toEqual(['customer.access-voided'])
 })
 
-test('leaves the profile of an unproven account empty, and shows the desk’s name for the customer', async () => {
+test('a booking leaves the profile of an unproven account empty, and shows the desk’s name for the customer', async () => {
   const phone = newPhone()
   await register(phone, { email: 'stranger@home.example' })
   const { orderId } = await book(phone)
@@ -85,7 +85,7 @@ test('leaves the profile of an unproven account empty, and shows the desk’s na
   expect(await rowsOf(phone)).toMatchObject([{ name: 'Kamala Devi', ...nothing }])
 })
 
-test('issues the invoice to the name given at the desk', async () => {
+test('the invoice has the name given at the desk', async () => {
   const phone = newPhone()
   await register(phone)
   const { orderId } = await book(phone)
@@ -100,7 +100,7 @@ test('issues the invoice to the name given at the desk', async () => {
   })
 })
 
-test('refuses a registration with a phone that the desk booked for', async () => {
+test('a registration with a phone that the desk booked for is refused', async () => {
   const phone = newPhone()
   await book(phone)
   expect(await refusalOf(register(phone))).toMatchObject({ code: 'PHONE_TAKEN' })
@@ -145,7 +145,7 @@ test('a refused booking creates no account, and leaves an unproven one unchanged
   expect((await stranger.api.getProfile()).customer).toMatchObject({ name: 'Stranger' })
 })
 
-test('keeps name, password and sessions of a proven account', async () => {
+test('a booking keeps name, password and sessions of a proven account', async () => {
   const customer = await whole.signIn()
   const { customer: before } = await customer.api.getProfile()
   await book(String(before.phone))

@@ -29,7 +29,7 @@ async function codeLogin(change: object = {}, token?: string) {
 
 const ABROAD = 'This number is from another country. Please enter an Indian mobile number.'
 
-describe('input that cannot be right', () => {
+describe('impossible input', () => {
   test.each([
     ['/api/auth/check-customer', { phone: '12345' }, 'phone', 'Please enter a valid 10-digit number.'],
     ['/api/auth/check-customer', {}, 'phone', 'Please enter a valid 10-digit number.'],
@@ -54,21 +54,21 @@ describe('input that cannot be right', () => {
       'email',
       'Please enter a valid email address',
     ],
-  ])('%s %o is 422 with a message for %s', async (path, body, field, message) => {
+  ])('%s %o gets 422 with a message for %s', async (path, body, field, message) => {
     const answer = await call('POST', path, body)
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ success: false, code: 'INVALID', message, error: message })
     expect(answer.body.fields).toMatchObject({ [field]: message })
   })
 
-  test('that is no JSON is 400', async () => {
+  test('that is not JSON gets 400', async () => {
     const { status, body } = await call('POST', '/api/auth/login', '{')
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
   })
 })
 
 // P1-170, P2-158
-describe('without a live session', () => {
+describe('a call without a valid session', () => {
   test.each([
     ['POST', '/api/auth/logout'],
     ['GET', '/api/customers/profile'],
@@ -78,7 +78,7 @@ describe('without a live session', () => {
     ['POST', '/api/auth/logout-others'],
     ['POST', '/api/auth/logout-everywhere'],
     ['POST', '/api/auth/sessions/8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a/end'],
-  ])('%s %s is 401, with none, a dead and a broken token', async (method, path) => {
+  ])('to %s %s gets 401, without a token, with an ended and with a broken one', async (method, path) => {
     const body = method === 'PUT' ? { age: 30, password } : undefined
     for (const token of [undefined, 'x'.repeat(43), 'nonsense']) {
       const answer = await call(method, path, body, token)
@@ -87,7 +87,7 @@ describe('without a live session', () => {
   })
 
   // P1-168
-  test('public calls answer, whatever the token', async () => {
+  test('to a public endpoint is answered, whatever the token', async () => {
     expect((await call('POST', '/api/auth/check-customer', { phone }, 'x'.repeat(43))).status).toBe(200)
     expect((await codeLogin({}, 'x'.repeat(43))).status).toBe(200)
   })
@@ -96,7 +96,7 @@ describe('without a live session', () => {
 // P1-173
 describe('signing up and logging in', () => {
   // P1-5
-  test('moves from unknown to registered to signed in, and proves no phone', async () => {
+  test('changes an unknown phone to a registered and signed-in one, and does not verify the phone', async () => {
     expect((await call('POST', '/api/auth/check-customer', { phone })).body).toEqual({
       success: true,
       exists: false,
@@ -123,7 +123,7 @@ describe('signing up and logging in', () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, 'WRONG_PASSWORD'])
   })
 
-  test('by code answers with token and customer, and the token works until logout', async () => {
+  test('by code returns a token and the customer, and the token is valid until logout', async () => {
     clock.advance(61_000)
     expect((await call('POST', '/api/otp/send-otp', { phone })).body).toEqual({
       success: true,
@@ -150,7 +150,7 @@ describe('signing up and logging in', () => {
   })
 
   // P1-149
-  test('by code reports when no SMS could be sent, and when the code is invalid', async () => {
+  test('by code reports that no SMS could be sent, and that a code is invalid', async () => {
     clock.advance(61_000)
     await smsFaults({ status: 503 })
     expect(await call('POST', '/api/otp/send-otp', { phone })).toMatchObject({
@@ -168,7 +168,7 @@ describe('signing up and logging in', () => {
   })
 
   // P1-4
-  test('with Google gives a profile without a phone, and the code links the two', async () => {
+  test('with Google gives a profile without a phone, which a code adds', async () => {
     const google = async () => {
       const { nonce } = (await call('POST', '/api/auth/google-nonce')).body
       return call('POST', '/api/auth/google', { token: idToken(`google-${phone}`, { nonce }) })
@@ -186,7 +186,7 @@ describe('signing up and logging in', () => {
 
 describe('the profile', () => {
   // P1-174, P2-125
-  test('changes the fields that are sent, clears none by omission, and keeps the rest', async () => {
+  test('changes the fields that are sent, and keeps all others', async () => {
     const token = String((await codeLogin()).body.token)
     const put = (change: object) => call('PUT', '/api/customers/profile', change, token)
     const first = { email: 'asha@home.test', address: '14 Hill Road', age: '42', gender: 'Female' }
@@ -221,7 +221,7 @@ describe('the profile', () => {
   })
 })
 
-test('no answer and no log line of the routes contains a code or a phone', async () => {
+test('no response and no log line contains a code or a phone', async () => {
   clock.advance(61_000)
   const response = await app.request('/api/otp/send-otp', {
     method: 'POST',

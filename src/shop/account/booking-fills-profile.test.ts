@@ -18,7 +18,7 @@ const TYPED = {
   address: '14 Hill Road, Bandra West, Mumbai 400050',
 }
 
-test('a booking for oneself fills what the profile lacks', async () => {
+test('a customer’s booking for themselves fills the empty fields of the profile', async () => {
   const one = await shopUnderTest.signIn()
   const made = await one.api.createOrder({ body: body({ details: { patientEmail: 'asha@example.in' } }) })
   expect(made.customer).toMatchObject(TYPED)
@@ -37,14 +37,14 @@ test('a booking overwrites nothing in the profile', async () => {
   expect(await profileOf(one)).toMatchObject({ age: 30, gender: 'Female', email: 'late@example.in' })
 })
 
-test('a booking for another person changes nothing of the account holder', async () => {
+test('a booking for another person does not change the account holder’s profile', async () => {
   const one = await shopUnderTest.signIn()
   const details = { bookingType: 'other', relation: 'parent', consent: true, patientEmail: 'm@example.in' }
   await one.api.createOrder({ body: body({ details }) })
   expect(await profileOf(one)).toMatchObject({ age: null, gender: null, email: null, address: null })
 })
 
-test('a booking that is refused leaves the profile as it was', async () => {
+test('a refused booking does not change the profile', async () => {
   const one = await shopUnderTest.signIn()
   await expect(
     one.api.createOrder({ body: body({ couponCode: 'MONSOON50', totalAmount: 124.5 }) }),

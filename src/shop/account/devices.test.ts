@@ -27,7 +27,7 @@ describe('a shop whose codes have six digits', () => {
   const six = { ...shop, rules: { ...shop.rules, codeLength: 6 as const } }
   const sixDigits = accountApp(six, shopRoutes([signInApi, accountApi], six, undefined as never))
 
-  test('sends six and accepts six', async () => {
+  test('sends and accepts six digits', async () => {
     await sixDigits.call('POST', '/api/otp/send-otp', { phone })
     const otp = await codeSentTo(phone)
     expect(otp).toMatch(/^\d{6}$/)
@@ -41,7 +41,7 @@ describe('a shop whose codes have six digits', () => {
   })
 })
 
-describe('the cookie that distinguishes browsers', () => {
+describe('the cookie that identifies a browser', () => {
   const post = (cookie?: string, path = '/api/otp/send-otp') =>
     app.request(path, {
       method: 'POST',
@@ -49,12 +49,12 @@ describe('the cookie that distinguishes browsers', () => {
       body: JSON.stringify({ phone }),
     })
 
-  test('is given by the call before the first code, so that the code belongs to the browser', async () => {
+  test('is set by the call before the first code, so that the code belongs to the browser', async () => {
     const given = (await post(undefined, '/api/auth/check-customer')).headers.get('set-cookie')
     expect(given).toMatch(/^jaanch_browser=/)
   })
 
-  test('is out of reach of scripts and other sites, is renewed, and is replaced when it is not ours', async () => {
+  test('can’t be read by scripts and other sites, is renewed, and is replaced when it is not ours', async () => {
     const given = (await post()).headers.get('set-cookie') ?? ''
     expect(given).toMatch(/^jaanch_browser=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/)
     const [pair = ''] = given.split(';')
@@ -62,7 +62,7 @@ describe('the cookie that distinguishes browsers', () => {
     expect((await post('jaanch_browser=mine')).headers.get('set-cookie')).not.toContain('=mine')
   })
 
-  test('travels by https only, where the shop is reached by it', async () => {
+  test('is sent only by https, if the shop is reached by https', async () => {
     const live = { ...shop, rules: { ...shop.rules, shopUrl: 'https://shop.example.in' } }
     const answer = await accountApp(live, shopRoutes([signInApi, accountApi], live, undefined as never)).call(
       'POST',
@@ -99,7 +99,7 @@ describe('the devices of a customer', () => {
   const isLive = async (token: string) =>
     (await call('GET', '/api/customers/profile', undefined, token)).status === 200
 
-  test('are listed in plain words, and one of them is ended', async () => {
+  test('are listed in plain words, and can be ended one by one', async () => {
     const [strange, tablet, mine] = [await on('strange'), await on('tablet'), await on('phone')]
     const devices = await listed(mine)
     expect(devices.map(({ device, isThis }) => [device, isThis])).toEqual([
@@ -115,7 +115,7 @@ describe('the devices of a customer', () => {
     expect((await end('nonsense')).status).toBe(422)
   })
 
-  test('are logged out, with or without the present device', async () => {
+  test('are logged out together, with or without the present device', async () => {
     const [tablet, mine] = [await on('tablet'), await on('phone')]
     expect((await call('POST', '/api/auth/logout-others', undefined, mine)).status).toBe(200)
     expect([await isLive(tablet), await isLive(mine)]).toEqual([false, true])
@@ -130,7 +130,7 @@ describe('a password', () => {
     call('PUT', '/api/auth/password', { password: wanted }, token)
 
   // P1-135, P1-136
-  test('is set with a fresh code, and then logs in', async () => {
+  test('is set with a fresh code, and can then be used to log in', async () => {
     const token = String((await codeLogin()).body.token)
     expect((await put(token, 'short')).body.fields).toEqual({
       password: 'A password needs at least 8 characters.',
@@ -139,7 +139,7 @@ describe('a password', () => {
     expect((await call('POST', '/api/auth/login', { phone, password })).status).toBe(200)
   })
 
-  test('is set neither by a session of a password, nor before the phone is proven', async () => {
+  test('can’t be set by a session of a password, or before the phone is verified', async () => {
     await signUp()
     const { token } = (await call('POST', '/api/auth/login', { phone, password })).body
     expect((await put(String(token))).body.code).toBe('PHONE_UNVERIFIED')
@@ -149,7 +149,7 @@ describe('a password', () => {
   })
 
   // P1-5
-  test('from the sign-up stays valid after the phone was proven in the same browser', async () => {
+  test('from the sign-up stays valid after the phone was verified in the same browser', async () => {
     const { proof } = (await signUp({ email: 'asha@home.test' })).body
     const proven = await codeLogin({ proof, name: undefined })
     expect(proven.body).toMatchObject({
@@ -161,7 +161,7 @@ describe('a password', () => {
     expect(again.body.customer).toMatchObject({ name: 'Asha Rao', phoneVerified: true })
   })
 
-  test('that a stranger set for the phone ends when the owner proves it, and the owner gets a message', async () => {
+  test('that a stranger set for the phone ends when the owner verifies it, and the owner gets a message', async () => {
     await signUp()
     expect((await codeLogin()).body.notice).toMatch(/^The earlier password for this number no longer works/)
   })

@@ -11,7 +11,7 @@ const needingToken = Object.values<Endpoint>(shopEndpoints).filter(
 )
 
 test.each(needingToken.map(endpoint => [endpoint.method.toUpperCase(), endpoint.path] as const))(
-  '%s %s without a token, or with an invalid one, is 401 before the body is read',
+  '%s %s without a valid token gets 401 before the body is read',
   async (method, path) => {
     const address = path.replaceAll(/\{\w+\}/g, 'x')
     for (const authorization of [undefined, `Bearer ${'a'.repeat(43)}`, 'Bearer x']) {
@@ -26,7 +26,7 @@ test.each(needingToken.map(endpoint => [endpoint.method.toUpperCase(), endpoint.
   },
 )
 
-test('with a live token the form is looked at', async () => {
+test('a call with a valid token gets the errors of its form', async () => {
   const { token } = await signIn()
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const response = await app.request('/api/orders', { method: 'POST', headers, body: '{}' })

@@ -13,7 +13,7 @@ const part = await shopPart(shop => [shopRoutes([accountApi], shop, undefined as
 const { app, shop, post, signIn, addOrder } = part
 const { db } = shop
 
-test('the people and addresses of an account are in its copy, and go with it: from its list, its orders and their invoices', async () => {
+test('the people and addresses of an account are in its copy, and are erased with it from lists, orders and invoices', async () => {
   const { customer, token } = await signIn()
   const [ravi] = await db
     .insert(patients)

@@ -53,14 +53,14 @@ const isThere = async (key: string) =>
     () => false,
   )
 
-test('a copy of the data requires a proven phone', async () => {
+test('a copy of the data requires a verified phone', async () => {
   expect((await get('/api/customers/data')).status).toBe(401)
   const { customer, token } = await signIn()
   await db.update(customers).set({ phoneVerifiedAt: null }).where(eq(customers.id, customer.id))
   expect((await get('/api/customers/data', token)).body.code).toBe('PHONE_UNVERIFIED')
 })
 
-test('a copy needs a code first on a device that is new to the account', async () => {
+test('a copy requires a code first on a device that is new to the account', async () => {
   const { customer, token } = await signIn()
   const codeNeededUntil = new Date(shop.now().getTime() + 60_000)
   await db.update(sessions).set({ codeNeededUntil }).where(eq(sessions.customerId, customer.id))
@@ -72,7 +72,7 @@ test('a copy needs a code first on a device that is new to the account', async (
   expect((await get('/api/customers/data', token)).status).toBe(200)
 })
 
-test('a data copy contains all of the customer’s data and no other, and is audited', async () => {
+test('a copy contains all of the customer’s data and no other data, and is audited', async () => {
   await customerWithEverything(part)
   const { customer, phone, token, order, unpaid } = await customerWithEverything(part)
   const { status, body } = await get('/api/customers/data', token)
@@ -111,7 +111,7 @@ test('an account is deleted only with a code of the last ten minutes', async () 
 })
 
 // P2-82
-test('deleting leaves no trace of the person but the invoice that the law requires', async () => {
+test('deleting an account leaves only the invoice that the law requires', async () => {
   const other = await customerWithEverything(part)
   const { customer, phone, token, order, unpaid, report, files } = await customerWithEverything(part)
   const answer = await erase(token)
@@ -179,7 +179,7 @@ test.each([
   ['a booking that is not paid yet', { status: 'pending' }, 'is still open'],
   ['a report to come', { status: 'collected' }, 'is not ready yet'],
 ] as const)(
-  'an account with %s is not deleted, and a sentence gives the reason',
+  'an account with %s is not deleted, and the error gives the reason',
   async (_, change, sentence) => {
     const { customer, token, phone } = await signIn()
     await proveAgain(token, customer.id)
@@ -242,7 +242,7 @@ test('an account with a pending refund or payment is not deleted', async () => {
   expect(await erase(token)).toMatchObject({ status: 200, body: { ordersKept: 1 } })
 })
 
-test('deleting twice at once deletes once, and the number can sign up anew', async () => {
+test('two concurrent deletions delete the account once, and its number can sign up again', async () => {
   const { customer, phone, token } = await customerWithEverything(part)
   const statuses = (await Promise.all([erase(token), erase(token)])).map(({ status }) => status)
   expect(statuses).toContain(200)

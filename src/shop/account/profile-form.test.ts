@@ -18,7 +18,7 @@ const schema = z.object(accountEndpoints.updateProfile.definition.body)
 
 describe('the profile form', () => {
   // P2-154
-  test('needs a name, and only that', () => {
+  test('requires only a name', () => {
     expect(checkProfile({ name: '  ', email: '', age: '', gender: '', address: '' })).toEqual({
       name: 'Please enter your name.',
     })
@@ -35,7 +35,7 @@ describe('the profile form', () => {
     expect(checkProfile({ ...filled, age })).toEqual({})
   })
 
-  test('names every wrong field at once', () => {
+  test('reports every wrong field at once', () => {
     const wrong = checkProfile({
       name: 'x'.repeat(51),
       email: 'asha@',
@@ -49,7 +49,7 @@ describe('the profile form', () => {
   })
 
   // P2-178
-  test('sends null for emptied fields, so that they are removed', () => {
+  test('sends null for emptied fields, which removes them', () => {
     expect(toProfileChange({ name: ' Asha  Rao ', email: ' ', age: '', gender: '', address: ' ' })).toEqual({
       name: 'Asha Rao',
       email: null,
@@ -59,7 +59,7 @@ describe('the profile form', () => {
     })
   })
 
-  test('opens with empty fields where nothing is known', () => {
+  test('opens with empty fields for unknown values', () => {
     const nobody = {
       _id: '1',
       id: '1',
@@ -78,7 +78,7 @@ describe('the profile form', () => {
     })
   })
 
-  test('lets through only what the shop accepts too', () => {
+  test('accepts only what the shop accepts too', () => {
     const typed = fc.record({
       name: fc.oneof(fc.string(), fc.constant('Asha')),
       email: fc.oneof(fc.string(), fc.emailAddress(), fc.constant('')),

@@ -11,7 +11,7 @@ describe('the profile', () => {
   })
 
   // P1-150, P2-169
-  test('falls back to the copy in this browser, and shows that, while the shop does not answer', async () => {
+  test('shows the copy in this browser, marked as a copy, while the shop does not answer', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -19,21 +19,21 @@ describe('the profile', () => {
   })
 
   // P1-150
-  test('shows the shop’s own reason if it gave one', async () => {
+  test('shows the shop’s own reason for an error', async () => {
     const message = 'We cannot do this right now.'
     const refusal = { success: false, message, error: message, code: 'DATABASE_DOWN' }
     vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }))
     expect(await profileOrStored()).toEqual({ customer: ASHA, problem: message })
   })
 
-  test('is empty when nothing is known', async () => {
+  test('is empty when no value is known', async () => {
     useSession.setState({ user: null })
     vi.stubGlobal('fetch', async () => new Response('', { status: 502 }))
     expect(await profileOrStored()).toEqual({ customer: null, problem: 'Failed to fetch profile' })
   })
 
   // P1-130
-  test('is the shop’s, and stored, when it answers', async () => {
+  test('is the shop’s, and is stored, when the shop answers', async () => {
     const customer = { ...ASHA, name: 'Asha R. Rao' }
     vi.stubGlobal('fetch', async () => Response.json({ success: true, customer }))
     expect(await profileOrStored()).toEqual({ customer })

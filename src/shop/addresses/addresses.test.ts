@@ -47,7 +47,7 @@ test.each([
   expect((await api.listAddresses()).addresses).toEqual([])
 })
 
-test('of more than ten addresses added at the same time, ten are saved and the others are refused with the reason', async () => {
+test('when more than ten addresses are added at the same time, ten are saved and the others are refused with the reason', async () => {
   const api = await signedIn()
   const add = (flat: number) => api.addAddress({ body: { ...HOME, house: `Flat ${flat}` } })
   const all = await Promise.allSettled([...Array(MAX_ADDRESSES + 3).keys()].map(add))
@@ -60,7 +60,7 @@ test('of more than ten addresses added at the same time, ten are saved and the o
   expect((await api.listAddresses()).addresses).toHaveLength(MAX_ADDRESSES)
 })
 
-test('the same address by two devices at once is saved once, however it is typed', async () => {
+test('an address that two devices add at the same time is saved once, in whatever form it is typed', async () => {
   const api = await signedIn()
   const typed = [HOME, { ...HOME, house: 'FLAT 3,', street: '14, Hill Road. Bandra  West' }]
   const all = await Promise.allSettled(typed.map(body => api.addAddress({ body })))
@@ -68,7 +68,7 @@ test('the same address by two devices at once is saved once, however it is typed
   expect((await api.listAddresses()).addresses).toHaveLength(1)
 })
 
-test('an address is replaced, not by one of the list', async () => {
+test('an address can’t be changed to another one of the list', async () => {
   const api = await signedIn()
   const { address } = await api.addAddress({ body: HOME })
   await api.addAddress({ body: OTHERS })
@@ -94,7 +94,7 @@ test('another account’s address is not found by any call', async () => {
   expect((await api.listAddresses()).addresses).toEqual([])
 })
 
-test('a booking saves its address and whose visit it was, and the next one updates its use', async () => {
+test('a booking saves its address and its person, and the next booking updates its last use', async () => {
   const api = await signedIn()
   const { order } = await book(api, { parts: HOME })
   expect(order.shippingAddress).toEqual({
@@ -115,7 +115,7 @@ test('a booking saves its address and whose visit it was, and the next one updat
 })
 
 // P1-159
-test('an old client’s line is booked as before, and saved with the PIN code that it ends in', async () => {
+test('an address that an old client sends as one line is booked unchanged, and saved with the PIN code at its end', async () => {
   const api = await signedIn()
   const { order } = await book(api, { address: LINE })
   expect(order.shippingAddress).toEqual({ address: LINE, city: 'Mumbai' })
@@ -138,7 +138,7 @@ test('an old client’s line is booked as before, and saved with the PIN code th
 test.each([
   [{ city: 'Mumbai', parts: OTHERS }, '411001 is in Pune, and this visit is in Mumbai.'],
   [{ parts: { ...HOME, pinCode: '201301' } }, 'We do not come to 201301 yet.'],
-])('%o is refused at its PIN code, and nothing is booked', async (shippingAddress, words) => {
+])('%o is refused at its PIN code, and no order is booked', async (shippingAddress, words) => {
   const api = await signedIn()
   expect(await refusalOf(book(api, shippingAddress))).toMatchObject({
     status: 422,
@@ -162,7 +162,7 @@ test('a visit to a centre accepts an address anywhere, and saves none', async ()
   expect((await api.listAddresses()).addresses).toEqual([])
 })
 
-test('a full list stops no booking: the order is booked, and the address is not saved', async () => {
+test('with a full list of addresses an order is booked, and its address is not saved', async () => {
   const api = await signedIn()
   for (const flat of Array(MAX_ADDRESSES).keys())
     await api.addAddress({ body: { ...HOME, house: `Flat ${flat}` } })
@@ -173,7 +173,7 @@ test('a full list stops no booking: the order is booked, and the address is not 
   expect(addresses[0]).toMatchObject({ house: 'Flat 4', lastUsedAt: expect.any(String) })
 })
 
-test('bookings and another device at once leave ten addresses, and one of equal ones', async () => {
+test('concurrent bookings and additions leave at most ten addresses, and no equal ones', async () => {
   const api = await signedIn()
   for (const flat of Array(MAX_ADDRESSES - 1).keys())
     await api.addAddress({ body: { ...HOME, house: `Flat ${flat}` } })

@@ -58,7 +58,7 @@ describe('the cart', () => {
     }
   })
 
-  test('leaves out only the stored values that are no items', async () => {
+  test('leaves out only the stored values that are not items', async () => {
     const stored = [
       { name: 'Without a price', quantity: 1 },
       { ...cbc, quantity: 'many' },
@@ -72,7 +72,7 @@ describe('the cart', () => {
   })
 
   // P1-114, P1-139, P2-129
-  test('adds a line with a quantity of 1, and raises the quantity of an item that it has', async () => {
+  test('adds an item with a quantity of 1, and raises the quantity if the item is already there', async () => {
     const { cart, names, storedItems } = await openTab()
     cart.add(cbc)
     cart.add(sugar)
@@ -82,7 +82,7 @@ describe('the cart', () => {
   })
 
   // P1-79, P1-139, P1-204
-  test('removes a line whose quantity becomes 0 or less, and limits it to what can be booked', async () => {
+  test('removes a line at a quantity of 0 or less, and limits the quantity to what can be booked', async () => {
     const { cart, names } = await openTab()
     cart.add(cbc)
     cart.add(sugar)
@@ -93,7 +93,7 @@ describe('the cart', () => {
     expect(names()).toEqual([])
   })
 
-  test('keeps items added since an order when that order is removed', async () => {
+  test('keeps items that were added after an order when that order is removed', async () => {
     const { cart, names, useCart } = await openTab()
     cart.add(cbc)
     cart.setQuantity(cbc.id, 3)
@@ -109,7 +109,7 @@ describe('the cart', () => {
   })
 
   // P1-139
-  test('sums in whole paise', async () => {
+  test('adds up amounts in whole paise', async () => {
     const { cart, useCart, cartSubtotal, cartPayable, cartCount } = await openTab()
     cart.add(cbc)
     cart.setQuantity(cbc.id, 3)
@@ -121,7 +121,7 @@ describe('the cart', () => {
   })
 
   // P1-114, P2-129
-  test('uses a package’s sale price, or the regular one without a sale', async () => {
+  test('uses a package’s sale price, or its regular price if it has no sale price', async () => {
     const { packageItem } = await openTab()
     const offered = { _id: 'PK', name: 'P', regularPrice: 900, salePrice: 700, labTests: [], image: null }
     const item = packageItem({ ...offered, description: 'd' } as unknown as Parameters<typeof packageItem>[0])
@@ -130,7 +130,7 @@ describe('the cart', () => {
     expect(packageItem(unsold).price).toBe(900)
   })
 
-  test('works in memory when nothing can be stored', async () => {
+  test('is kept in memory when it can’t be stored', async () => {
     const { cart, names, local } = await openTab({ cart: JSON.stringify([{ ...cbc, quantity: 1 }]) })
     local.isFull = true
     cart.add(sugar)
@@ -138,7 +138,7 @@ describe('the cart', () => {
     expect(names()).toEqual(['1 Complete Blood Count', '2 Blood Sugar (Fasting)'])
   })
 
-  test('works in memory when storage is switched off', async () => {
+  test('is kept in memory when storage is switched off', async () => {
     const { cart, names, switchStorageOff } = await openTab()
     switchStorageOff()
     cart.add(cbc)
@@ -148,7 +148,7 @@ describe('the cart', () => {
 })
 
 describe('two tabs', () => {
-  test('show what the other put into the cart', async () => {
+  test('show what was added to the cart in the other', async () => {
     const { names, otherTabWrites } = await openTab()
     otherTabWrites(KEYS.cart, JSON.stringify([{ ...sugar, quantity: 3 }]))
     expect(names()).toEqual(['3 Blood Sugar (Fasting)'])
@@ -156,7 +156,7 @@ describe('two tabs', () => {
     expect(names()).toEqual([])
   })
 
-  test('show that the other tab changed it, until the notice is dismissed', async () => {
+  test('show that the other changed the cart, until the notice is dismissed', async () => {
     const { cart, useCart, otherTabWrites } = await openTab()
     cart.add(cbc)
     otherTabWrites(KEYS.coupon, null)
@@ -167,7 +167,7 @@ describe('two tabs', () => {
     expect(useCart.getState().isFromOtherTab).toBe(false)
   })
 
-  test('never lose what the other added a moment ago', async () => {
+  test('never lose what was just added in the other', async () => {
     const { cart, names, local } = await openTab()
     cart.add(cbc)
     // The other tab's storage event has not arrived yet.
@@ -193,7 +193,7 @@ describe('a coupon', () => {
   })
 
   // P1-142
-  test('leaves its reason when it is refused, and nothing when it is removed', async () => {
+  test('leaves the reason when it is refused, and nothing when it is removed', async () => {
     const { cart, useCart } = await openTab({ cart: JSON.stringify([{ ...cbc, quantity: 1 }]) })
     cart.applyCoupon(coupon)
     cart.removeCoupon('This coupon has ended.')
@@ -211,9 +211,9 @@ describe('a coupon', () => {
   })
 })
 
-describe('what a cart would cost at regular prices', () => {
+describe('the cart’s total at regular prices', () => {
   // P2-24
-  test('counts each item as often as it is booked, and never less than its price', async () => {
+  test('counts each item as often as it is booked, and is never below the price', async () => {
     const { cartMrpTotal, cart, useCart } = await openTab()
     cart.add(cbc)
     cart.add(cbc)

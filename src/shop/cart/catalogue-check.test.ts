@@ -26,7 +26,7 @@ const offered = (name: string, values: Partial<HealthPackage> = {}) =>
   }) as unknown as HealthPackage
 
 describe('a cart beside the catalogue', () => {
-  test('finds changed prices and withdrawn items', () => {
+  test('shows changed prices and withdrawn items', () => {
     const items = [item('A'), item('B'), item('C')]
     const check = compareCart(items, [
       labTest('A', { salePrice: 350, regularPrice: 500 }),
@@ -41,7 +41,7 @@ describe('a cart beside the catalogue', () => {
     expect(check.filter(known => known.isWithdrawn).map(known => known.name)).toEqual(['B'])
   })
 
-  test('finds items that need a centre, a fast, or other preparation', () => {
+  test('shows items that need a centre, a fast, or other preparation', () => {
     const check = compareCart(
       [item('A'), item('P', { isPackage: true })],
       [
@@ -58,7 +58,7 @@ describe('a cart beside the catalogue', () => {
   })
 })
 
-describe('an item that another one has in it', () => {
+describe('an item that another item includes', () => {
   const containedOf = (...offers: (LabTest | HealthPackage)[]) =>
     compareCart(
       offers.map(({ name }) => item(name)),
@@ -68,7 +68,7 @@ describe('an item that another one has in it', () => {
   const [cbc, tsh] = [labTest('CBC'), labTest('TSH')]
   const thyroid = labTest('Thyroid', { includes: ['TSH'] })
 
-  test('finds the check-up or the larger test that includes it', () => {
+  test('is shown with the check-up or the larger test that includes it', () => {
     expect(containedOf(cbc, packageOf('Full', cbc, thyroid))).toEqual([{ name: 'CBC', by: 'Full' }])
     expect(containedOf(tsh, thyroid)).toEqual([{ name: 'TSH', by: 'Thyroid' }])
     expect(containedOf(tsh, packageOf('Full', cbc, thyroid))).toEqual([{ name: 'TSH', by: 'Full' }])
@@ -77,7 +77,7 @@ describe('an item that another one has in it', () => {
     ])
   })
 
-  test('is the second of two alike, and none where nothing is done twice', () => {
+  test('is the second of two equal items, and there is none without an overlap', () => {
     expect(containedOf(cbc, tsh, packageOf('Heart', labTest('ECG')))).toEqual([])
     expect(containedOf(packageOf('A', cbc), packageOf('B', cbc))).toEqual([{ name: 'B', by: 'A' }])
   })
@@ -91,7 +91,7 @@ describe('requests to the catalogue', () => {
     listPackages: vi.fn(),
   })
 
-  test('treats a 404 as withdrawn, and anything else as no answer', async () => {
+  test('read a 404 as withdrawn, and any other error as no answer', async () => {
     const shop = api()
     shop.getLabTest.mockRejectedValue(new CallError(404, 'NOT_FOUND', 'Lab test not found'))
     expect((await checkCart(shop, [item('A')])).map(known => known.isWithdrawn)).toEqual([true])
@@ -99,7 +99,7 @@ describe('requests to the catalogue', () => {
     await expect(checkCart(shop, [item('A')])).rejects.toMatchObject({ status: 503 })
   })
 
-  test('requests packages as packages', async () => {
+  test('use the packages’ address for packages', async () => {
     const shop = api()
     shop.getPackage.mockResolvedValue(offered('P'))
     await checkCart(shop, [item('P', { isPackage: true })])
@@ -108,7 +108,7 @@ describe('requests to the catalogue', () => {
   })
 })
 
-test('a check-up with all tests of the cart is offered if it has more of them for little more', () => {
+test('a check-up with all tests of the cart is offered if it has more tests for little more money', () => {
   const packages = (...list: [id: string, testCount: number, salePrice: number][]) =>
     list.map(([_id, testCount, salePrice]) => ({ _id, name: `The ${_id}`, testCount, salePrice }))
   const line = (key: string, ...list: Parameters<typeof packages>) =>

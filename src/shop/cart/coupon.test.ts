@@ -48,7 +48,7 @@ describe('applying a coupon', () => {
   })
 
   // P1-142
-  test('clears the coupon in use and leaves the reason when another is refused', async () => {
+  test('removes the coupon in use and leaves the reason when another is refused', async () => {
     const { fetch, cart, applyCoupon } = await openCart()
     cart().applyCoupon(ten(300))
     fetch.mockResolvedValue(refused('This coupon has ended.'))
@@ -65,7 +65,7 @@ describe('a coupon in use', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('gives the discount of the new subtotal', async () => {
+  test('has the discount of the new subtotal', async () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(300))
     cart().setQuantity(BLOOD_COUNT.id, 2)
@@ -82,7 +82,7 @@ describe('a coupon in use', () => {
     expect(cart()).toMatchObject({ coupon: null, couponError: 'This coupon has ended.' })
   })
 
-  test('uses only the last answer when the cart changed during the request', async () => {
+  test('uses only the last answer if the cart changed during the request', async () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(600))
     fetch.mockImplementationOnce(async () => {
@@ -100,13 +100,13 @@ describe('a coupon in use', () => {
   })
 })
 
-test('a coupon belongs to a subtotal to the paisa', async () => {
+test('a coupon is valid for its exact subtotal, to the paisa', async () => {
   const { isCouponFor } = await openCart()
   expect(isCouponFor({ ...ten(300), discountAmount: 0.1, finalAmount: 0.2 }, 0.3)).toBe(true)
   expect(isCouponFor(ten(300), 300.01)).toBe(false)
 })
 
-test('a coupon states how much is missing to its minimum', async () => {
+test('a coupon shows the amount that is missing to its minimum', async () => {
   const { missingAmountText } = await openCart()
   expect(missingAmountText({ minimumOrder: 999 }, 998.5)).toBe('Add ₹0.50 more to use it.')
   expect(missingAmountText({ minimumOrder: 999 }, 999)).toBeUndefined()

@@ -10,7 +10,7 @@ const whole = await wholeShop()
 const { anyone } = whole
 
 test.each(['validateCoupon', 'applyCoupon'] as const)(
-  '%s shows a visitor the discount of a coupon, in upper or lower case',
+  'a quote shows a visitor the discount of the coupon %s, in upper or lower case',
   async call => {
     expect(await anyone[call]({ body: { code: ' first15 ', orderAmount: 999 } })).toMatchObject({
       success: true,
@@ -26,7 +26,7 @@ test.each(['validateCoupon', 'applyCoupon'] as const)(
   },
 )
 
-test('a quote does not use a coupon up', async () => {
+test('a quote uses up no coupon', async () => {
   const body = { code: 'SAVE200', orderAmount: 1500 }
   for (let asked = 0; asked < 3; asked += 1)
     expect(await anyone.applyCoupon({ body })).toMatchObject({ discountAmount: 200, finalAmount: 1300 })
@@ -66,7 +66,7 @@ test('the list has only the coupons that can be used now', async () => {
 const isRefused = async (call: typeof anyone.validateCoupon, code: string) =>
   (await refusalOf(call({ body: { code, orderAmount: 1500 } }))).code
 
-test('after sixty wrong codes a visitor gets no hidden coupon, and can still use a listed coupon', async () => {
+test('after sixty wrong codes a visitor can’t use a hidden coupon, and can still use a listed coupon', async () => {
   whole.simulator.advance(HOUR_MS)
   await whole.shop.db
     .insert(coupons)
@@ -85,7 +85,7 @@ test('after sixty wrong codes a visitor gets no hidden coupon, and can still use
   expect(await anyone.applyCoupon(hidden)).toMatchObject({ coupon: { code: 'QUIET10' } })
 })
 
-test('a customer’s wrong codes count together, in the cart and in orders', async () => {
+test('a customer’s wrong codes in the cart and in orders count together', async () => {
   const { api } = await whole.signIn()
   for (let tried = 0; tried < 19; tried += 1)
     expect(await isRefused(api.applyCoupon, `TRY${tried}`)).toBe('COUPON_UNKNOWN')

@@ -23,14 +23,14 @@ describe('words for tests and packages', () => {
     [72, 'Report Available: 72 hrs', 'Reports in 72 hours'],
     [120, 'Report Available: 120 hrs', 'Reports in 120 hours'],
   ])(
-    'promise a report that takes %i hours by one number, on cards as in windows',
+    'promise a report that takes %i hours by one number, on cards and in windows',
     (reportTimeHours, card, window) => {
       expect(reportWords({ reportTimeHours })).toBe(card)
       expect(reportsInWords({ reportTimeHours })).toBe(window)
     },
   )
 
-  test('offer no home collection where a centre visit is needed', () => {
+  test('offer no home collection for a test that needs a centre visit', () => {
     expect(placeWords({ availableAt: ['Center'] })).toBe('Available at: Center')
     expect(visitWords({ isCenterVisitRequired: true })).toBe('Center visit required')
     expect(placeWords({ availableAt: ['Home', 'Center'] })).toBe('Available at: Home, Center')
@@ -45,7 +45,7 @@ describe('words for tests and packages', () => {
     expect(fastWords({ fastingHours: 8, afterMealHours: 2 })).toBe('Fast 8 hours')
   })
 
-  test('state for whom a package is', () => {
+  test('state for whom a package is meant', () => {
     expect(peopleWords({ gender: 'Any' })).toBe('Recommended for: Male & Female')
     expect(peopleWords({ gender: 'Female' })).toBe('Recommended for: Female')
     expect(ageWords({ minAge: 18, ageGroup: '18+' })).toBe('For 18 years and above')

@@ -42,14 +42,14 @@ test('every test with a text that sends patients to an emergency room has that s
   expect(sent.toSorted()).toEqual(['CKMB', 'CTHEAD', 'DDIMER', 'ECG', 'TROPI'])
 })
 
-test('lists of tests are filtered by a price in rupees, and reject other values of a filter', async () => {
+test('lists of tests are filtered by a price in rupees, and refuse invalid values of a filter', async () => {
   const cheap = await read<LabTest[]>('/api/labtests?priceBelow=500&fasting=none&sort=price')
   expect(cheap.length).toBeGreaterThan(0)
   expect(cheap.every(one => one.salePrice < 500 && one.fastingHours === 0)).toBe(true)
   expect((await app.request('/api/labtests?fasting=some')).status).toBe(422)
 })
 
-test('each quick filter has the number of tests that the list has with it', async () => {
+test('each quick filter shows the number of tests in the filtered list', async () => {
   for (const query of ['', 'category=Blood+Tests&area=Sugar', 'search=vitamin&fasting=none']) {
     const { counts } = await read<{ counts: Record<string, number> }>(`/api/labtest-counts?${query}`)
     const lengthWith = async (name: string, value: string) => {
@@ -85,7 +85,7 @@ test('every item has its flags in both spellings, and its category in both', asy
   }
 })
 
-test('a lab test names the tests that it includes, and none with another sample', async () => {
+test('a lab test lists the tests that it includes, and none with another sample', async () => {
   const { includes } = await anyone.getLabTest({ params: { id: 'THYRO' } })
   expect(includes).toEqual(['TSH'])
   const { labTests } = await anyone.getPackage({ params: { id: 'PK-FULLBODY' } })
@@ -123,7 +123,7 @@ test('the list of lab tests leaves out their texts and packages', async () => {
     expect(listed).not.toHaveProperty(key)
 })
 
-test('prices are rupees with the discount, and a package has the flags and report time of its tests', async () => {
+test('prices are rupees after the discount, and a package has the flags and report time of its tests', async () => {
   const whole = await anyone.getPackage({ params: { id: 'PK-FULLBODY' } })
   expect(whole).toMatchObject({
     regularPrice: 6500,
@@ -167,7 +167,7 @@ test('one search finds tests and packages, and refuses an invalid text', async (
 })
 
 // P1-176, P2-173
-test('both spellings of the address of lab tests answer the same', async () => {
+test('both spellings of the address of lab tests return the same', async () => {
   for (const rest of [
     '',
     '?category=Liver&limit=3',
@@ -187,7 +187,7 @@ test('both spellings of the address of lab tests answer the same', async () => {
 })
 
 // P2-173
-test('an unknown item is 404', async () => {
+test('an unknown item gets 404', async () => {
   const params = { id: 'nobody-has-it' }
   expect(await refusalOf(anyone.getLabTest({ params }))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect(await refusalOf(anyone.getPackage({ params }))).toMatchObject({ status: 404, code: 'NOT_FOUND' })

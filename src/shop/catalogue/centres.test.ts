@@ -20,7 +20,7 @@ const SCAN = {
 const at = (city: 'Pune' | 'Delhi' | 'Chennai', changes: Parameters<typeof orderBody>[1] = {}) =>
   orderBody(shopUnderTest, { shippingAddress: { address: '3 Beach Road', city }, ...changes })
 
-test('the demo has a centre in every city, marked as a sample, and cards say Home, Center', async () => {
+test('the demo has a sample centre in every city, and cards show Home, Center', async () => {
   const { centres: all } = await anyone.listCentres()
   expect(all).toHaveLength(8)
   expect(all.every(centre => centre.isSample)).toBe(true)
@@ -30,7 +30,7 @@ test('the demo has a centre in every city, marked as a sample, and cards say Hom
   expect((await anyone.getLabTest({ params: { id: 'XRCPA' } })).availableAt).toEqual(['Center'])
 })
 
-test('a chosen centre is booked, and the order names it', async () => {
+test('an order can be booked at a chosen centre, and shows it', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: at('Pune', { centreCode: 'PUNE-SAMPLE' }) })
   const expected = { code: 'PUNE-SAMPLE', name: 'Sample Centre, Pune', address: '12 Sample Road, Pune' }
@@ -40,7 +40,7 @@ test('a chosen centre is booked, and the order names it', async () => {
   expect((await api.listOrders()).orders[0]?.centre).toMatchObject(expected)
 })
 
-test('the same key answers with the same centre', async () => {
+test('a repeated idempotency key returns an order at the same centre', async () => {
   const { api } = await shopUnderTest.signIn()
   const headers = { 'idempotency-key': 'once' }
   const body = at('Pune', { centreCode: 'PUNE-SAMPLE' })
@@ -49,7 +49,7 @@ test('the same key answers with the same centre', async () => {
   expect(order.centre?.code).toBe('PUNE-SAMPLE')
 })
 
-test('without a choice a collector comes, unless an item needs a centre: then it is the first of the city', async () => {
+test('without a choice the visit is at home, or at the first centre of the city if an item needs a centre', async () => {
   const { api } = await shopUnderTest.signIn()
   const home = await api.createOrder({ body: at('Delhi') })
   expect(home.order).toMatchObject({ centerVisitRequired: false, centre: null })
@@ -79,7 +79,7 @@ async function closeDelhiOn(date: string) {
 }
 
 // P1-18
-test('a visit at a centre that is chosen or needed is booked only while the centre is open', async () => {
+test('a visit to a centre can be booked only while the centre is open', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = at('Delhi', { centreCode: 'DELHI-SAMPLE' })
   await closeDelhiOn(body.collectionDetails.date)
@@ -103,7 +103,7 @@ test('a home visit is booked while the centre of its city is closed', async () =
   await openDelhi(ALWAYS)
 })
 
-test('a new list replaces the old one, orders keep their centre, and without any cards show Home only', async () => {
+test('an imported list replaces all centres, and orders keep theirs', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: at('Chennai', { centreCode: 'CHENNAI-SAMPLE' }) })
   await importCentres(shop, [{ code: 'PUNE-1', name: 'Rao Centre', city: 'Pune', ...ROW }], {

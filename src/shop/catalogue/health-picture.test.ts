@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { PICTURES } from '#rules/catalogue/test-facts.ts'
 
-test('every picture that the catalogue can name is in the file, and no other', () => {
+test('the picture file has every picture that the catalogue can name, and no other', () => {
   const file = readFileSync(path.join(import.meta.dirname, 'health-pictures.svg'), 'utf8')
   const drawn = [...file.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id)
   expect(drawn.sort()).toEqual([...PICTURES])

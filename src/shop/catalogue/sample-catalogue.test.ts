@@ -9,21 +9,21 @@ import {
 
 describe('the sample catalogue', () => {
   // P1-203
-  test('has three tests for each category, each once', () => {
+  test('has three different tests for each category', () => {
     for (const category of CATEGORIES.labels)
       expect(findSampleLabTests(category, '').length).toBeGreaterThanOrEqual(3)
     expect(new Set(SAMPLE_LAB_TESTS.map(test => test._id)).size).toBe(CATEGORIES.labels.length * 3)
   })
 
   // P1-203
-  test('has fifteen packages, each once, whose tests exist', () => {
+  test('has fifteen different packages, whose tests exist', () => {
     expect(new Set(SAMPLE_PACKAGES.map(sample => sample._id)).size).toBe(15)
     const ids = new Set(SAMPLE_LAB_TESTS.map(test => test._id))
     for (const { labTests } of SAMPLE_PACKAGES) expect(labTests.every(test => ids.has(test._id))).toBe(true)
   })
 
   // P1-203
-  test('has a urine routine test for 250 instead of 450 rupees', () => {
+  test('has a urine routine test at 250 rupees instead of 450', () => {
     const [urine] = findSampleLabTests('Urine Tests', 'routine')
     expect(urine).toMatchObject({ regularPrice: 450, salePrice: 250, discountPercentage: 44 })
   })
@@ -35,7 +35,7 @@ describe('the sample catalogue', () => {
     }
   })
 
-  test('finds nothing for what it does not have', () => {
+  test('finds nothing for a word that it does not contain', () => {
     expect(findSampleLabTests('Fever', 'no such test')).toEqual([])
     expect(findSamplePackages('no such package')).toEqual([])
   })

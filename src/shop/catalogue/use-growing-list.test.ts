@@ -25,7 +25,7 @@ function play(total: number, batch: number, step: number): { shown: number[]; id
 }
 
 describe('a list that grows', () => {
-  test('shows nothing twice when the catalogue moved between two fetches', () => {
+  test('shows no item twice if the catalogue changed between two fetches', () => {
     const list = { items: items(0, 10), hasMore: true, visible: 10 }
     const after = appendBatch(list, { items: items(8, 12), hasMore: false })
     expect(after.items.map(one => one._id)).toEqual(items(0, 12).map(one => one._id))
@@ -33,11 +33,11 @@ describe('a list that grows', () => {
   })
 
   // P1-200, P1-201
-  test('shows six at a time of twenty that arrive ten at a time', () => {
+  test('shows six at a time of twenty items that arrive ten at a time', () => {
     expect(play(20, 10, 6).shown).toEqual([6, 12, 18, 20])
   })
 
-  test('shows more at each click until everything is shown, however many there are', () => {
+  test('shows more at each click until everything is shown', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.constantFrom([10, 6], [11, 10]), (total, [batch = 1, step = 1]) => {
         const { shown, ids } = play(total, batch, step)

@@ -52,40 +52,40 @@ describe('the patient’s details', () => {
   const fieldsOf = (draft: CheckoutDraft, isHivTested = false) => detailProblems(draft, isHivTested).fields
 
   // P1-158
-  test('are all required but for e-mail and a second number', () => {
+  test('are all required except email and a second number', () => {
     const { fields, summary } = detailProblems(EMPTY_DRAFT)
     expect(Object.keys(fields)).toEqual(['name', 'age', 'gender', 'address'])
     expect(summary).toBe('Please fill in all required fields')
     expect(detailProblems(filled)).toEqual({ fields: {} })
   })
 
-  test('take an age in the digits of any Indian script, and send it as a number', () => {
+  test('accept an age in the digits of any Indian script, and send a number', () => {
     const draft = withSelf({ age: ' ४२ ' })
     expect(fieldsOf(draft)).toEqual({})
     expect(ageAt(draft, 0)).toEqual({ years: 42, months: null })
     expect(fieldsOf(withSelf({ age: '५' })).age).toBe('Age must be between 11 and 100 years')
   })
 
-  test('take no signs of a web page in a name', () => {
+  test('refuse a name with characters of a web page', () => {
     const sentence = 'A name cannot contain < or >.'
     expect(fieldsOf(withSelf({ name: '<b>Asha</b>' }))).toEqual({ name: sentence })
     const young = withSelf({ age: '16', guardianName: 'Meera <3', agreedTo: say(minorConsents) })
     expect(fieldsOf(young)).toEqual({ guardianName: sentence })
   })
 
-  test('take no word for an address that could not be printed', () => {
+  test('refuse a word of an address that is too long to print', () => {
     expect(detailProblems(withSelf({ address: `14 Hill Road ${'x'.repeat(61)}` }))).toEqual({
       fields: { address: 'Please put spaces between the words of the address.' },
     })
   })
 
-  test('take no single word for an address', () => {
+  test('refuse an address of one word', () => {
     expect(detailProblems(withSelf({ address: 'x' }))).toEqual({
       fields: { address: 'Please enter the full address: house, street, area and PIN code.' },
     })
   })
 
-  test('lose an error when its field changes, and keep those of the other fields', () => {
+  test('lose a field’s error when that field changes, and keep the other errors', () => {
     const typed = { ...EMPTY_DRAFT, patients: [{ ...ASHA, name: '', age: '10', gender: '' }] }
     const left = (values: Partial<PatientDraft>) =>
       whoProblems({ ...typed, patients: typed.patients.map(one => ({ ...one, ...values })) }, [], typed)
@@ -98,14 +98,14 @@ describe('the patient’s details', () => {
     expect(left({ name: 'Asha', age: '42', gender: 'female' })).toBeUndefined()
   })
 
-  test('show no error of a field that another change has added, until they are checked again', () => {
+  test('show no error for a field that another change added, until the next check', () => {
     const typed = withSelf({ age: '' })
     const young = withSelf({ age: '16' })
     expect(whoProblems(young, [], typed)).toBeUndefined()
     expect(whoProblems(young, [])?.patients[0]).toHaveProperty('guardianName')
   })
 
-  test('lose the error of an address and of a number when each changes', () => {
+  test('lose the error of an address or a number when it changes', () => {
     const typed = { ...withSelf({ address: 'x' }), alternatePhone: '98' }
     const fields = (values: Partial<CheckoutDraft>) =>
       Object.keys(whereProblems({ ...typed, ...values }, IN_MUMBAI, typed)?.fields ?? {})
@@ -115,7 +115,7 @@ describe('the patient’s details', () => {
   })
 
   // P1-161
-  test('allow ages from 11 to 100', () => {
+  test('allow ages from 11 to 100 for the customer', () => {
     const wrong = { fields: { age: 'Age must be between 11 and 100 years' } }
     for (const age of ['10', '101', '0', '-5', '42.5', 'x', '1e2', '四二']) {
       expect(detailProblems(withSelf({ age })), age).toEqual(wrong)
@@ -124,7 +124,7 @@ describe('the patient’s details', () => {
     expect(fieldsOf(withSelf({ age: '11' }))).not.toHaveProperty('age')
   })
 
-  test('take names of any script up to 50 letters, but no name without a letter', () => {
+  test('accept names of any script up to 50 letters, and no name without a letter', () => {
     expect(fieldsOf(withSelf({ name: 'अनुष्का' }))).toEqual({})
     expect(fieldsOf(withSelf({ name: 'க'.repeat(50) }))).toEqual({})
     expect(fieldsOf(withSelf({ name: 'a'.repeat(51) })).name).toContain('50')
@@ -132,7 +132,7 @@ describe('the patient’s details', () => {
   })
 
   // P1-162
-  test('need a relation and the patient’s consent for another person', () => {
+  test('require a relation and the patient’s consent for another person', () => {
     expect(Object.keys(fieldsOf(withOther({ relation: '' })))).toEqual(['relation'])
     expect(detailProblems(withOther({ agreedTo: '' }))).toEqual({
       fields: { consent: 'Please confirm that the patient agrees.' },
@@ -141,7 +141,7 @@ describe('the patient’s details', () => {
   })
 
   // P1-161
-  test('allow another person from the newborn to 110, an infant in months', () => {
+  test('allow another person from birth to 110, with an infant’s age in months', () => {
     const of = (age: string, ageUnit: 'years' | 'months' = 'years') => withOther({ age, ageUnit })
     expect(fieldsOf(of('111'))).toEqual({ age: 'Age must be between 0 and 110 years' })
     expect(fieldsOf(of('24', 'months'))).toEqual({ age: 'Age in months must be between 0 and 23' })
@@ -155,7 +155,7 @@ describe('the patient’s details', () => {
   })
 
   // P1-162
-  test('need a guardian’s consent under 18, and who books for themselves names the guardian', () => {
+  test('require a guardian’s consent under 18, and the guardian’s name from a customer under 18', () => {
     const child = withOther({ age: '6' })
     expect(consentAt(child, [], 0)).toBe(say(guardianConsents))
     expect(fieldsOf(withOther({ age: '6', agreedTo: '' })).consent).toContain('parent or guardian')
@@ -169,7 +169,7 @@ describe('the patient’s details', () => {
     ).toEqual({})
   })
 
-  test('show what is wrong with optional fields', () => {
+  test('show errors of optional fields', () => {
     expect(fieldsOf(withSelf({ email: 'asha@' }))).toHaveProperty('email')
     expect(fieldsOf({ ...filled, alternatePhone: '12345' })).toHaveProperty('alternatePhone')
     expect(fieldsOf({ ...filled, alternatePhone: '+91 98765 43210' })).toEqual({})
@@ -188,7 +188,7 @@ describe('the booking that is sent', () => {
   } as const
 
   // P1-118
-  test('is one that the contract accepts', () => {
+  test('is accepted by the contract', () => {
     const infant = withOther({ age: '14', ageUnit: 'months', agreedTo: say(guardianConsents) })
     const young = withSelf({ age: '16', guardianName: 'Meera Das', agreedTo: say(minorConsents) })
     for (const draft of [filled, forOther, infant, young, { ...filled, alternatePhone: '098765 43211' }]) {
@@ -198,7 +198,7 @@ describe('the booking that is sent', () => {
   })
 
   // P1-118
-  test('carries the coupon and the total that was seen', () => {
+  test('has the coupon and the shown total', () => {
     const coupon = {
       code: 'SAVE200',
       discountType: 'FIXED',
@@ -214,7 +214,7 @@ describe('the booking that is sent', () => {
     })
   })
 
-  test('names a centre only if the patient goes to one, and the address of this patient', () => {
+  test('has a centre only for a centre visit, and the address of this patient', () => {
     expect(orderBody({ ...rest, draft: filled })).not.toHaveProperty('centreCode')
     expect(orderBody({ ...rest, draft: forOther, centreCode: 'PUNE-1' })).toMatchObject({
       centreCode: 'PUNE-1',

@@ -38,7 +38,7 @@ const cart = [
   { id: 'CBC', name: 'Complete Blood Count', quantity: 1 },
 ] as CartItem[]
 
-test('an order can be changed while the cart holds the same', () => {
+test('an order can be changed while the cart has the same items', () => {
   expect(isChangeable(order, cart)).toBe(true)
   expect(isChangeable(order, cart.slice(1))).toBe(false)
   expect(isChangeable(order, [{ ...cart[0], quantity: 1 } as CartItem, ...cart.slice(1)])).toBe(false)

@@ -25,7 +25,7 @@ async function openCheckout(stored?: string) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('details typed in the checkout', () => {
-  test('survive a refresh, in this tab only', async () => {
+  test('survive a refresh, and only in this tab', async () => {
     const first = await openCheckout()
     changePatient(0, { name: 'Asha', age: '42', address: '14 Hill Road' })
     first.state().change({ date: '2026-11-24' })
@@ -53,7 +53,7 @@ describe('details typed in the checkout', () => {
       expect(draftFrom({ ...EMPTY_DRAFT, slotHour }).slotHour).toBeNull()
   })
 
-  test('keep both patients while the choice changes back and forth', async () => {
+  test('keep both patients when the choice changes back and forth', async () => {
     const { state } = await openCheckout()
     const replaceBy = (person: PatientDraft) => {
       state().change(dropPerson(state().draft, 0))
@@ -68,7 +68,7 @@ describe('details typed in the checkout', () => {
     expect(state().draft.unchosen).toMatchObject([{ name: 'Ravi', address: '3 Lake View' }])
   })
 
-  test('are filled from the profile only where empty, and never for another person', async () => {
+  test('are filled from the profile only in empty fields, and never for another person', async () => {
     const { state } = await openCheckout()
     changePatient(0, { name: 'Asha R' })
     state().fillFrom(ASHA)
@@ -91,7 +91,7 @@ describe('details typed in the checkout', () => {
     expect(state().draft.unchosen).toEqual([])
   })
 
-  test('are not filled again where they were removed, and never stay for another customer', async () => {
+  test('are not filled again after they were removed, and never stay for another customer', async () => {
     const { state } = await openCheckout()
     state().fillFrom(ASHA)
     changePatient(0, { age: '' })
@@ -101,7 +101,7 @@ describe('details typed in the checkout', () => {
     expect(state().draft).toMatchObject({ patients: [{ name: 'Ravi Rao', age: '42', address: '' }] })
   })
 
-  test('are forgotten when the order is settled', async () => {
+  test('are deleted when the order is completed', async () => {
     const { state, session } = await openCheckout()
     changePatient(0, { name: 'Asha' })
     state().finish()
@@ -110,7 +110,7 @@ describe('details typed in the checkout', () => {
   })
 })
 
-test('sends the same booking under the same key and another under a new one', () => {
+test('the same booking is sent with the same key, and another booking with a new key', () => {
   const newKey = () => 'new'
   expect(keyFor('a', null, newKey)).toBe('new')
   expect(keyFor('a', { key: 'first', body: 'a' }, newKey)).toBe('first')

@@ -79,7 +79,7 @@ function found(order: ListedOrder, asked?: Asked): string | undefined {
   return reason ? undefined : visit?.order.orderId
 }
 
-test('a cart for the same person fits a visit to come', () => {
+test('a cart for the same person can be added to a coming visit', () => {
   expect(found(listed())).toBe('ORD-1')
   expect(found(listed({ patients: [{ ...PATIENT, age: 66, patientId: 'saved' }] }))).toBeUndefined()
   const saved = { ...DRAFT, patients: [{ ...FATHER, savedId: 'saved' }] }
@@ -95,7 +95,7 @@ test('the customer is recognised before age and sex are typed', () => {
   expect(found(own, { draft: { ...DRAFT, patients: [{ ...FATHER, age: '' }] } })).toBeUndefined()
 })
 
-test('of several visits the first visit is found', () => {
+test('the first of several visits is found', () => {
   const later = listed({
     orderId: 'ORD-2',
     collectionDetails: { date: '2026-11-25', timeSlot: '11:00 AM - 12:00 PM' },
@@ -128,7 +128,7 @@ test.each<[string, Parameters<typeof found>[1]]>([
   ['a test twice for one person', { item: { ...HBA1C, quantity: 2 } }],
   ['a test that asks for a longer fast than is left', { check: { fastingHours: 12 } }],
   ['anything two hours before', { now: new Date('2026-11-25T05:00:01+05:30') }],
-])('%s is not added', (_, wanted) => {
+])('%s can’t be added to a visit', (_, wanted) => {
   expect(found(listed(), wanted)).toBeUndefined()
 })
 
@@ -141,7 +141,7 @@ test.each<[string, object, Asked]>([
     { collectionDetails: { date: '2026-11-25', timeSlot: '12:00 PM - 01:00 PM' } },
     { check: { afterMealHours: 2 } },
   ],
-])('the reason of a visit of the same person: %s', (words, changes, asked) => {
+])('the reason why nothing can be added to a visit of the same person: %s', (words, changes, asked) => {
   const { reason } = judged(listed(changes), asked) ?? {}
   expect(reason && say(reason)).toContain(words)
 })
@@ -151,11 +151,11 @@ test.each<[string, object, Asked]>([
   ['of another person', { patients: [{ ...PATIENT, name: 'Ravi Kulkarni' }] }, {}],
   ['with the same test', { items: [{ id: 'HBA1C', patient: 0 }] }, {}],
   ['that has begun', {}, { now: new Date('2026-11-25T07:00:00+05:30') }],
-])('no reason is given about a visit %s', (_, changes, asked) => {
+])('no reason is shown about a visit %s', (_, changes, asked) => {
   expect(judged(listed(changes), asked)).toBeUndefined()
 })
 
-test('a fast that the booked visit also requires may have begun long ago', () => {
+test('a fast that the booked visit also requires may have begun already', () => {
   expect(found(listed(), { check: { fastingHours: 8 }, now: new Date('2026-11-25T04:00:00+05:30') })).toBe(
     'ORD-1',
   )
@@ -168,13 +168,13 @@ test('a second sample has to fit in the day', () => {
   expect(found(listed(), { check: { afterMealHours: 2 } })).toBe('ORD-1')
 })
 
-test('a visit of today is still to come, and one of a past day is not', () => {
+test('a visit of today is still coming, and a visit of a past day is not', () => {
   const datesAt = (time: string) => visitsToCome([listed()], new Date(time)).map(({ slot }) => slot.date)
   expect(datesAt('2026-11-25T23:59:00+05:30')).toEqual(['2026-11-25'])
   expect(datesAt('2026-11-26T00:01:00+05:30')).toEqual([])
 })
 
-test('the fast of a day is the one that begins earliest, for the same person only', () => {
+test('the fast of a day is the earliest fast of the same person', () => {
   const visits = visitsToCome([listed()], NOW)
   const asked = { slot: { date: '2026-11-25', hour: 9 }, fastingHours: 0 }
   expect(fastInDraft(visits, DRAFT, 0, asked)).toEqual({ date: '2026-11-24', hour: 23 })
@@ -188,7 +188,7 @@ test('the fast of a day is the one that begins earliest, for the same person onl
   expect(fastInDraft(failed, DRAFT, 0, asked)).toBeNull()
 })
 
-test('a moved visit leaves its own old fast, and gets that of the other visits on the new day', () => {
+test('a moved visit loses its own fast of the old day, and gets the fast of the other visits on the new day', () => {
   const own = listed()
   const [patient] = own.patients
   if (!patient) throw new Error('nobody')

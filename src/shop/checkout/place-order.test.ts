@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 // P1-165
-test('requires another login without a token, and without a customer', async () => {
+test('placing an order without a token or without a customer requires another login', async () => {
   const nobody = await openCheckout()
   expect(await nobody.placeOrder()).toEqual({
     kind: 'login',
@@ -50,7 +50,7 @@ test('requires another login without a token, and without a customer', async () 
   expect(halfway.fetch).not.toHaveBeenCalled()
 })
 
-test('sends the same booking under the same key after a lost answer, and another under another', async () => {
+test('the same booking is sent with the same key after a lost answer, and another booking with another key', async () => {
   const { fetch, keys, placeOrder, useCheckout } = await openCheckout(signedIn)
   fetch.mockRejectedValue(new TypeError('Failed to fetch'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -70,7 +70,7 @@ test('sends the same booking under the same key after a lost answer, and another
   expect(others[5]).not.toBe(first)
 })
 
-test('starts a new key after an order was placed', async () => {
+test('the next order is placed with a new key', async () => {
   const { fetch, keys, placeOrder } = await openCheckout(signedIn)
   fetch.mockImplementation(async () => Response.json({ order: { orderId: 'ORD-1' }, customer: ASHA }))
   expect(await placeOrder()).toMatchObject({ kind: 'placed', order: { orderId: 'ORD-1' } })
@@ -78,7 +78,7 @@ test('starts a new key after an order was placed', async () => {
   expect(keys()[1]).not.toBe(keys()[0])
 })
 
-test('treats a booking that was cancelled as not made, and sends the next booking under a new key', async () => {
+test('after a cancelled booking the next booking is sent with a new key', async () => {
   // Offline, the client repeats no call by itself.
   vi.stubGlobal('navigator', { onLine: false })
   const { fetch, keys, placeOrder } = await openCheckout(signedIn)
@@ -93,7 +93,7 @@ test('treats a booking that was cancelled as not made, and sends the next bookin
   expect(keys()[2]).not.toBe(keys()[1])
 })
 
-test('sorts refusals by what can be done about them', async () => {
+test('refusals are grouped by what the customer can do about them', async () => {
   const { refuse, placeOrder } = await openCheckout(signedIn)
   const message = 'Said the shop.'
   refuse('TOTAL_CHANGED', 409, { totalAmount: 350 })
@@ -119,7 +119,7 @@ test('sorts refusals by what can be done about them', async () => {
   })
 })
 
-test('asks about a visit that is booked already, and sends it again only when confirmed', async () => {
+test('a visit that is already booked asks for a confirmation, and is booked only with it', async () => {
   const { fetch, refuse, placeOrder } = await openCheckout(signedIn)
   refuse('ALREADY_BOOKED', 409, { orderId: 'ORD-1' })
   expect(await placeOrder()).toEqual({ kind: 'same-visit', message: 'Said the shop.', orderId: 'ORD-1' })

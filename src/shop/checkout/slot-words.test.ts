@@ -31,7 +31,7 @@ const day = (date: string, ...slots: [left: number, available: boolean][]): Slot
   })),
 })
 
-test('shows only what matters about a slot', () => {
+test('a slot is shown as full, closed or nearly full, and otherwise without a note', () => {
   expect(slotAvailability({ hour: 9, left: 10, available: true, fits: true }, ANY)).toBeUndefined()
   expect(slotAvailability({ hour: 9, left: 3, available: true, fits: true }, ANY)).toBe('3 left')
   expect(slotAvailability({ hour: 9, left: 0, available: false, fits: false }, ANY)).toBe('Full')
@@ -40,7 +40,7 @@ test('shows only what matters about a slot', () => {
   expect(slotAvailability({ hour: 9, left: 1, available: false, fits: false }, ANY)).toBe('Only 1 left')
 })
 
-test('a sample after breakfast is at ten if possible, and never before nine', () => {
+test('a sample after breakfast is suggested at ten, and never before nine', () => {
   const open = (hour: number) => ({ hour, left: 10, available: true, fits: true })
   const day = (...hours: number[]) => ({ date: '2026-11-24', slots: hours.map(open) })
   expect(slotAvailability(open(8), BREAKFAST)).toBe('Too early')
@@ -51,7 +51,7 @@ test('a sample after breakfast is at ten if possible, and never before nine', ()
 })
 
 // P1-18
-test('closes the days and hours on which the centre is closed', () => {
+test('the days and hours when the centre is closed are shown as closed', () => {
   const sunday: SlotDay = { date: '2026-11-29', slots: [at(7), at(8), at(9)] }
   const centre = { openDays: [7], opensAt: 8, closesAt: 9 }
   const open = (day: SlotDay) => day.slots.map(slot => slot.available)
@@ -60,13 +60,13 @@ test('closes the days and hours on which the centre is closed', () => {
   expect(dayAvailability(dayAtCentre(sunday, { ...centre, openDays: [1] }))).toBe('Closed')
 })
 
-test('shows that a day has no free slot', () => {
+test('a day without a free slot shows that', () => {
   expect(dayAvailability(day('a', [0, false], [2, true]))).toBeUndefined()
   expect(dayAvailability(day('a', [0, false], [0, false]))).toBe('Full')
   expect(dayAvailability(day('a', [0, false], [2, false]))).toBe('Closed')
 })
 
-test('distinguishes tomorrow after its hour from a day that is closed for other reasons', () => {
+test('tomorrow after its closing hour is distinguished from a day that is closed for another reason', () => {
   const before = new Date('2026-11-22T16:59:00+05:30')
   const after = new Date('2026-11-22T17:00:00+05:30')
   const tomorrow = day('2026-11-23', [2, false])
@@ -76,7 +76,7 @@ test('distinguishes tomorrow after its hour from a day that is closed for other 
   expect(hasClosedToday(day('2026-11-23', [0, false]), after)).toBe(false)
 })
 
-test('shows the chosen day as long as it is offered, else the first with room', () => {
+test('the chosen day is shown while it is offered, and otherwise the first day with a free slot', () => {
   const days = [day('a', [5, false]), day('b', [5, true]), day('c', [5, true])]
   expect(dayToShow(days, 'c')?.date).toBe('c')
   expect(dayToShow(days, 'a')?.date).toBe('a')
@@ -86,14 +86,14 @@ test('shows the chosen day as long as it is offered, else the first with room', 
   expect(dayToShow([], '')).toBeUndefined()
 })
 
-test('deselects a slot that can’t be booked any more', () => {
+test('a slot that can no longer be booked is deselected', () => {
   const shown = day('a', [1, true], [0, false])
   expect(slotToShow(shown, 7, ANY)).toBe(7)
   expect(slotToShow(shown, 8, ANY)).toBeNull()
   expect(slotToShow(undefined, 7, ANY)).toBeNull()
 })
 
-test('closes the hours after which a second sample would come too late', () => {
+test('the hours after which a second sample would be too late are closed', () => {
   expect(SLOT_HOURS.filter(hour => isSlotFor(at(hour), TWICE))).toEqual([7, 8, 9, 10])
   expect(slotAvailability(at(11), TWICE)).toBe('Too late')
   expect(slotAvailability(at(10), TWICE)).toBeUndefined()
@@ -102,7 +102,7 @@ test('closes the hours after which a second sample would come too late', () => {
   expect(slotToShow(shown, 12, FASTING)).toBe(12)
 })
 
-test('a visit that is moved starts on its own day, or the next with a free hour, with no hour chosen', () => {
+test('a move starts on the visit’s own day, or the next day with a free hour, with no hour chosen', () => {
   const week: SlotDay[] = ['24', '25', '26', '27'].map(date => ({
     date: `2026-11-${date}`,
     slots: [
@@ -117,7 +117,7 @@ test('a visit that is moved starts on its own day, or the next with a free hour,
   expect(from('27')).toBeUndefined()
 })
 
-test('a new sample is suggested for the first day that has a free slot, at the nearest hour', () => {
+test('a recollection is suggested for the first day with a free slot, at the nearest hour', () => {
   const full = (hour: number) => ({ ...at(hour), available: false })
   const week: SlotDay[] = [
     { date: '2026-11-24', slots: [full(7), full(8), full(9)] },

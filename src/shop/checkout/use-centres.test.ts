@@ -12,7 +12,7 @@ test('a visit is at home unless a centre is chosen', () => {
   expect(chooseVisitPlace(two, 'B', false)).toMatchObject({ centre: { code: 'B' }, isCentreVisit: true })
 })
 
-test('a visit is at home again in a city that lacks the chosen centre', () => {
+test('a visit is at home again in a city without the chosen centre', () => {
   expect(chooseVisitPlace([centre('C')], 'B', false)).toMatchObject({ centre: null, isCentreVisit: false })
 })
 

@@ -6,19 +6,19 @@ import { useCity } from './location.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('finds the city whose collectors reach a position', () => {
+test('a position finds the city whose collectors reach it', () => {
   expect(cityNear({ latitude: 19.06, longitude: 72.83 })).toBe('Mumbai')
   expect(cityNear({ latitude: 28.46, longitude: 77.03 })).toBe('Delhi')
   expect(cityNear({ latitude: 18.6, longitude: 73.74 })).toBe('Pune')
 })
 
-test('finds no city where there are no collectors', () => {
+test('a position outside the collectors’ areas finds no city', () => {
   expect(cityNear({ latitude: 26.9, longitude: 75.8 })).toBeUndefined()
   expect(cityNear({ latitude: 51.5, longitude: -0.1 })).toBeUndefined()
 })
 
 // P1-28, P1-29
-test('keeps the chosen city, and the default for an unknown one', async () => {
+test('the chosen city is kept, and an unknown one becomes the default', async () => {
   const tab = stubWindow()
   tab.local.setItem('jaanch.city', 'Atlantis')
   startStores()
@@ -30,7 +30,7 @@ test('keeps the chosen city, and the default for an unknown one', async () => {
 })
 
 // P1-99, P1-199
-test('shows why it can’t find out', async () => {
+test('an error shows why the position can’t be found', async () => {
   stubWindow()
   vi.stubGlobal('navigator', {})
   await expect(locate()).rejects.toThrow('Geolocation is not supported by your browser.')

@@ -6,7 +6,7 @@ import { centresHere } from './use-centres.ts'
 
 const centre = (name: string) => ({ name, city: 'Mumbai' }) as Centre
 
-test('the first centre of a city stands for all of them', () => {
+test('the page shows the first of several centres of a city', () => {
   expect(centresHere([])).toBeUndefined()
   expect(centresHere([centre('Andheri West')])).toBe('Andheri West')
   expect(centresHere(['Andheri West', 'Bandra', 'Powai'].map(centre))).toBe(

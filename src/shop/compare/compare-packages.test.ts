@@ -21,11 +21,11 @@ const BASIC = packageOf('Full Body Check-Up - Basic', 999, 'CBC TSH')
 const ADVANCED = packageOf('Full Body Check-Up - Advanced', 4499, 'CBC T3 HCY')
 const HEART = packageOf('Healthy Heart Package', 3299, 'HCY')
 
-test('full-body check-ups are compared from the cheapest on, others not at all', () => {
+test('only full-body check-ups are compared, from the cheapest on', () => {
   expect(pickFullBody([FULL, HEART, ADVANCED, BASIC])).toEqual([BASIC, FULL, ADVANCED])
 })
 
-test('each shows the price difference, the tests that it adds, and those it lacks or has within a larger test', () => {
+test('each check-up shows the price difference, the tests that it adds, and the tests that it lacks', () => {
   const { steps } = comparePackages([BASIC, FULL, ADVANCED])
   const names = (tests: { name: string }[]) => tests.map(one => one.name)
   expect(
@@ -37,7 +37,7 @@ test('each shows the price difference, the tests that it adds, and those it lack
   ])
 })
 
-test('the table has every test once, by area, with the packages that include it, even within a larger test', () => {
+test('the table has every test once, by area, with the packages that include it', () => {
   expect(comparePackages([BASIC, FULL, ADVANCED]).areas).toEqual([
     {
       area: 'Blood',

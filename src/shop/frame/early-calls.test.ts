@@ -31,7 +31,7 @@ test('the response to an early call is used once', async () => {
   expect(await read('ORD-1')).toBe('later')
 })
 
-test('each of several early calls is used for its own path, also without a method', async () => {
+test('each of several early calls is used for its own path', async () => {
   const { fetch, read } = openTab('T1')
   const response = await fetchAsCustomer('/api/orders/ORD-1/visit')
   expect(await response.json()).toMatchObject({ order: { orderId: 'visit' } })

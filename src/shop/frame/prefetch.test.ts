@@ -3,8 +3,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { shareFor } from './prefetch.ts'
 
-describe('sharing an answer', () => {
-  test('requests again after a failure', async () => {
+describe('shared answers', () => {
+  test('are requested again after a failure', async () => {
     const share = shareFor(1000)
     const ask = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('CBC')
     await expect(share('test CBC', ask)).rejects.toThrow('offline')
@@ -12,7 +12,7 @@ describe('sharing an answer', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('requests again when the time is over, not before', async () => {
+  test('are requested again after their time, and not before', async () => {
     let now = 0
     const share = shareFor(1000, () => now)
     const ask = vi.fn(async () => now)
@@ -23,13 +23,13 @@ describe('sharing an answer', () => {
     await expect(share('test CBC', ask)).resolves.toBe(1000)
   })
 
-  test('stores answers separately by key', async () => {
+  test('are stored separately by key', async () => {
     const share = shareFor(1000)
     await expect(share('test A', async () => 'A')).resolves.toBe('A')
     await expect(share('test B', async () => 'B')).resolves.toBe('B')
   })
 
-  test('requests once for two simultaneous callers', async () => {
+  test('are requested once for two simultaneous callers', async () => {
     const share = shareFor(1000)
     const ask = vi.fn(async () => 'CBC')
     await Promise.all([share('test CBC', ask), share('test CBC', ask)])

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isOwnPath, returnPathFrom } from './return-path.ts'
 
-test('returns to pages of this shop', () => {
+test('a login returns to pages of this shop', () => {
   for (const path of ['/', '/checkout', '/my-orders?page=2', '/order-details/ORD-1234']) {
     expect(isOwnPath(path), path).toBe(true)
   }
 })
 
-test('returns nowhere else', () => {
+test('a login returns to no other site', () => {
   const elsewhere = [
     '',
     'checkout',
@@ -22,12 +22,12 @@ test('returns nowhere else', () => {
   for (const path of elsewhere) expect(isOwnPath(path), JSON.stringify(path)).toBe(false)
 })
 
-test('does not return to the pages that sign in', () => {
+test('a login does not return to the pages for signing in', () => {
   expect(isOwnPath('/login')).toBe(false)
   expect(isOwnPath('/signup?returnTo=/login')).toBe(false)
 })
 
-test('reads the path of a query', () => {
+test('the path to return to is read from a query', () => {
   expect(returnPathFrom('?returnTo=%2Fcheckout')).toBe('/checkout')
   expect(returnPathFrom('?returnTo=%2F%2Fevil.example')).toBeUndefined()
   expect(returnPathFrom('')).toBeUndefined()

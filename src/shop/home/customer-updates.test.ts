@@ -36,7 +36,7 @@ const order = (id: string, date: string, change: Partial<ListedOrder> = {}) =>
   }) as ListedOrder
 const report = (id: string, date: string) => order(id, date, { status: 'report', reportFileName: 'r.pdf' })
 
-test('a customer without a visit to come or a new report gets no updates', () => {
+test('a customer without a coming visit or a new report gets no updates', () => {
   expect(listUpdates([], NOW)).toEqual([])
   const past = [order('a', '2026-11-21'), order('b', '2026-11-24', { status: 'cancelled' })]
   expect(listUpdates([...past, report('c', '2026-10-01')], NOW)).toEqual([])
@@ -61,13 +61,13 @@ test('the next visit is announced by day and hour, with the hour from which to f
   )
 })
 
-test('a visit for the customer addresses them as “you”', () => {
+test('a visit for the customer addresses the customer as “you”', () => {
   const patients = order('x', '2026-11-23').patients.map(one => ({ ...one, relation: 'self' as const }))
   const [update] = listUpdates([order('a', '2026-11-23', { patients, status: 'pending' })], NOW)
   expect(update?.text).toBe('For you. Not paid yet.')
 })
 
-test('of two visits on a day the earlier one comes first', () => {
+test('of two visits on a day the earlier visit is shown first', () => {
   const at = (id: string, timeSlot: string) =>
     order(id, '2026-11-22', {
       collectionDetails: { ...order('x', '2026-11-22').collectionDetails, timeSlot },
@@ -77,7 +77,7 @@ test('of two visits on a day the earlier one comes first', () => {
   expect(listUpdates([at('afternoon', '01:00 PM - 02:00 PM'), noon], NOW)[0]?.orderId).toBe('noon')
 })
 
-test('an unpaid visit asks for its payment rather than for fasting', () => {
+test('an unpaid visit asks for its payment, and not for fasting', () => {
   const [update] = listUpdates([order('a', '2026-11-23', { status: 'pending', fastingHours: 10 })], NOW)
   expect(update).toMatchObject({ text: 'For Vasant Rao. Not paid yet.', action: 'Choose how to pay' })
 })
@@ -98,7 +98,7 @@ test('a report is named by its tests and the day of the sample', () => {
   expect(update?.text).toBe('For Vasant Rao. Lipid Profile, Vitamin D, Fri, 20 Nov.')
 })
 
-test('all updates are shown, first those that the customer has to act on', () => {
+test('all updates are shown, first those that require an action', () => {
   const rejected = order('rejected', '2026-11-20', {
     status: 'collected',
     visit: { state: 'received', visitStatus: null, isSampleRejected: true },
@@ -132,7 +132,7 @@ test('all updates are shown, first those that the customer has to act on', () =>
   ])
 })
 
-test('the fast is that of the whole day, and a visit that failed has none', () => {
+test('the fast is the fast of the whole day, and a failed visit has none', () => {
   const fastFrom = { date: '2026-11-22', hour: 23 }
   const [other] = listUpdates([order('a', '2026-11-23', { fastFrom })], NOW)
   expect(other?.text).toContain('after 11 PM on Sun, 22 Nov')
@@ -142,7 +142,7 @@ test('the fast is that of the whole day, and a visit that failed has none', () =
   expect(failed?.text).not.toContain('Fasting')
 })
 
-test('between the visit and the report, the update says where the sample is and when the report is due', () => {
+test('between the visit and the report, the update shows where the sample is and when the report is due', () => {
   const taken = (id: string, change: Partial<ListedOrder> = {}) =>
     order(id, '2026-11-21', {
       status: 'collected',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubWindow } from '#tests/helpers/stub-window.ts'
 import { fetchInvoiceFile } from './invoice-file.ts'
 
-describe('the invoice as a file', () => {
+describe('downloading an invoice', () => {
   beforeEach(() => {
     stubWindow().local.setItem('authToken', 'token')
   })
@@ -17,7 +17,7 @@ describe('the invoice as a file', () => {
     })
   })
 
-  test('is refused as unanswered when the line is down or the answer is broken', async () => {
+  test('fails as unanswered if the connection is down or the answer is broken', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -26,7 +26,7 @@ describe('the invoice as a file', () => {
     await expect(fetchInvoiceFile('ORD-1')).rejects.toMatchObject({ name: 'CallError', status: 502 })
   })
 
-  test('is requested with the token', async () => {
+  test('uses the session’s token', async () => {
     const fetch = vi.fn(async () => new Response('%PDF-1.7', { status: 200 }))
     vi.stubGlobal('fetch', fetch)
     const file = await fetchInvoiceFile('ORD/1')

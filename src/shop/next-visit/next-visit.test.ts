@@ -14,7 +14,7 @@ const daysWith = (...free: number[][]) =>
     })),
   }))
 
-test('the next visit is the first free hour, with the day and until when to book', () => {
+test('the next visit is the first free hour, with the end of its booking time', () => {
   expect(nextVisitOf(daysWith([7, 8], [7]))).toEqual({
     day: 'Tomorrow, Tue, 24 Nov',
     shortDay: 'Tomorrow',
@@ -24,7 +24,7 @@ test('the next visit is the first free hour, with the day and until when to book
   expect(nextVisitOf(daysWith([12], [7]))).toMatchObject({ day: 'Tomorrow, Tue, 24 Nov', hour: '12 PM' })
 })
 
-test('after closing time the next visit is the day after, which is open until tomorrow', () => {
+test('after closing time the next visit is on the day after tomorrow, and can be booked until tomorrow', () => {
   expect(nextVisitOf(daysWith([], [7], [7]))).toEqual({
     day: 'Wed, 25 Nov',
     shortDay: 'Wed, 25 Nov',

@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['/lab-tests?search=HIV', '/health-checkups?category=Fever&search=HIV'])(
-  'the searched words of %s stay in no cache',
+  'no cache stores the search words of %s',
   address => {
     expect(at(address, true)).toBeUndefined()
     expect(at(`/api${address}`)).toBeUndefined()
@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each(['/api/docs', '/desk/orders/ORD-1', '/dev/outbox', '/sandbox/phonepe/pay/1'])(
-  '%s is no page that is cached, although it is opened like one',
+  '%s is not cached as a page, although it is opened like one',
   address => {
     expect(at(address, true)).toBeUndefined()
   },

@@ -46,7 +46,7 @@ const takenPlaces = async () =>
     (await database.db.select().from(slots)).map(({ date, hour, taken }) => [`${date} ${hour}`, taken]),
   )
 
-test('moving a visit moves its additions too, and takes one seat only', async () => {
+test('moving a visit moves its additions, and takes only one seat', async () => {
   const { api, params, add, seen, order } = await visit()
   const added = await add()
   const waiting = await add({ items: [{ id: 'ESR' }], totalAmount: 120, paymentMethod: 'ONLINE' })
@@ -84,14 +84,14 @@ test.each(['COD', 'ONLINE'] as const)(
   },
 )
 
-test('another address applies to the additions, too', async () => {
+test('a new address of a visit applies to its additions too', async () => {
   const { api, params, add, seen } = await visit()
   const added = await add()
   await api.changeOrderAddress({ params, body: { address: '22 Park Road, Bandra West' } })
   expect((await seen(added.orderId)).shippingAddress.address).toBe('22 Park Road, Bandra West')
 })
 
-test('an addition is not moved, rated or collected by itself: the refusal names its visit', async () => {
+test('an addition can’t be moved, rated or collected by itself, and the refusal names its visit', async () => {
   const { api, add } = await visit()
   const { orderId } = await add()
   const params = { id: orderId }
@@ -106,7 +106,7 @@ test('an addition is not moved, rated or collected by itself: the refusal names 
   expect(await refusalOf(api.rateOrder({ params, body: { stars: 5 } }))).toMatchObject(refused)
 })
 
-test('the preview of a cancelled part has what is to pay at the visit for the rest, additions included', async () => {
+test('the preview of a partial cancellation shows what is to pay at the visit, additions included', async () => {
   const { api, params, add, seen } = await bookVisitForTwo(whole)
   await add()
   const lines = [(await seen()).items[1]?.line ?? -1]
@@ -117,7 +117,7 @@ test('the preview of a cancelled part has what is to pay at the visit for the re
   expect(totalAmount + additions.reduce((sum, one) => sum + one.totalAmount, 0)).toBe(348)
 })
 
-test('cancelling a whole addition says what is still to pay at the visit, which stays', async () => {
+test('cancelling an addition keeps the visit and shows what is to pay there', async () => {
   const made = await visit()
   const { api, add } = made
   const { orderId } = await add()
@@ -177,7 +177,7 @@ test('a customer who cancels an addition keeps the visit and gets a message abou
   expect(jobsOf(order._id)).toEqual(['confirmed', 'changed', 'changed'])
 })
 
-test('the fee of a visit is kept from its additions’ payments too, and held back while the visit is booked', async () => {
+test('the fee of a visit is also kept from its additions’ payments, and held back while the visit is booked', async () => {
   const rules = { ...shop.rules }
   Object.assign(shop.rules, { cancelFee: [{ hours: 0, amount: 5_000 }] })
   try {
@@ -201,7 +201,7 @@ test('the fee of a visit is kept from its additions’ payments too, and held ba
   }
 })
 
-test('one test of an addition is cancelled, and the patient’s preparation follows', async () => {
+test('one test of an addition can be cancelled, and the patient’s preparation is updated', async () => {
   const { api, add, seen } = await visit()
   const added = await add({ items: [{ id: 'HB' }, { id: 'LIPID' }], totalAmount: 498 })
   expect((await seen()).fastingHours).toBe(12)
@@ -209,7 +209,7 @@ test('one test of an addition is cancelled, and the patient’s preparation foll
   expect((await seen()).fastingHours).toBe(0)
 })
 
-test('the sample is taken once: additions are collected with their cash, and unpaid ones end', async () => {
+test('collecting the sample collects paid-on-collection additions too, and ends unpaid ones', async () => {
   const { api, params, add, seen, order } = await visit()
   const added = await add()
   const waiting = await add({ items: [{ id: 'ESR' }], totalAmount: 120, paymentMethod: 'ONLINE' })
@@ -246,7 +246,7 @@ test('the sample is taken once: additions are collected with their cash, and unp
   expect(await seen(waiting.orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
 })
 
-test('staff cancel a visit after the sample with its additions, except those that have a report', async () => {
+test('staff cancel a visit after the sample with its additions, except those with a report', async () => {
   const made = await bookVisitForTwo(whole)
   const { params, seen } = made
   const one = await made.add({ items: [{ id: 'HB', patient: 0 }] })
@@ -266,7 +266,7 @@ test('staff cancel a visit after the sample with its additions, except those tha
   expect(await seen(other.orderId)).toMatchObject({ status: 'report', refund: null })
 })
 
-test('lines of a person and of their additions are cancelled in one step, with one preview of the money', async () => {
+test('a person’s lines in an order and in its additions are cancelled in one step, with one preview', async () => {
   const made = await bookVisitForTwo(whole)
   const { api, params, order, seen } = made
   const waiting = await made.add({ items: [{ id: 'HB', patient: 1 }], paymentMethod: 'ONLINE' })
@@ -324,7 +324,7 @@ test('lines of a person and of their additions are cancelled in one step, with o
   expect(await seen()).toEqual(done)
 })
 
-test('additions to another visit are not cancelled with lines of this one', async () => {
+test('additions to another visit can’t be cancelled with lines of this visit', async () => {
   const [mine, other] = [await bookVisitForTwo(whole), await visit()]
   const foreign = await other.add()
   const body = { lines: [1], added: [{ orderId: foreign.orderId, lines: [0] }] }

@@ -49,23 +49,26 @@ test.each<[string, (visit: Visit) => Promise<unknown>]>([
         eraseCustomer(shop, { customerId: customer.id, actor: { kind: 'customer', id: customer.id } }),
       ),
   ],
-])('%s that waits for an order of the customer holds no addition to it', async (_, action) => {
-  const visit = await visitBehindAddition()
-  const { order, added } = visit
-  const { free, waiting } = await db.transaction(async tx => {
-    await tx.select().from(orders).where(eq(orders.id, order._id)).for('update')
-    const waiting = action(visit)
-    await somebodyWaits()
-    const free = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.id, added._id))
-      .for('update', { skipLocked: true })
-    return { free, waiting }
-  })
-  await waiting
-  expect(free).toHaveLength(1)
-})
+])(
+  '%s that waits for an order of the customer does not delay an addition to that order',
+  async (_, action) => {
+    const visit = await visitBehindAddition()
+    const { order, added } = visit
+    const { free, waiting } = await db.transaction(async tx => {
+      await tx.select().from(orders).where(eq(orders.id, order._id)).for('update')
+      const waiting = action(visit)
+      await somebodyWaits()
+      const free = await tx
+        .select()
+        .from(orders)
+        .where(eq(orders.id, added._id))
+        .for('update', { skipLocked: true })
+      return { free, waiting }
+    })
+    await waiting
+    expect(free).toHaveLength(1)
+  },
+)
 
 test('a move that waits for its visit locks no slot', async () => {
   const { api, params, order, added, seen } = await visitBehindAddition()

@@ -48,7 +48,7 @@ async function leftOf(timeSlot: string) {
 
 const LAST_THREE = [3, 4, 5]
 
-test('a patient removed from a visit is added again only if there is room: a seat sold meanwhile is not sold twice', async () => {
+test('a removed patient can be added again only if there is a free seat', async () => {
   const timeSlot = anHour()
   const visit = await visitOf(6, timeSlot)
   await visitOf(6, timeSlot)
@@ -66,7 +66,7 @@ test('a patient removed from a visit is added again only if there is room: a sea
   expect(await leftOf(timeSlot)).toBe(2)
 })
 
-test('a seat is taken for a person with an addition, paid or not, and released when that ends too', async () => {
+test('a seat is taken for a person with an addition, paid or not, and released when the addition ends', async () => {
   const timeSlot = anHour()
   const visit = await visitOf(6, timeSlot)
   const atTheDoor = await visit.add(3)
@@ -83,7 +83,7 @@ test('a seat is taken for a person with an addition, paid or not, and released w
   expect(await leftOf(timeSlot)).toBe(3)
 })
 
-test('a place is given back with the part of an addition that needed it', async () => {
+test('cancelling a part of an addition releases the seat that only this part needed', async () => {
   const timeSlot = anHour()
   const visit = await visitOf(4, timeSlot)
   const items = [
@@ -98,7 +98,7 @@ test('a place is given back with the part of an addition that needed it', async 
   expect(await leftOf(timeSlot)).toBe(3)
 })
 
-test('an unpaid addition that runs out or is replaced frees the place of its person', async () => {
+test('an unpaid addition that expires or is replaced releases the seat of its person', async () => {
   const before = whole.shop.now()
   // Another day, with all of its hours free.
   whole.simulator.advance(DAY_MS)

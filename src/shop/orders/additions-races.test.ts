@@ -15,7 +15,7 @@ const NEW = { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' }
 const ESR = { items: [{ id: 'ESR', patient: 0 }], totalAmount: 120 }
 setClock('2026-11-23T10:00:00+05:30')
 
-test('nothing is added to another account’s order, nor to a missing one', async () => {
+test('nothing can be added to another account’s order or to a missing order', async () => {
   const { params } = await bookVisitForAdditions(whole)
   const stranger = await whole.signIn()
   const unknown = { status: 404, code: 'NOT_FOUND' }
@@ -25,7 +25,7 @@ test('nothing is added to another account’s order, nor to a missing one', asyn
   ).toMatchObject(unknown)
 })
 
-test('an order that is not confirmed yet is finished first: its payment page may be open', async () => {
+test('an unconfirmed order can’t get an addition, because its payment page may be open', async () => {
   const { api, order } = await newOrder(whole)
   await pay(order.orderId)
   const added = api.addTests({ params: { id: order.orderId }, body: A_TEST_MORE })
@@ -35,7 +35,7 @@ test('an order that is not confirmed yet is finished first: its payment page may
   })
 })
 
-test('an open payment page of the visit pays the visit, and not what is added meanwhile', async () => {
+test('an open payment page of the visit pays only the visit, and no later addition', async () => {
   const { api, order } = await newOrder(whole)
   const params = { id: order.orderId }
   const { merchantOrderId } = await pay(order.orderId)
@@ -51,7 +51,7 @@ test('an open payment page of the visit pays the visit, and not what is added me
   expect((await api.getOrder({ params: { id: added.orderId } })).order).toMatchObject({ totalAmount: 99 })
 })
 
-test('tests are added only for people in the visit, each once, and with several people the patient is required', async () => {
+test('tests are added only for people in the visit, each test once, and for a named person if there are several', async () => {
   const { add } = await bookVisitForTwo(whole)
   const of = (change: object) => refusalOf(add({ items: [{ id: 'HB', ...change }] }))
   expect(await of({ patient: 2 })).toMatchObject({
@@ -75,7 +75,7 @@ test('tests are added only for people in the visit, each once, and with several 
   expect(await add({ items: [{ id: 'HB', patient: 1 }] })).toMatchObject({ status: 'confirmed' })
 })
 
-test('a withdrawn item, another price and a test that only a centre can do are refused', async () => {
+test('a withdrawn item, a changed price and a test that only a centre can do can’t be added', async () => {
   const { add, seen } = await bookVisitForAdditions(whole)
   expect(await refusalOf(add({ items: [{ id: 'NONE' }] }))).toMatchObject({ code: 'UNKNOWN_ITEM' })
   expect(await refusalOf(add({ totalAmount: 98 }))).toMatchObject({
@@ -100,7 +100,7 @@ test('a second sample must fit after an addition', async () => {
   })
 })
 
-test('two devices that add the same test at once add it once', async () => {
+test('two devices that add the same test at the same time add it once', async () => {
   const { add, seen } = await bookVisitForAdditions(whole)
   const results = await Promise.allSettled([add(), add(), add()])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -130,7 +130,7 @@ test('tests added while the visit is moved are in the visit’s new slot', async
   }
 })
 
-test('a visit that is cancelled while its addition is being paid refunds the money', async () => {
+test('cancelling a visit while its addition is being paid refunds the addition', async () => {
   const { api, params, add, seen } = await bookVisitForAdditions(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   const { merchantOrderId } = await pay(added.orderId)
@@ -139,7 +139,7 @@ test('a visit that is cancelled while its addition is being paid refunds the mon
   expect(await seen(added.orderId)).toMatchObject({ status: 'cancelled', refund: { amount: 99 } })
 })
 
-test('an addition can be moved and paid at the same time without losing either', async () => {
+test('an addition can be moved and paid at the same time', async () => {
   const { api, params, add, seen } = await bookVisitForAdditions(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   const { merchantOrderId } = await pay(added.orderId)
@@ -176,7 +176,7 @@ test('an addition that the provider reports as paid is not replaced', async () =
   expect(second).toMatchObject({ status: 'confirmed' })
 })
 
-test('a test that needs a longer fast than is left is refused, unless the patient fasts long enough anyway', async () => {
+test('a test that needs a longer fast than there is time for is refused, unless the patient already fasts so long', async () => {
   const lipid = { items: [{ id: 'LIPID' }], totalAmount: 399 }
   const details = { date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM' }
   const plain = await bookVisitForAdditions(whole, { details })
@@ -193,7 +193,7 @@ test('a test that needs a longer fast than is left is refused, unless the patien
   expect(await fasting.add(lipid)).toMatchObject({ status: 'confirmed' })
 })
 
-test('two hours before the visit nothing is added any more, though the page still offered it', async () => {
+test('from two hours before the visit nothing can be added, even if the page still offers it', async () => {
   const details = { date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM' }
   setClock('2026-11-24T22:30:00+05:30')
   const { add, seen } = await bookVisitForAdditions(whole, { details: { ...details, date: '2026-11-26' } })
@@ -208,7 +208,7 @@ test('two hours before the visit nothing is added any more, though the page stil
   expect((await seen()).additions).toHaveLength(1)
 })
 
-test('a collector on the way brings no more than was booked, and after the sample nothing is added', async () => {
+test('nothing can be added once the collector is on the way or the sample is collected', async () => {
   const { add, params } = await bookVisitForAdditions(whole, {
     details: { date: '2026-11-28', timeSlot: '09:00 AM - 10:00 AM' },
   })

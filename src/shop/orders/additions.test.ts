@@ -16,7 +16,7 @@ setClock('2026-11-23T10:00:00+05:30')
 const takenPlaces = async () =>
   (await database.db.select().from(slots)).reduce((sum, { taken }) => sum + taken, 0)
 
-test('an addition has its own number, price and payment, the slot and address of its visit, and no place', async () => {
+test('an addition has its own number, price and payment, the slot and address of its visit, and no seat', async () => {
   const { add, seen, order } = await bookVisitForAdditions(whole)
   const before = await takenPlaces()
   const added = await add()
@@ -59,14 +59,14 @@ test('an addition has its own number, price and payment, the slot and address of
   ])
 })
 
-test('the message is about the addition to the visit, not about a second booking', async () => {
+test('the message about an addition names the visit, and not a second booking', async () => {
   const { add, order } = await bookVisitForAdditions(whole)
   const added = await add()
   expect(jobsOf(order._id)).toEqual(['confirmed', 'changed'])
   expect(jobsOf(added._id)).toEqual([])
 })
 
-test('the strictest fasting of the visit is the order’s, by the patient whom it concerns', async () => {
+test('an order has the strictest fasting of its visit, with the patient’s name', async () => {
   const { add, seen } = await bookVisitForTwo(whole)
   await add({ items: [{ id: 'LIPID', patient: 1 }], totalAmount: 399 })
   const { fastingRequired, fastingHours, preparation, patients } = await seen()
@@ -76,7 +76,7 @@ test('the strictest fasting of the visit is the order’s, by the patient whom i
   expect(patients.map(({ items }) => items.map(({ id }) => id))).toEqual([['CBC'], ['CBC']])
 })
 
-test('the page of an addition has the patient’s preparation for the whole visit, and not that of other patients', async () => {
+test('the page of an addition has the patient’s preparation for the whole visit, and no other patient’s', async () => {
   const { add, seen } = await bookVisitForTwo(whole)
   const plain = await add({ items: [{ id: 'HB', patient: 1 }] })
   const other = await add({ items: [{ id: 'ESR', patient: 0 }], totalAmount: 120 })
@@ -85,7 +85,7 @@ test('the page of an addition has the patient’s preparation for the whole visi
   expect(await seen(other.orderId)).toMatchObject({ fastingHours: 0, patients: [{ fastingHours: 0 }] })
 })
 
-test('an addition for one of two people is of that person alone', async () => {
+test('an addition for one of two people belongs only to that person', async () => {
   const { add, seen } = await bookVisitForTwo(whole)
   const added = await add({ items: [{ id: 'HB', patient: 1 }] })
   expect(added.patients).toMatchObject([{ position: 0, name: 'Ravi Rao', age: 70, gender: 'Male' }])
@@ -94,7 +94,7 @@ test('an addition for one of two people is of that person alone', async () => {
   expect(items).toMatchObject([{ patientName: 'Ravi Rao' }])
 })
 
-test('an addition paid online is confirmed once it is paid, with an invoice of its own', async () => {
+test('an addition paid online is confirmed once it is paid, with its own invoice', async () => {
   const { add, seen, order } = await bookVisitForAdditions(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   expect(added).toMatchObject({ status: 'pending', holdExpiresAt: expect.any(String) })
@@ -111,7 +111,7 @@ test('an addition paid online is confirmed once it is paid, with an invoice of i
   expect(jobsOf(order._id)).toEqual(['confirmed', 'changed'])
 })
 
-test('an unpaid addition expires, and its visit stays as it was', async () => {
+test('an unpaid addition expires, and its visit does not change', async () => {
   const { add, seen, order } = await bookVisitForAdditions(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   const before = await takenPlaces()
@@ -131,7 +131,7 @@ test('tests added to an addition belong to the same visit', async () => {
   expect((await seen()).additions.map(({ orderId }) => orderId)).toEqual([first.orderId, second.orderId])
 })
 
-test('a new addition replaces an unpaid one, and a new booking leaves it alone', async () => {
+test('a new addition replaces an unpaid addition, and a new booking does not', async () => {
   const { add, seen, api, order } = await bookVisitForAdditions(whole)
   const first = await add({ paymentMethod: 'ONLINE' })
   const second = await add({ paymentMethod: 'ONLINE', items: [{ id: 'ESR' }], totalAmount: 120 })
@@ -155,7 +155,7 @@ test('a new addition replaces an unpaid one, and a new booking leaves it alone',
   expect(await seen(second.orderId)).toMatchObject({ status: 'pending' })
 })
 
-test('after a lost answer the same key returns the order, and another request with that key is refused', async () => {
+test('a repeated idempotency key returns the same addition, and another request with that key is refused', async () => {
   const { api, params, seen } = await bookVisitForAdditions(whole)
   const headers = { 'idempotency-key': 'added-once' }
   const ask = (totalAmount: number) =>
@@ -171,7 +171,7 @@ test('after a lost answer the same key returns the order, and another request wi
   })
 })
 
-test('for a patient under 18 the consent is required again, and the guardian is the one of the booking', async () => {
+test('for a patient under 18 the consent is required again, with the guardian of the booking', async () => {
   const { add } = await bookVisitForAdditions(whole, {
     details: { bookingType: 'self', patientAge: 16, consent: true, guardianName: 'Meera Das' },
   })
@@ -182,7 +182,7 @@ test('for a patient under 18 the consent is required again, and the guardian is 
   ])
 })
 
-test('an HIV test is not added without an express consent', async () => {
+test('adding an HIV test requires an express consent', async () => {
   const { add } = await bookVisitForAdditions(whole)
   const hiv = { items: [{ id: 'HIV' }], totalAmount: 449 }
   expect(await refusalOf(add(hiv))).toMatchObject({ status: 422, code: 'INVALID' })
@@ -201,7 +201,7 @@ test('additions paid at the door don’t count towards the limit of open orders'
   expect((await seen()).additions).toHaveLength(4)
 })
 
-test('too many orders in an hour are refused, additions among them', async () => {
+test('orders and additions count together towards the limit of an hour', async () => {
   const { add } = await bookVisitForAdditions(whole)
   const limited = { ...shop.rules }
   Object.assign(shop.rules, { ordersPerCustomer: 1 })

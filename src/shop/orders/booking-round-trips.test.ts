@@ -37,7 +37,7 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<string[]> {
   return roundTrips.map(roundTrip => roundTrip.join(', '))
 }
 
-test('a booking, order and Pay on Collection, takes six round trips to the database, also with an idempotency key', async () => {
+test('booking with Pay on Collection takes six round trips to the database, also with an idempotency key', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = orderBody(shopUnderTest, { bookAgain: true })
   const book = (headers?: Record<string, string>) => api.createOrder({ body }, { headers })
@@ -66,7 +66,7 @@ test('a booking, order and Pay on Collection, takes six round trips to the datab
   expect(await queue.waiting()).toContainEqual(expect.objectContaining({ kind: 'notify-order', jobs: 2 }))
 })
 
-test('choosing WhatsApp takes no further round trip', async () => {
+test('choosing WhatsApp takes no additional round trip', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = orderBody(shopUnderTest, { bookAgain: true, whatsapp: true })
   let isWanted = false

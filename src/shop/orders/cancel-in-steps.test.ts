@@ -53,7 +53,7 @@ type Paid = Awaited<ReturnType<typeof paid>>
 const refundedOf = async (order: Paid['order']) =>
   (await refundsOf(order)).reduce((sum, { amount }) => sum + amount, 0)
 
-test('below its minimum a coupon gives the same in two steps as in one, also when its minimum changes between', async () => {
+test('cancelling below a coupon’s minimum refunds the same in two steps as in one, even if the minimum changes between them', async () => {
   const items = [{ ...CBC, quantity: 3 }, { ...HB, quantity: 2 }, ESR]
   const asked = { items, couponCode: 'HALF999', totalAmount: 532.5 }
   const atOnce = await paid(asked)
@@ -79,7 +79,7 @@ test('below its minimum a coupon gives the same in two steps as in one, also whe
   })
 })
 
-test('a use of a coupon is returned with the last of its discount, once', async () => {
+test('a use of a coupon is returned once, with the last of its discount', async () => {
   const usesOf = async () =>
     (await database.db.select().from(coupons).where(eq(coupons.code, 'ONCE')))[0]?.uses
   const items = [{ ...CBC, quantity: 3 }, { ...HB, quantity: 2 }, ESR]
@@ -94,7 +94,7 @@ test('a use of a coupon is returned with the last of its discount, once', async 
   expect(await usesOf()).toBe(0)
 })
 
-test('cancelled in parts, the last hours before a visit keep the fee of the whole', async () => {
+test('cancelling in parts in the last hours before a visit keeps the fee of a whole cancellation', async () => {
   const items = [HB, CBC, ESR]
   const { api, order } = await paid({ items, totalAmount: 468 })
   setClock(LATE)
@@ -110,7 +110,7 @@ test('cancelled in parts, the last hours before a visit keep the fee of the whol
   expect(await refundedOf(order)).toBe(26_800)
 })
 
-test('the amount held back for the fee is refunded once the sample is taken', async () => {
+test('the amount held back for the fee is refunded once the sample is collected', async () => {
   const { api, order } = await paid({ items: [HB, CBC], totalAmount: 348 })
   setClock(LATE)
   await cancel(api, order, { lines: [1], expectedRefund: 148 })
@@ -129,7 +129,7 @@ test('the amount held back for the fee is refunded once the sample is taken', as
 const moveToSlot = (api: Client, order: Paid['order'], date: string) =>
   api.rescheduleOrder({ params: { id: order.orderId }, body: { date, timeSlot: '09:00 AM - 10:00 AM' } })
 
-test('moving a visit in its last hours does not free it from the fee, and the preview shows that', async () => {
+test('moving a visit in its last hours does not remove the fee, and the preview shows that', async () => {
   const { api, order } = await paid({ items: [CBC, HB], totalAmount: 348 })
   setClock(LATE)
   expect(await preview(api, order)).toMatchObject({ kept: 200 })
@@ -145,7 +145,7 @@ test('moving a visit in its last hours does not free it from the fee, and the pr
   expect(await cancel(api, order, { expectedRefund: 0 })).toMatchObject({ kept: 200 })
 })
 
-test('moving a visit in time carries no fee, nor does a move by the staff, nor one after a missed visit', async () => {
+test('a move in time, a move by the staff and a move after a missed visit carry no fee', async () => {
   const early = await paid({ items: [CBC], totalAmount: 249 })
   await moveToSlot(early.api, early.order, '2026-11-28')
   const byStaff = await paid({ items: [CBC], totalAmount: 249 })
@@ -164,7 +164,7 @@ test('moving a visit in time carries no fee, nor does a move by the staff, nor o
     expect(await preview(api, order)).toMatchObject({ refund: 249, kept: 0 })
 })
 
-test('the fee of a small visit is kept from its addition too, in one step and in two', async () => {
+test('the fee of a small visit is also kept from its addition, in one step and in two', async () => {
   const withAddition = async () => {
     const made = await paid({ items: [HB], totalAmount: 99 })
     const body = { items: [{ id: 'PK-DIAB' }], totalAmount: 1199, paymentMethod: 'ONLINE' as const }
@@ -201,7 +201,7 @@ const additions = fc.record({
   ),
 })
 
-test('after any additions, cancelling one leaves the rest, and cancelling the visit ends and refunds all as shown', async () => {
+test('after any additions, the previews of cancelling one of them and the whole visit are what is refunded', async () => {
   await fc.assert(
     fc.asyncProperty(additions, async ({ isPaid, isLate, added }) => {
       setClock(FREE)
@@ -250,7 +250,7 @@ test('after any additions, cancelling one leaves the rest, and cancelling the vi
   // Fifteen sequences of many calls.
 }, 60_000)
 
-test('staff keep the fee after the hour of the visit too, if they choose to', async () => {
+test('staff can also keep the fee after the hour of the visit', async () => {
   const { api, order } = await paid({ items: [CBC], totalAmount: 249 })
   setClock('2026-11-25T09:30:00+05:30')
   await cancelOrder(shop, manager, {
@@ -280,7 +280,7 @@ const bookings = fc.record({
   random: fc.infiniteStream(fc.nat()),
 })
 
-test('for every order of steps refunds, fees and discounts are the same as at once', async () => {
+test('cancelling in any order of steps has the same refunds, fees and discounts as at once', async () => {
   await fc.assert(
     fc.asyncProperty(bookings, async ({ hasPeople, coupon, isAdded, isCash, isLate, random }) => {
       const next = (below: number) => (random.next().value ?? 0) % below

@@ -14,7 +14,7 @@ const actor = await staffWith(shop, 'manager')
 const { pay, settle, jobsOf } = paying(shopUnderTest)
 const { paid, seen, preview, cancel, refundsOf, notesOf, refundAll } = cancellingIn(shopUnderTest)
 
-test('an invoice states when and by which number it was paid, and the accreditation at that time', async () => {
+test('an invoice shows the time and number of its payment, and the accreditation at that time', async () => {
   const { api, order } = await paid({})
   await database.db.delete(companyFacts).where(eq(companyFacts.name, 'accreditations'))
   const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })
@@ -27,7 +27,7 @@ test('an invoice states when and by which number it was paid, and the accreditat
   })
 })
 
-test('cancelling a test refunds its price less its share of the coupon, and the rest stays paid', async () => {
+test('cancelling a test refunds its price less its share of the coupon, and the other tests stay paid', async () => {
   const { api, order } = await paid({ ...WITH_COUPON })
   const shown = await preview(api, order, '1')
   expect(shown).toMatchObject({
@@ -69,7 +69,7 @@ test('the credit note of a cancelled test names the test', async () => {
   })
 })
 
-test('a rest below a rupee is neither promised nor requested, and comes back with the next refund', async () => {
+test('a refund below a rupee is not promised or requested, and is included in the next refund', async () => {
   const prices = async (cbc: number, hb: number) => {
     for (const [id, salePrice] of [
       ['CBC', cbc],
@@ -112,7 +112,7 @@ test('a rest below a rupee is neither promised nor requested, and comes back wit
   }
 })
 
-test('a cancellation of a part that is repeated after a lost answer is made once', async () => {
+test('a partial cancellation that is repeated after a lost answer is made once', async () => {
   const { api, order } = await paid()
   const first = await cancel(api, order, { lines: [1], expectedRefund: 99 })
   expect(await cancel(api, order, { lines: [1], expectedRefund: 99 })).toEqual(first)
@@ -121,7 +121,7 @@ test('a cancellation of a part that is repeated after a lost answer is made once
   expect(await refusalOf(cancel(api, order, { lines: [7] }))).toMatchObject({ status: 422 })
 })
 
-test('the rest can be cancelled while the refund of a part is pending: two refunds, two credit notes', async () => {
+test('the rest can be cancelled while the refund of a part is pending, with its own refund and credit note', async () => {
   const { api, order } = await paid()
   await cancel(api, order, { lines: [1], expectedRefund: 99 })
   const whole = await cancel(api, order, { expectedRefund: 498 })
@@ -148,7 +148,7 @@ test('cancelling the last line cancels the order, and two devices at the same ti
   expect(total).toBe(59_700)
 })
 
-test('for an order paid at the collection, cancelling a part sets a new amount, which the collector takes', async () => {
+test('cancelling a part of an order paid at the collection lowers the amount that the collector receives', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest, TWO) })
   expect(await refusalOf(cancel(api, order, { lines: [1] }))).toMatchObject({
@@ -183,7 +183,7 @@ test('after a part is cancelled, only the requirements of the remaining tests ap
   expect(rest).toMatchObject({ fastingHours: 0, fastingRequired: false, afterMealHours: 0 })
 })
 
-test('a payment of the old amount that arrives after a part was cancelled is refunded', async () => {
+test('a payment of the old amount that arrives after a partial cancellation is refunded', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest, TWO) })
   const { merchantOrderId } = await pay(order.orderId)
@@ -195,7 +195,7 @@ test('a payment of the old amount that arrives after a part was cancelled is ref
   expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, reason: 'wrong-amount' }])
 })
 
-test('the last lines of four people free a place of their slot', async () => {
+test('cancelling the last lines of two of four people frees a seat of their slot', async () => {
   const { api, order } = await paid()
   const ofDay = and(eq(slots.city, 'Mumbai'), eq(slots.date, order.collectionDetails.date))
   const taken = async () => (await database.db.select().from(slots).where(ofDay))[0]?.taken

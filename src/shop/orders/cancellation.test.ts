@@ -19,7 +19,7 @@ const manager = await actingWith(shop, 'manager')
 const { pay, settle } = paying(shopUnderTest)
 const { paid, seen, preview, cancel, refundsOf, notesOf, refundAll } = cancellingIn(shopUnderTest)
 
-test('the refund in the preview is the one that is made', async () => {
+test('the refund in the preview is the refund that is made', async () => {
   const { api, order } = await paid()
   expect(await preview(api, order)).toEqual({
     isWhole: true,
@@ -49,7 +49,7 @@ test('the refund in the preview is the one that is made', async () => {
   expect(await seen(api, order)).toMatchObject({ paymentStatus: 'refunded', refund: { status: 'completed' } })
 })
 
-test('the fee follows the hour, and another amount than shown is refused with the new one', async () => {
+test('the fee depends on the hour, and an amount other than the shown one is refused with the new one', async () => {
   const { api, order } = await paid()
   const shown = await preview(api, order)
   expect(shown.refund).toBe(597)
@@ -128,7 +128,7 @@ test('an order paid while it is being cancelled shows the new amount before it i
   expect(await cancel(api, order, { expectedRefund: 597 })).toMatchObject({ status: 'cancelled' })
 })
 
-test('from the hour of the visit on nothing is cancelled, and only the owner reads the refund', async () => {
+test('from the hour of the visit an order can’t be cancelled, and only its owner reads the preview', async () => {
   const { api, order } = await paid()
   const stranger = await shopUnderTest.signIn()
   expect(await refusalOf(preview(stranger.api, order))).toMatchObject({ status: 404 })

@@ -62,7 +62,7 @@ describe.each([
   const ask = (id: string, token?: string) => get(`/api/invoices/${id}${end}`, token)
 
   // P2-158
-  test('is for the owner only: without a session 401, an unverified session 403, another customer 404', async () => {
+  test('is opened only by the owner: 401 without a session, 403 for an unverified one, 404 for another customer', async () => {
     const { order } = await paidOrder()
     expect(await ask(order.id)).toMatchObject(refusal(401, 'UNAUTHENTICATED'))
     expect(await ask(order.id, 'guessed')).toMatchObject(refusal(401, 'UNAUTHENTICATED'))
@@ -79,7 +79,7 @@ describe.each([
   })
 
   // P2-73
-  test('answers 404 with a sentence before the order is paid, and reading does not issue it', async () => {
+  test('answers 404 with a sentence before the order is paid, and reading does not issue an invoice', async () => {
     const owner = await signIn()
     const order = await orderOf(owner)
     for (let time = 0; time < 2; time += 1) {
@@ -97,7 +97,7 @@ describe.each([
 
 describe('the invoice', () => {
   // P2-124
-  test('is returned for either id of the order, as the contract describes it, and cached nowhere', async () => {
+  test('is returned for either id of the order, as the contract describes it, and never cached', async () => {
     const { owner, order, number } = await paidOrder()
     const { token } = owner
     for (const id of [order.id, order.number]) {
@@ -125,7 +125,7 @@ describe('the invoice', () => {
   })
 
   // P2-70
-  test('is a PDF under its number, for the owner’s bearer and through the link alike', async () => {
+  test('is the same PDF under its number by token and by link', async () => {
     const { owner, order, number } = await paidOrder()
     const { pdfUrl } = (await get(`/api/invoices/${order.id}`, owner.token)).body
     const byBearer = await get(`/api/invoices/${order.number}/download`, owner.token)
@@ -144,7 +144,7 @@ describe('the invoice', () => {
     expect(byBearer.file?.equals(byLink.file ?? Buffer.of())).toBe(true)
   })
 
-  test('carries its credit note once the order is refunded', async () => {
+  test('has its credit note once the order is refunded', async () => {
     const { owner, order } = await paidOrder()
     const refund = { id: order.id, amount: order.total, lines: null }
     const number = await inTransaction(shop.db, tx => issueCreditNote(tx, shop, order.id, refund))
@@ -178,7 +178,7 @@ describe('downloads of one invoice', () => {
     return { owner, path: `/api/invoices/${order.id}/download` }
   }
 
-  test('ten simultaneous calls make the PDF once, and don’t keep the shop from answering others', async () => {
+  test('at the same time make the PDF once, and don’t delay other calls', async () => {
     const { owner, path } = await monstrousOrder()
     const put = vi.spyOn(shop.files, 'put')
     const [whole, thread] = [process.cpuUsage(), process.threadCpuUsage()]
@@ -193,7 +193,7 @@ describe('downloads of one invoice', () => {
     expect(put).toHaveBeenCalledOnce()
   })
 
-  test('are refused from the 31st within an hour on, by bearer and by link together', async () => {
+  test('by token and by link are refused from the 31st in an hour', async () => {
     const { owner, order } = await paidOrder()
     setClock('2026-11-22T10:00:00+05:30')
     const { pdfUrl } = (await get(`/api/invoices/${order.id}`, owner.token)).body as { pdfUrl: string }
@@ -220,7 +220,7 @@ describe('the link to the PDF', () => {
     return { owner, order, pdfUrl }
   }
 
-  test('leads a person back to the order once it has run out', async () => {
+  test('leads back to the order once it has expired', async () => {
     const { order, pdfUrl } = await linkOf()
     const altered = pdfUrl.replace(/expires=\d+/, 'expires=1')
     const page = await app.request(altered, { headers: { accept: 'text/html' } })
@@ -230,7 +230,7 @@ describe('the link to the PDF', () => {
     expect(text).toContain(`href="/order-details/${order.number}"`)
   })
 
-  test('is refused when it is guessed or altered, even if the session is valid', async () => {
+  test('is refused if it is guessed or altered, even with a valid session', async () => {
     const { owner, order, pdfUrl } = await linkOf()
     const other = await linkOf()
     const path = `/api/invoices/${order.number}/download`
@@ -244,14 +244,14 @@ describe('the link to the PDF', () => {
     await refused(pdfUrl.slice(0, -1))
   })
 
-  test('is refused when it was signed for another purpose', async () => {
+  test('is refused if it was signed for another purpose', async () => {
     const { order } = await linkOf()
     const end = new Date(shop.now().getTime() + 60_000)
     const signature = sign(shop.rules.secret, 'report', order.number, end)
     await refused(`/api/invoices/${order.number}/download?expires=${end.getTime()}&signature=${signature}`)
   })
 
-  test('is good for fifteen minutes', async () => {
+  test('is valid for fifteen minutes', async () => {
     const { pdfUrl } = await linkOf()
     const end = Number(new URL(pdfUrl, 'http://shop.test').searchParams.get('expires'))
     expect(end - shop.now().getTime()).toBeLessThanOrEqual(15 * 60_000)

@@ -34,7 +34,7 @@ describe('an order’s state', () => {
   })
 
   test.each(['collected', 'report', 'feedback', 'reminder', 'cancelled'])(
-    'stays %s however it was paid',
+    'stays %s for any method of payment',
     status => {
       for (const paymentStatus of PAYMENT_STATUSES) {
         for (const paymentMethod of ['ONLINE', 'COD', 'PENDING']) {
@@ -49,7 +49,7 @@ describe('an order’s state', () => {
     expect(displayedState({ status: 'pending', paymentStatus: 'cancelled', paymentMethod })).toBe('pending')
   })
 
-  test('is never empty and in small letters, for any value', () => {
+  test('is a word in small letters, for any value', () => {
     const text = fc.option(fc.string())
     fc.assert(
       fc.property(text, text, text, (status, paymentStatus, paymentMethod) => {
@@ -82,19 +82,19 @@ describe('the badge', () => {
     expect(badge(status, paymentStatus, method)).toMatchObject({ words, tone })
   })
 
-  test('names no day where none is known', () => {
+  test('has no day if none is known', () => {
     expect(badgeForState('completed', undefined).words).toBe('Paid')
     expect(badgeForState('confirmed', undefined).words).toBe('Booked')
   })
 
   // P2-137
-  test('shows an unknown state as it came, in grey, also under names every object has', () => {
+  test('shows an unknown state unchanged, in grey, also for names of built-in properties', () => {
     for (const state of ['', 'lost', 'constructor', '__proto__', 'toString'])
       expect(badgeForState(state, undefined)).toEqual({ state, words: state, tone: 'grey' })
   })
 
   // P2-138
-  test('has words of its own for every state of the shop', () => {
+  test('has its own words for every state of the shop', () => {
     for (const state of [...ORDER_STATUSES, ...PAYMENT_STATUSES]) {
       expect(badgeForState(state, '2026-11-24')).toMatchObject({ words: expect.stringMatching(/^[A-Z]/) })
     }
@@ -102,7 +102,7 @@ describe('the badge', () => {
 })
 
 describe('what can be done with an order', () => {
-  test('is paying, only while it is pending and nothing was paid', () => {
+  test('includes paying only while it is pending and unpaid', () => {
     expect(awaitsPayment({ status: 'pending', paymentStatus: 'pending' })).toBe(true)
     expect(awaitsPayment({ status: 'pending', paymentStatus: 'failed' })).toBe(true)
     expect(awaitsPayment({ status: 'pending', paymentStatus: 'processing' })).toBe(true)
@@ -111,7 +111,7 @@ describe('what can be done with an order', () => {
     expect(awaitsPayment({ status: 'cancelled', paymentStatus: 'cancelled' })).toBe(false)
   })
 
-  test('is cancelling, by the rule that the shop follows: never from the hour of the visit on', () => {
+  test('includes cancelling until the hour of the visit, as in the shop’s rule', () => {
     const collectionDetails = {
       date: '2026-11-24',
       timeSlot: '09:00 AM - 10:00 AM',
@@ -135,7 +135,7 @@ describe('what can be done with an order', () => {
     expect(cancellable('2026-11-24T09:00:00+05:30')).toEqual([])
   })
 
-  test('is waiting for the report, until there is one or never will be', () => {
+  test('includes waiting for the report until there is one, or never will be', () => {
     expect(ORDER_STATUSES.filter(status => awaitsReport({ status }))).toEqual([
       'pending',
       'confirmed',
@@ -143,7 +143,7 @@ describe('what can be done with an order', () => {
     ])
   })
 
-  test('does not wait for the report of a sample whose payment is refunded entirely, even if the refund is pending', () => {
+  test('excludes waiting for the report of a sample whose payment is refunded entirely, even if the refund is pending', () => {
     const taken = { status: 'collected', paymentStatus: 'completed', totalAmount: 99.9 } as const
     const refund = (amount: number) => ({ refund: { amount, status: 'pending' as const } })
     const line = { price: 100, quantity: 2, discount: 50 } as Order['cancelledItems'][number]
@@ -156,14 +156,14 @@ describe('what can be done with an order', () => {
     expect(awaitsReport({ ...taken, ...refund(50) })).toBe(true)
   })
 
-  test('is seeing the report, once there is one', () => {
+  test('includes opening the report once there is one', () => {
     expect(hasReport({ reportUrl: null, reportFileName: null })).toBe(false)
     expect(hasReport({ reportUrl: null, reportFileName: 'a.pdf' })).toBe(true)
     expect(hasReport({ reportUrl: '/api/orders/reports/a.pdf', reportFileName: null })).toBe(true)
   })
 })
 
-describe('what a status means', () => {
+describe('the sentence about a status', () => {
   test.each([
     ['pending', 'failed', 'ONLINE', 'Your last payment did not go through. You can pay again.'],
     ['confirmed', 'completed', 'ONLINE', 'Booked and paid.'],
@@ -179,13 +179,13 @@ describe('what a status means', () => {
     ['feedback', 'completed', 'COD', 'This booking is complete.'],
     ['reminder', 'completed', 'ONLINE', 'This booking is complete.'],
   ] as const)(
-    'is said of an order that is %s, its payment %s by %s',
+    'is shown for an order that is %s, its payment %s by %s',
     (status, paymentStatus, paymentMethod, sentence) => {
       expect(statusSentence({ status, paymentStatus, paymentMethod })).toBe(sentence)
     },
   )
 
-  test('is left to the page’s other sentences while nothing is paid, and after a cancellation or a refund', () => {
+  test('is left out while nothing is paid, and after a cancellation or a refund', () => {
     expect(
       statusSentence({ status: 'pending', paymentStatus: 'pending', paymentMethod: 'PENDING' }),
     ).toBeUndefined()

@@ -17,7 +17,7 @@ const consentsOf = (orderId: string) =>
   database.db.select().from(consents).where(eq(consents.orderId, orderId))
 
 test.each([-1, 111, 0.5, '2.5', 'two'])(
-  'no patient is %s years old: other people are 0 to 110',
+  'an age of %s years is refused for another person',
   async patientAge => {
     const { api } = await shopUnderTest.signIn()
     const refused = await refusalOf(api.createOrder({ body: forOther({ patientAge, consent: true }) }))
@@ -28,7 +28,7 @@ test.each([-1, 111, 0.5, '2.5', 'two'])(
 )
 
 // P1-161
-test('a person of 110 can be booked for, and at 111 the sentence names the right ages', async () => {
+test('a person of 110 can be booked for, and an age of 111 is refused with the allowed ages', async () => {
   const { api } = await shopUnderTest.signIn()
   const tooOld = await refusalOf(api.createOrder({ body: forOther({ patientAge: 111, consent: true }) }))
   expect(tooOld.fields['collectionDetails.patientAge']).toBe('Age must be between 0 and 110 years')
@@ -53,17 +53,20 @@ test.each([
   [0, 12, 'The age in months and the age in years do not match.'],
   [3, 36, 'Age in months must be between 0 and 23'],
   [0, 'eight', 'Age in months must be between 0 and 23'],
-])('%s years and %s months are no age of an infant', async (patientAge, patientAgeMonths, message) => {
-  const { api } = await shopUnderTest.signIn()
-  const body = forOther({ patientAge, patientAgeMonths, consent: true })
-  expect(await refusalOf(api.createOrder({ body }))).toMatchObject({
-    status: 422,
-    fields: { 'collectionDetails.patientAgeMonths': message },
-  })
-})
+])(
+  '%s years and %s months are refused as the age of an infant',
+  async (patientAge, patientAgeMonths, message) => {
+    const { api } = await shopUnderTest.signIn()
+    const body = forOther({ patientAge, patientAgeMonths, consent: true })
+    expect(await refusalOf(api.createOrder({ body }))).toMatchObject({
+      status: 422,
+      fields: { 'collectionDetails.patientAgeMonths': message },
+    })
+  },
+)
 
 // P1-162
-test('for a patient under 18 a missing consent is refused like a denied consent', async () => {
+test('for a patient under 18 a missing consent is refused like a denied one', async () => {
   const { api } = await shopUnderTest.signIn()
   const message = 'Please confirm that a parent or guardian agrees.'
   for (const consent of [undefined, false])
@@ -74,7 +77,7 @@ test('for a patient under 18 a missing consent is refused like a denied consent'
   expect((await api.listOrders()).orders).toEqual([])
 })
 
-test('a customer under 18 who books for themselves names the guardian who agrees', async () => {
+test('a customer under 18 who books for themselves names the guardian who consents', async () => {
   const { api } = await shopUnderTest.signIn('Kiran')
   const self = { patientAge: 16, consent: true }
   expect(await refusalOf(api.createOrder({ body: bodyFor(self) }))).toMatchObject({
@@ -96,7 +99,7 @@ test('a client that sends no consent can book an adult’s tests, and the declar
 })
 
 // P1-162
-test('an HIV test is never booked without an express consent, for oneself or another', async () => {
+test('booking an HIV test requires an express consent, for oneself or another person', async () => {
   const { api } = await shopUnderTest.signIn()
   const hiv = shopUnderTest.catalogue.current().labTest.get('HIV')
   const items = [{ id: 'HIV', name: hiv?.name ?? '', quantity: 1 }]
@@ -125,7 +128,7 @@ test('an HIV test is never booked without an express consent, for oneself or ano
 })
 
 // P1-160, P1-161
-test('a package meant for another age or sex is booked, and the response has a hint', async () => {
+test('a package meant for another age or sex can be booked, and the response has a hint', async () => {
   const { api } = await shopUnderTest.signIn()
   const women = shopUnderTest.catalogue.current().package.get('PK-WOMEN40')
   const items = [{ id: 'PK-WOMEN40', name: women?.name ?? '', quantity: 1 }]

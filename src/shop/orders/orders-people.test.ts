@@ -33,7 +33,7 @@ const refusedAt = async (field: string, body: ReturnType<typeof orderBody>) => {
   return refused.fields[field]
 }
 
-test('two people in one visit: each has their tests, fasting and preparation, and the flat fields have the first', async () => {
+test('two people in one visit each have their own tests, fasting and preparation', async () => {
   const { api } = await shopUnderTest.signIn()
   const items = [line('CBC', 0), line('LIPID', 1), line('CBC', 1)]
   const { order } = await api.createOrder({ body: bodyOf([FATHER], items) })
@@ -70,7 +70,7 @@ test('two people in one visit: each has their tests, fasting and preparation, an
   expect((await api.listOrders()).orders).toEqual([{ ...read, visit: null }])
 })
 
-test('saved people are named by their ids, alone or with changed details', async () => {
+test('saved people are booked by their ids, with or without changed details', async () => {
   const { api } = await shopUnderTest.signIn()
   const add = (body: object) => api.addPatient({ body: body as never })
   const father = (
@@ -88,7 +88,7 @@ test('saved people are named by their ids, alone or with changed details', async
   expect((await api.listPatients()).patients).toHaveLength(3)
 })
 
-test('the seventh patient is refused', async () => {
+test('a seventh patient is refused', async () => {
   const others = [...'BCDEFG'].map(letter => ({ ...FATHER, name: `Rao ${letter}` }))
   const items = others.map((_, patient) => line('CBC', patient))
   expect(await refusedAt('patients', bodyOf(others, items))).toBe(
@@ -114,7 +114,7 @@ test.each([
   ['by name', [{ ...FATHER, name: 'asha rao', age: 42, gender: 'Female' }], 'patients.0.name'],
   ['as the owner again', [{ ...FATHER, relation: 'self' }], 'patients.0.name'],
   ['among the further ones', [FATHER, { ...FATHER, relation: 'other' }], 'patients.1.name'],
-])('a patient named twice is refused: %s', async (_, people, field) => {
+])('a patient entered twice is refused: %s', async (_, people, field) => {
   const items = [line('CBC', 0), ...people.map((_, index) => line('CBC', index + 1))]
   expect(await refusedAt(field, bodyOf(people, items))).toMatch(/is in this booking twice/)
 })
@@ -139,7 +139,7 @@ test.each([
   ['a quantity larger than the people', [line('CBC', 0, 3), line('CBC', 1)], 'items.0.quantity'],
   ['one test twice for one person', [line('CBC', 0), line('CBC', 1), line('CBC', 1)], 'items.2.quantity'],
   ['a patient without a test', [line('CBC', 0), line('LIPID', 0)], 'patients.0.name'],
-])('%s is refused when several are there', async (_, items, field) => {
+])('%s is refused for a booking of several patients', async (_, items, field) => {
   await refusedAt(field, bodyOf([FATHER], items))
 })
 
@@ -163,7 +163,7 @@ test.each([
   await refusedAt(`patients.0.${field}`, bodyOf([{ ...FATHER, ...change }], [line('CBC', 0), line('CBC', 1)]))
 })
 
-test('a child beside the first needs the guardian’s consent, which is recorded as theirs', async () => {
+test('a child as a further patient needs the guardian’s consent, which is recorded', async () => {
   const items = [line('CBC', 0), line('CBC', 1)]
   for (const consent of [undefined, false])
     expect(await refusedAt('patients.0.consent', bodyOf([{ ...CHILD, consent }], items))).toMatch(
@@ -178,7 +178,7 @@ test('a child beside the first needs the guardian’s consent, which is recorded
   ])
 })
 
-test('a customer under 18 as a further patient names the guardian, who agrees for a sibling, too', async () => {
+test('a customer under 18 as a further patient names the guardian, who also consents for a sibling', async () => {
   const details = {
     bookingType: 'other',
     relation: 'sibling',
@@ -199,7 +199,7 @@ test('a customer under 18 as a further patient names the guardian, who agrees fo
   ])
 })
 
-test('an HIV test requires the consent of its own patient, not of the others', async () => {
+test('an HIV test requires the consent of its own patient, and not of the others', async () => {
   const items = [line('CBC', 0), line('HIV', 1)]
   const spouse = { ...FATHER, relation: 'spouse', consent: undefined }
   await refusedAt('patients.0.consent', bodyOf([spouse], items))
@@ -219,7 +219,7 @@ test('the hint on a package meant for another age or sex names its patient', asy
   expect(notRecommended).toEqual([expect.stringContaining('women aged 40 and above')])
 })
 
-test('the same visit has to be confirmed for each patient, by their own tests', async () => {
+test('booking the same visit again has to be confirmed for each patient, by their own tests', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: bodyOf([FATHER], [line('CBC', 0), line('LIPID', 1)]) })
   await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
@@ -242,7 +242,7 @@ test('the same visit has to be confirmed for each patient, by their own tests', 
   expect(await refusalOf(api.createOrder({ body: both }))).toMatchObject(asked)
 })
 
-test('the same key and body answer the same order, with all its people', async () => {
+test('the same idempotency key and body return the same order, with all its people', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = bodyOf([FATHER, CHILD], [line('CBC', 0), line('CBC', 1), line('CBC', 2)])
   const headers = { 'idempotency-key': 'a family' }

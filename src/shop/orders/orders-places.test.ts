@@ -32,25 +32,22 @@ test.each([
   [3, 1],
   [4, 2],
   [6, 2],
-])(
-  '%i people take %i of the slot, which the customer sees as theirs, and give them back',
-  async (count, seats) => {
-    const { hour, timeSlot } = anHour()
-    const { api, order } = await book(count, timeSlot)
-    expect(await slotFor(1, timeSlot)).toMatchObject({ left: 4 - seats, available: true })
-    const own = await api.listSlots({ query: { patients: 6 } })
-    expect(own.days[1]?.slots.find(slot => slot.timeSlot === timeSlot)).toMatchObject({ left: 4 })
-    await api.cancelOrder({ params: { id: order.orderId } })
-    expect(await slotFor(6, timeSlot)).toMatchObject({ left: 4, available: true })
-    const { db } = shopUnderTest.database
-    const [row] = await db.select().from(slots).where(eq(slots.hour, hour))
-    expect(row?.taken).toBe(0)
-    const [written] = await db.select().from(visits).where(eq(visits.id, order._id))
-    expect(written).toMatchObject({ seats: 0 })
-  },
-)
+])('%i people take %i seats of the slot, and release them', async (count, seats) => {
+  const { hour, timeSlot } = anHour()
+  const { api, order } = await book(count, timeSlot)
+  expect(await slotFor(1, timeSlot)).toMatchObject({ left: 4 - seats, available: true })
+  const own = await api.listSlots({ query: { patients: 6 } })
+  expect(own.days[1]?.slots.find(slot => slot.timeSlot === timeSlot)).toMatchObject({ left: 4 })
+  await api.cancelOrder({ params: { id: order.orderId } })
+  expect(await slotFor(6, timeSlot)).toMatchObject({ left: 4, available: true })
+  const { db } = shopUnderTest.database
+  const [row] = await db.select().from(slots).where(eq(slots.hour, hour))
+  expect(row?.taken).toBe(0)
+  const [written] = await db.select().from(visits).where(eq(visits.id, order._id))
+  expect(written).toMatchObject({ seats: 0 })
+})
 
-test('a slot with one place left has room for three, not for four', async () => {
+test('a slot with one free seat has room for three people, and not for four', async () => {
   const { timeSlot } = anHour()
   await book(6, timeSlot)
   await book(1, timeSlot)

@@ -19,7 +19,7 @@ async function seatsLeft(date: string, city?: 'Mumbai' | 'Pune', timeSlot = NINE
 const cityFor = (index: number) =>
   (['Delhi', 'Chennai', 'Kolkata', 'Hyderabad', 'Pune', 'Ahmedabad'] as const)[index]
 
-test('the last place of a slot is sold once, however many customers ask at the same time', async () => {
+test('the last seat of a slot is sold once, even to concurrent customers', async () => {
   const city = 'Pune' as const
   const customers = await Promise.all(Array.from({ length: 12 }, () => shopUnderTest.signIn()))
   const body = orderBody(shopUnderTest, { shippingAddress: { address: '1 MG Road, Shivajinagar', city } })
@@ -53,7 +53,7 @@ test('an idempotency key that is used again with another body is refused', async
   })
 })
 
-test('an order id in the body is an idempotency key', async () => {
+test('an order id in the body is used as an idempotency key', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = { ...orderBody(shopUnderTest, { shippingAddress: BEACH_ROAD }), orderId: 'tap-3' }
   const first = await api.createOrder({ body })
@@ -61,7 +61,7 @@ test('an order id in the body is an idempotency key', async () => {
   expect(second.order.orderId).toBe(first.order.orderId)
 })
 
-test('the idempotency key of an order that has ended returns that order with 200', async () => {
+test('the idempotency key of an ended order returns that order with 200', async () => {
   const { api, token } = await shopUnderTest.signIn()
   const shippingAddress = { address: '3 Beach Road', city: 'Hyderabad' as const }
   const body = orderBody(shopUnderTest, { shippingAddress })
@@ -91,7 +91,7 @@ test('the idempotency key of an order that has ended returns that order with 200
   expect((await api.listOrders()).orders).toHaveLength(2)
 })
 
-test('a new order replaces the unpaid one before and gives its place and its coupon back', async () => {
+test('a new order replaces the unpaid order before it, and releases its seat and coupon', async () => {
   const { api } = await shopUnderTest.signIn()
   const shippingAddress = { address: '4 Park Street', city: cityFor(2) }
   const body = orderBody(shopUnderTest, { shippingAddress, couponCode: 'FIRST15', totalAmount: 211.65 })
@@ -119,7 +119,7 @@ test('a new order replaces the unpaid one before and gives its place and its cou
   expect(slot?.taken).toBe(1)
 })
 
-test('an order names the one that it replaced, not others that were replaced at the same moment', async () => {
+test('an order names the order that it replaced, and no other replaced at the same moment', async () => {
   const { api } = await shopUnderTest.signIn()
   const shippingAddress = { address: '4 Park Street', city: cityFor(2) }
   const { order: visit } = await api.createOrder({ body: orderBody(shopUnderTest, { shippingAddress }) })
@@ -134,7 +134,7 @@ test('an order names the one that it replaced, not others that were replaced at 
   expect((await api.createOrder(next, { headers: KEYED })).replacedOrderId).toBeNull()
 })
 
-test('the last use of a coupon is given once, however many orders ask for it', async () => {
+test('the last use of a coupon is given once, even to concurrent orders', async () => {
   await database.db.insert(coupons).values({ code: 'LASTONE', type: 'FIXED', value: 1000, maximumUses: 1 })
   const people = await Promise.all(Array.from({ length: 6 }, () => shopUnderTest.signIn()))
   const results = await Promise.allSettled(
@@ -154,7 +154,7 @@ test('the last use of a coupon is given once, however many orders ask for it', a
   }
 })
 
-test('the seat and the coupon that an unpaid order holds are available to its own customer only', async () => {
+test('the seat and the coupon that an unpaid order holds are available only to its own customer', async () => {
   await database.db.insert(coupons).values({ code: 'HELDONE', type: 'FIXED', value: 1000, maximumUses: 1 })
   const { api } = await shopUnderTest.signIn()
   const others = await Promise.all([shopUnderTest.signIn(), shopUnderTest.signIn()])

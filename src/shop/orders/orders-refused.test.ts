@@ -15,7 +15,7 @@ async function seatsLeft(date: string) {
     ?.left
 }
 
-test('another total than ours is refused with 409 and the correct amounts, and takes no seat', async () => {
+test('a total other than the shop’s is refused with 409 and the correct amounts, and takes no seat', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = orderBody(shopUnderTest, { totalAmount: 1, couponCode: 'first15' })
   const before = await seatsLeft(body.collectionDetails.date)
@@ -47,7 +47,7 @@ test('every missing or wrong field is reported, in words for a customer', async 
   })
 })
 
-test('an unknown item is named in the answer, and so is a withdrawn one', async () => {
+test('the answer names an unknown or withdrawn item', async () => {
   const { api } = await shopUnderTest.signIn()
   const items = [{ id: 'NOPE', name: 'Moon Dust', quantity: 1, price: 1 }]
   expect(await refusalOf(api.createOrder({ body: orderBody(shopUnderTest, { items }) }))).toMatchObject({
@@ -84,7 +84,7 @@ test.each([
   ['date', '2026-02-30', 'Please select both date and time slot.'],
   ['timeSlot', '02:00 PM - 03:00 PM', 'Please select both date and time slot.'],
   ['patientPhone', '12345', 'Please enter a valid 10-digit number.'],
-])('a wrong %s (%s) is 422 with a sentence tied to its field', async (field, value, message) => {
+])('a wrong %s (%s) gets 422 with a sentence at its field', async (field, value, message) => {
   const { api } = await shopUnderTest.signIn()
   const refused = await refusalOf(
     api.createOrder({ body: orderBody(shopUnderTest, { details: { [field]: value } }) }),
@@ -98,7 +98,7 @@ test.each([
 })
 
 // P1-159
-test('an address that is empty, or without spaces, is refused at its field', async () => {
+test('an address that is empty, or has no space, is refused at its field', async () => {
   const { api } = await shopUnderTest.signIn()
   for (const [address, sentence] of [
     ['  ', 'Please fill in all required fields'],
@@ -113,7 +113,7 @@ test('an address that is empty, or without spaces, is refused at its field', asy
   expect((await api.listOrders()).orders).toEqual([])
 })
 
-test('a price that was changed a moment ago, before any notice of it, is never booked', async () => {
+test('a price that was changed a moment ago, before any notice of the change, is never booked', async () => {
   const { api } = await shopUnderTest.signIn()
   shopUnderTest.catalogue.setListening(true)
   const setPrice = (salePrice: number) =>
@@ -158,18 +158,21 @@ test.each([
   [60, 20],
   [3, 1],
   [1, 2],
-])('%i of the dearest tests, %i of each, are too much to book online', async (count, quantity) => {
-  const offered = await withDearestPrices()
-  const { api } = await shopUnderTest.signIn()
-  const items = offered.slice(0, count).map(({ id, name }) => ({ id, name, quantity }))
-  const body = orderBody(shopUnderTest, { items, totalAmount: (count * quantity * DEAREST) / 100 })
-  expect(await refusalOf(api.createOrder({ body }))).toMatchObject({
-    status: 422,
-    code: 'INVALID',
-    message: 'Orders above ₹1,00,00,000.00 cannot be booked online. Please call us.',
-    fields: { items: expect.any(String) },
-  })
-})
+])(
+  '%i of the most expensive tests, %i of each, exceed what can be booked online',
+  async (count, quantity) => {
+    const offered = await withDearestPrices()
+    const { api } = await shopUnderTest.signIn()
+    const items = offered.slice(0, count).map(({ id, name }) => ({ id, name, quantity }))
+    const body = orderBody(shopUnderTest, { items, totalAmount: (count * quantity * DEAREST) / 100 })
+    expect(await refusalOf(api.createOrder({ body }))).toMatchObject({
+      status: 422,
+      code: 'INVALID',
+      message: 'Orders above ₹1,00,00,000.00 cannot be booked online. Please call us.',
+      fields: { items: expect.any(String) },
+    })
+  },
+)
 
 test('one test at the highest price is booked', async () => {
   const [one] = await withDearestPrices()
@@ -199,7 +202,7 @@ test('a second sample three hours later has to fit into the hours of visits', as
   )
 })
 
-test('age and phone in the digits of an Indian script are read as the numbers they are', async () => {
+test('age and phone can be typed in the digits of an Indian script', async () => {
   const { order } = await newOrder(shopUnderTest, {
     details: { patientAge: '४२', alternatePhone: '९८७६५४३२१०' },
   })

@@ -13,7 +13,7 @@ const cityFor = (index: number) =>
   (['Delhi', 'Chennai', 'Kolkata', 'Hyderabad', 'Pune', 'Ahmedabad'] as const)[index]
 
 // P1-126, P1-169
-test('POST /api/orders without a token is refused with 401, without a confirmed phone with 403', async () => {
+test('POST /api/orders without a token gets 401, and without a verified phone 403', async () => {
   expect(await refusalOf(anyone.createOrder({ body: orderBody(shopUnderTest) }))).toMatchObject({
     status: 401,
     code: 'UNAUTHENTICATED',
@@ -72,7 +72,7 @@ test("POST /api/orders books at the shop's own prices and GET reads the same ord
   expect((await api.listOrders()).orders).toEqual([{ ...created.order, visit: null }])
 })
 
-test('no cache stores responses on a person, on free seats, or on a payment', async () => {
+test('no cache stores a response about a person, free seats or a payment', async () => {
   const { token } = await newOrder(shopUnderTest)
   for (const path of ['/api/orders', '/api/slots', '/api/phonepe/status/JN00', '/api/customers/profile']) {
     const { headers } = await shopUnderTest.app.request(path, {
@@ -137,7 +137,7 @@ test('an HIV test that the operator added under another code is booked with its 
 })
 
 // P1-95
-test('a day before tomorrow, after the fifth, or tomorrow after 17:00 in India is refused', async () => {
+test('a day before tomorrow, a day after the fifth, and tomorrow after 17:00 in India are refused', async () => {
   const { api } = await shopUnderTest.signIn()
   const today = indianDate(shop.now())
   for (const days of [-1, 0, 6]) {
@@ -181,7 +181,7 @@ test('another customer’s order gets the refusal of a missing one', async () =>
 })
 
 // P2-51, P2-170
-test('GET /api/orders pages by cursor, newest first, each order once', async () => {
+test('GET /api/orders pages by cursor, newest first, and lists each order once', async () => {
   const { api } = await shopUnderTest.signIn()
   const made: string[] = []
   for (let index = 0; index < 5; index += 1) {

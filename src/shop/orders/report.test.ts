@@ -20,7 +20,7 @@ describe('opening a report', () => {
     page.local.setItem('authToken', 'token')
   })
 
-  test('closes the tab again and throws when the shop refuses', async () => {
+  test('closes the tab and throws when the shop refuses', async () => {
     const tab = newTab()
     Object.assign(window, { open: () => tab })
     vi.stubGlobal('fetch', answer(404, { success: false, message: 'Order not found', code: 'NOT_FOUND' }))
@@ -30,7 +30,7 @@ describe('opening a report', () => {
   })
 
   // P2-171
-  test('opens the tab before the shop answers, cut off from this page', async () => {
+  test('opens the tab before the shop answers, without access to this page', async () => {
     const tab = newTab()
     const open = vi.fn(() => tab)
     Object.assign(window, { open })
@@ -47,14 +47,14 @@ describe('opening a report', () => {
     )
   })
 
-  test('opens the report in the same tab where new tabs are blocked', async () => {
+  test('uses the same tab if new tabs are blocked', async () => {
     Object.assign(window, { open: () => null })
     vi.stubGlobal('fetch', answer(200, linked))
     await openReport('o1', 'a.pdf')
     expect(page.location.assign).toHaveBeenCalledWith(linked.url)
   })
 
-  test('opens the cached report when there is no network, and shows that when there is none', async () => {
+  test('uses the cached report without a network, and shows an error if there is none', async () => {
     const tab = newTab()
     Object.assign(window, { open: () => tab })
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))

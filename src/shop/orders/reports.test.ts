@@ -38,7 +38,7 @@ const openingsOf = (reportId: string) =>
   shop.db.select().from(reportOpenings).where(eq(reportOpenings.reportId, reportId))
 
 describe('POST /api/orders/{id}/report-link', () => {
-  test('is for the owner only: without a session 401, an unverified session 403, another customer 404', async () => {
+  test('is refused to others: 401 without a session, 403 for an unverified one, 404 for another customer', async () => {
     const { order } = await reportedOrder()
     expect((await askLink(order.id)).status).toBe(401)
     const unverified = await signIn()
@@ -58,7 +58,7 @@ describe('POST /api/orders/{id}/report-link', () => {
   })
 
   // P2-85
-  test('requires a code on a device that signed in without one and is new to the account', async () => {
+  test('requires a code on a device that is new to the account and signed in without a code', async () => {
     const { owner, order } = await reportedOrder()
     const codeNeededUntil = new Date(shop.now().getTime() + 60_000)
     await shop.db.update(sessions).set({ codeNeededUntil }).where(eq(sessions.customerId, owner.customer.id))
@@ -78,7 +78,7 @@ describe('POST /api/orders/{id}/report-link', () => {
     })
   })
 
-  test('answers the owner, by either id, with a link of fifteen minutes that needs no bearer', async () => {
+  test('returns to the owner, by either id, a link of fifteen minutes that needs no token', async () => {
     const { owner, order, report } = await reportedOrder()
     const answer = await askLink(order.number, owner.token)
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
@@ -110,7 +110,7 @@ describe('POST /api/orders/{id}/report-link', () => {
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe('मीरा अय्यर, 24 Nov 2026.pdf')
   })
 
-  test('opens the report that the call names, otherwise the latest', async () => {
+  test('opens the report that the call names, or else the latest', async () => {
     const { owner, order, report } = await reportedOrder()
     const bytes = aPdf({ catalog: '/Lang (hi)' })
     const actor = { kind: 'command-line', name: 'lab desk' } as const
@@ -132,7 +132,7 @@ describe('POST /api/orders/{id}/report-link', () => {
     expect((await ask(7)).status).toBe(422)
   })
 
-  test('is recorded with its customer and a hash of the address, and each opening with its link', async () => {
+  test('is recorded with its customer and a hash of the network address, and each opening with its link', async () => {
     const { owner, order, report } = await reportedOrder()
     const first = (await askLink(order.id, owner.token)).body.url
     const second = (await askLink(order.id, owner.token)).body.url
@@ -183,7 +183,7 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
     expect(await openingsOf(report.id)).toEqual([])
   })
 
-  test('refuses a link that was signed for another purpose, or for a report that never was', async () => {
+  test('refuses a link that was signed for another purpose, or for a report that never existed', async () => {
     const { report } = await reportedOrder()
     const end = new Date(shop.now().getTime() + 60_000)
     const linkTo = (name: string, purpose: string) =>
@@ -192,7 +192,7 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
     await refused(linkTo(`${'0'.repeat(32)}.pdf`, 'report'))
   })
 
-  test('refuses a link after its fifteen minutes, and one to a report that was replaced', async () => {
+  test('refuses a link after its fifteen minutes, and a link to a replaced report', async () => {
     const { owner, order, report } = await reportedOrder()
     const old = (await askLink(order.id, owner.token)).body.url
     await attachReport(shop, {
@@ -209,7 +209,7 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
   const openTab = (url: string) =>
     app.request(url, { headers: { accept: 'text/html,application/xhtml+xml' } })
 
-  test('shows a person whose link has expired a sentence and the way back to the order', async () => {
+  test('shows for an expired link a sentence and the way back to the order', async () => {
     const { owner, order } = await reportedOrder()
     const { url, expiresAt } = (await askLink(order.id, owner.token)).body
     setClock(new Date(new Date(expiresAt).getTime() + 1))
@@ -223,7 +223,7 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
     expect(text).toContain(`href="/order-details/${order.number}"`)
   })
 
-  test('names no order on the page of a link that was never ours', async () => {
+  test('names no order on the page of an invented link', async () => {
     const { order, report } = await reportedOrder()
     const page = await openTab(`/api/orders/reports/${report.fileName}?link=a&expires=1&signature=b`)
     expect(page.status).toBe(403)

@@ -51,7 +51,7 @@ async function takenIn(city: City) {
   )
 }
 
-test('a visit has its new slot, the old one is free again, and price and coupon stay', async () => {
+test('a moved visit has its new slot, frees the old slot, and keeps price and coupon', async () => {
   const { api, order } = await withVisit('Mumbai')
   const { order: moved, message } = await move(api, order, { ...NINE, from: BOOKED })
   expect(message).toBe(`Your visit is now on Thu, 26 Nov, ${slotHours(9)}.`)
@@ -67,7 +67,7 @@ test('a visit has its new slot, the old one is free again, and price and coupon 
   expect(await takenIn('Mumbai')).toEqual({})
 })
 
-test('a move to the present slot is refused clearly, and repeating a move after a lost answer is harmless', async () => {
+test('a move to the present slot is refused with a reason, and a repeated move is not', async () => {
   const { api, order } = await withVisit('Mumbai')
   expect(await refusalOf(move(api, order, BOOKED))).toMatchObject({
     status: 409,
@@ -80,7 +80,7 @@ test('a move to the present slot is refused clearly, and repeating a move after 
   await api.cancelOrder({ params: { id: order.orderId } })
 })
 
-test('a full slot, a closed one and a day that cannot be booked are refused, and the old seat stays', async () => {
+test('a move to a full slot, a closed slot or a day that can’t be booked is refused, and the visit keeps its seat', async () => {
   const { api, order } = await withVisit('Pune')
   const actor = await staffWith(shop, 'owner')
   await setCapacity(shop, { city: 'Pune', date: '2026-11-27', hour: 7, capacity: 0, actor })
@@ -115,7 +115,7 @@ test('staff can move a visit to the next day after five in the afternoon, and to
   setClock(NOW)
 })
 
-test('a customer moves a visit three times, and not in the hour before it', async () => {
+test('a customer moves a visit at most three times, and not in the hour before it', async () => {
   const { api, order } = await withVisit('Delhi')
   for (const to of [EIGHT, NINE, EIGHT]) await move(api, order, to)
   expect((await seen(api, order)).movesLeft).toBe(0)
@@ -133,7 +133,7 @@ test('a customer moves a visit three times, and not in the hour before it', asyn
   setClock(NOW)
 })
 
-test("another customer's order, a cancelled and a collected one are not moved", async () => {
+test('another customer’s order, a cancelled order and a collected order can’t be moved', async () => {
   const { api, order } = await withVisit('Delhi')
   const stranger = await shopUnderTest.signIn()
   expect(await refusalOf(move(stranger.api, order, NINE))).toMatchObject({ status: 404 })
@@ -144,7 +144,7 @@ test("another customer's order, a cancelled and a collected one are not moved", 
   expect(await refusalOf(move(cancelled.api, cancelled.order, NINE))).toMatchObject({ code: 'ORDER_CLOSED' })
 })
 
-test('of two devices that move a visit at the same time, the second is shown the order as it is now', async () => {
+test('of two devices that move a visit at the same time, the second gets the present order', async () => {
   const { api, order } = await withVisit('Chennai')
   const results = await Promise.allSettled([EIGHT, NINE].map(to => move(api, order, { ...to, from: BOOKED })))
   const won = results.find(result => result.status === 'fulfilled')?.value.order
@@ -157,7 +157,7 @@ test('of two devices that move a visit at the same time, the second is shown the
   expect(Object.values(await takenIn('Chennai'))).toEqual([1])
 })
 
-test('orders that change places at the same time never deadlock, and no place is lost', async () => {
+test('orders that swap their slots at the same time cause no deadlock and lose no seat', async () => {
   const all = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       withVisit('Kolkata', { details: index % 2 === 0 ? EIGHT : NINE }),
@@ -190,7 +190,7 @@ test('of several orders moved to the last seat of a slot, one gets the seat', as
   expect(await takenIn('Hyderabad')).toEqual({ '2026-11-25 9': 3, '2026-11-26 8': 1 })
 })
 
-test('moving while the other device cancels leaves no place behind', async () => {
+test('moving a visit while another device cancels it leaves no seat taken', async () => {
   const { api, order } = await withVisit('Ahmedabad')
   await Promise.allSettled([
     move(api, order, { ...NINE, from: BOOKED }),
@@ -200,7 +200,7 @@ test('moving while the other device cancels leaves no place behind', async () =>
   expect(await takenIn('Ahmedabad')).toEqual({})
 })
 
-test('an unpaid visit is moved within its hold, also while it is being paid', async () => {
+test('an unpaid visit can be moved until its hold ends, even while it is being paid', async () => {
   const { api, order } = await newOrder(shopUnderTest, ofCity('Ahmedabad'))
   const { merchantOrderId } = await pay(order.orderId)
   const held = await seen(api, order)
@@ -220,7 +220,7 @@ test('an unpaid visit is moved within its hold, also while it is being paid', as
   expect(await takenIn('Ahmedabad')).toEqual({ '2026-11-26 8': 1 })
 })
 
-test('a second sample and the hours of the centre hold as at booking', async () => {
+test('moving a visit checks second samples and opening hours as booking does', async () => {
   const twice = await withVisit('Mumbai', {
     items: [{ id: 'PK-DIAB', name: 'Diabetes Care Package', quantity: 1 }],
     totalAmount: 1199,

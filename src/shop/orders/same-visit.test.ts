@@ -20,7 +20,7 @@ async function withVisit() {
   return made
 }
 
-test('the same patient, test, day and hour again needs a confirmation, and books nothing before', async () => {
+test('booking the same patient, test, day and hour again requires a confirmation', async () => {
   const { api, order } = await withVisit()
   const body = orderBody(shopUnderTest, { details: { patientName: 'ASHA RAO' } })
   const headers = { 'idempotency-key': 'one press' }
@@ -56,13 +56,13 @@ test('a cancelled visit and a visit of another customer require no confirmation'
   expect([first?.status, second?.status]).toEqual(['pending', 'cancelled'])
 })
 
-test('an order that is not paid yet is replaced without a question, as before', async () => {
+test('an unpaid order of the same visit is replaced without a confirmation', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const again = await api.createOrder({ body: orderBody(shopUnderTest) })
   expect(again.replacedOrderId).toBe(order.orderId)
 })
 
-test('a burst of the same refused booking leaves places and orders as they were', async () => {
+test('repeated refused bookings change no seats and no orders', async () => {
   const { api, order } = await withVisit()
   const taken = async () =>
     (
@@ -75,7 +75,7 @@ test('a burst of the same refused booking leaves places and orders as they were'
   expect(await taken()).toEqual(before)
 })
 
-test('a booking that waits for its turn sees the same visit confirmed meanwhile', async () => {
+test('a booking that waited for its turn finds the same visit that was confirmed meanwhile', async () => {
   const { api, order, customer } = await newOrder(shopUnderTest)
   const { db, pool } = shopUnderTest.database
   const second = await db.transaction(async tx => {
@@ -100,7 +100,7 @@ test('a booking that waits for its turn sees the same visit confirmed meanwhile'
   expect((await api.listOrders()).orders).toHaveLength(1)
 })
 
-test('the answer to a booking states the strictest fast of the day, as the order does when it is read', async () => {
+test('the response to a booking states the strictest fast of the day, as reading the order does', async () => {
   const { api } = await shopUnderTest.signIn()
   const fasting = { items: [{ id: 'LIPID', name: 'Lipid Profile', quantity: 1 }], totalAmount: 399 }
   const { order: first } = await api.createOrder({ body: orderBody(shopUnderTest, fasting) })

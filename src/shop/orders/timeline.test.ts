@@ -53,7 +53,7 @@ test('the first step shows the result of the payment', () => {
   expect(names({ status: 'pending', paymentStatus: 'processing' })[0]).toBe('Payment being checked')
 })
 
-test('day, hour and the time of the report stand beside their steps', () => {
+test('day, hour and report time are shown beside their steps', () => {
   const [, visit, , report] = orderTimeline(order(), NOW)
   expect(visit).toMatchObject({ name: 'Visit at home', detail: `Tue, 24 Nov, ${slotHours(7)}` })
   expect(report).toMatchObject({ detail: 'within 48 hours of the visit' })
@@ -78,7 +78,7 @@ describe('the timeline of a visit', () => {
     visitTimeline(visit(reached, at), order({ reportTimeHours: 24 }), { now: NOW, isReportToCome: true })
   const present = (reached: Name) => steps(reached).filter(({ state }) => state === 'now')
 
-  test('has six steps, of which the present one is stated exactly', () => {
+  test('has six steps, and describes the present step exactly', () => {
     for (const reached of STEPS) {
       expect(steps(reached)).toHaveLength(6)
       expect(present(reached)).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('the timeline of a visit', () => {
     expect(steps('booked', '2026-11-23T18:30:00+05:30')[0]?.detail).toBe('Mon, 23 Nov')
   })
 
-  test('promises the report for a time once the sample is taken, where that was recorded', () => {
+  test('has the promised report time if the sample’s time was recorded', () => {
     expect(steps('on_the_way').at(-1)?.detail).toBe('within 24 hours of the sample')
     expect(steps('collected').at(-1)?.detail).toBe('by tomorrow, 8 AM')
     expect(reportTime(visit('collected'), order({ reportTimeHours: 72 }), NOW)).toBe('Fri, 27 Nov, 8 AM')
@@ -110,7 +110,7 @@ describe('the timeline of a visit', () => {
     expect(steps('reported').at(-1)?.detail).toBe('7:25 AM')
   })
 
-  test('shows what was changed as sentences with their time, after the step before them', () => {
+  test('has each change as a sentence with its time, after the step before it', () => {
     const change = { items: [], from: null, to: null }
     const changes: Visit['changes'] = [
       {
@@ -140,7 +140,7 @@ describe('the timeline of a visit', () => {
     ])
   })
 
-  test('without a report to come has only past steps', () => {
+  test('has only past steps if no report is coming', () => {
     const shown = visitTimeline(visit('collected'), order(), { now: NOW, isReportToCome: false })
     expect(shown.map(({ name }) => name)).toEqual([
       'Booked',

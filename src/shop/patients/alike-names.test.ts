@@ -16,6 +16,6 @@ test.each([
   ['Suresh Kulkarni', 'Asha Kulkarni'],
   ['Meera Das', 'Vasant Deshpande'],
   ['', 'Asha Rao'],
-])('%s and %s are two people', (one, other) => {
+])('%s and %s are different people', (one, other) => {
   expect(isAlike(one, other)).toBe(false)
 })

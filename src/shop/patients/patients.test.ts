@@ -15,7 +15,7 @@ const NOBODY = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 
 const signedIn = async () => (await shopUnderTest.signIn()).api
 
-test('a person is added with a day of birth, and has their age by India’s calendar', async () => {
+test('a person is added with a day of birth, and their age follows India’s calendar', async () => {
   const api = await signedIn()
   const { patient } = await api.addPatient({ body: { ...MEERA, phone: '+91 98765 43210', email: '' } })
   expect(patient).toMatchObject({
@@ -30,7 +30,7 @@ test('a person is added with a day of birth, and has their age by India’s cale
   expect((await api.listPatients()).patients).toEqual([patient])
 })
 
-test('where only the year is known the birth is marked as estimated', async () => {
+test('a birth of which only the year is known is marked as estimated', async () => {
   const api = await signedIn()
   const { birthDate: _, ...rest } = MEERA
   const { patient } = await api.addPatient({ body: { ...rest, birthYear: 1950 } })
@@ -39,7 +39,7 @@ test('where only the year is known the birth is marked as estimated', async () =
   expect(told.patient).toMatchObject({ isBirthEstimated: false, age: 75 })
 })
 
-test('the person of the last order is marked, and has the contact at the door of their last visit', async () => {
+test('the person of the last order is marked, and has the door contact of their last visit', async () => {
   const { api } = await shopUnderTest.signIn()
   const book = async (details: object) => {
     const { order } = await api.createOrder({ body: orderBody(shopUnderTest, { details }) })
@@ -59,7 +59,7 @@ test('the person of the last order is marked, and has the contact at the door of
   ])
 })
 
-test('the owner comes first, and is in the list once', async () => {
+test('the owner comes first in the list, and is listed once', async () => {
   const api = await signedIn()
   await api.addPatient({ body: MEERA })
   const owner = { ...MEERA, name: 'Asha Rao', relation: 'self' } as const
@@ -91,14 +91,14 @@ test.each([
   expect((await api.listPatients()).patients).toEqual([])
 })
 
-test('a number of another country is refused by name', async () => {
+test('the refusal of a foreign number names its country', async () => {
   const api = await signedIn()
   const refused = await refusalOf(api.addPatient({ body: { ...MEERA, phone: '+65 8765 4321' } }))
   expect(refused).toMatchObject({ fields: { phone: expect.stringContaining('another country') } })
   expect((await api.listPatients()).patients).toEqual([])
 })
 
-test('a name pasted with other spaces and invisible characters is the same name, and an e-mail is clean', async () => {
+test('a pasted name with unusual spaces and invisible characters is the same name', async () => {
   const api = await signedIn()
   const pasted = {
     ...MEERA,
@@ -110,7 +110,7 @@ test('a name pasted with other spaces and invisible characters is the same name,
   expect((await api.listPatients()).patients).toEqual([patient])
 })
 
-test(`an account has ${MAX_PATIENTS} people, and not one more`, async () => {
+test(`an account has at most ${MAX_PATIENTS} people`, async () => {
   const api = await signedIn()
   const add = (name: string) => api.addPatient({ body: { ...MEERA, name } })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVW']
@@ -136,7 +136,7 @@ test('another account’s person is not found by any call', async () => {
   expect((await api.listPatients()).patients).toEqual([own])
 })
 
-test('a booking saves its patient in the account, and the next one recognises them', async () => {
+test('a booking saves its patient in the account, and the next booking uses the same person', async () => {
   const api = await signedIn()
   const other = { bookingType: 'other', relation: 'parent', consent: true }
   const mother = { ...other, patientName: 'Meera Das', patientAge: 64, patientPhone: '9123456789' }
@@ -166,7 +166,7 @@ test('a booking under the same name with another age or gender adds a person', a
   ])
 })
 
-test('an order that was cancelled unpaid is not counted', async () => {
+test('an unpaid order that was cancelled is not counted', async () => {
   const api = await signedIn()
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
   expect((await api.listPatients()).patients).toMatchObject([{ orders: 1 }])
@@ -174,7 +174,7 @@ test('an order that was cancelled unpaid is not counted', async () => {
   expect((await api.listPatients()).patients).toMatchObject([{ orders: 0 }])
 })
 
-test('after two entries for a person are merged, each id finds the orders of both', async () => {
+test('after two entries of a person are merged, each id finds the orders of both', async () => {
   const api = await signedIn()
   const book = (details: object) =>
     api.createOrder({
@@ -219,7 +219,7 @@ test('after two entries for a person are merged, each id finds the orders of bot
   })
 })
 
-test('merging the owner with another entry keeps the owner, whichever is named', async () => {
+test('merging the owner with another entry keeps the owner, in either order', async () => {
   const api = await signedIn()
   await api.createOrder({ body: orderBody(shopUnderTest) })
   const [owner] = (await api.listPatients()).patients
@@ -228,7 +228,7 @@ test('merging the owner with another entry keeps the owner, whichever is named',
   expect(patient).toMatchObject({ id: owner?.id, relation: 'self', birthDate: MEERA.birthDate, orders: 1 })
 })
 
-test('a removed person is off the list, keeps the orders, and is listed again by the next booking', async () => {
+test('a removed person leaves the list, keeps their orders, and is listed again by the next booking', async () => {
   const api = await signedIn()
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
   const id = (await api.listPatients()).patients[0]?.id ?? ''
@@ -271,7 +271,7 @@ test('removing a person deletes their phone, email, pregnancy and birthday', asy
   expect(await db.$count(patients, eq(patients.customerId, customer.id))).toBe(1)
 })
 
-test('a full list stops no booking: the person is not listed, and is the same one when booked again', async () => {
+test('with a full list an order is booked, and its person is saved without being listed', async () => {
   const { api, customer } = await shopUnderTest.signIn()
   for (const letter of 'ABCDEFGHIJKLMNOPQRST')
     await api.addPatient({ body: { ...MEERA, name: `P ${letter}` } })
@@ -289,7 +289,7 @@ test('a full list stops no booking: the person is not listed, and is the same on
   expect(await db.$count(patients, eq(patients.customerId, customer.id))).toBe(MAX_PATIENTS)
 })
 
-test('two relatives of one name, sex and age are two people once the second one is saved', async () => {
+test('two relatives with the same name, sex and age are two people once the second is saved', async () => {
   const api = await signedIn()
   const { patient: uncle } = await api.addPatient({ body: RAVI })
   const { patient: cousin } = await api.addPatient({ body: RAVI })
@@ -306,7 +306,7 @@ test('two relatives of one name, sex and age are two people once the second one 
   expect(await typedTwice).toMatchObject({ status: 422, fields: { 'patients.1.name': expect.any(String) } })
 })
 
-test('a merge rewrites no order, and its orders are read as those of one person', async () => {
+test('a merge changes no order, and the orders of both are listed as one person’s', async () => {
   const { api, customer } = await shopUnderTest.signIn()
   const book = async (name: string, timeSlot: string) => {
     const details = { bookingType: 'other', relation: 'parent', consent: true, timeSlot }

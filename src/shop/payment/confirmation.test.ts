@@ -23,14 +23,14 @@ describe('the words of a status', () => {
     expect(confirmationWords(status)).toMatchObject({ title, message })
   })
 
-  test.each(['completed', 'confirmed'])('at %s name the visit that an addition belongs to', status => {
+  test.each(['completed', 'confirmed'])('at %s name the visit of the addition', status => {
     expect(confirmationWords(status, undefined, 'ORD-1').message).toBe(
       'Your tests are added to the visit of order #ORD-1.',
     )
   })
 
   // P2-35
-  test('are the supplied ones for a failure, and only for one', () => {
+  test('are the given reason for a failure, and only for a failure', () => {
     expect(confirmationWords('failed', 'Payment verification failed').message).toBe(
       'Payment verification failed',
     )
@@ -42,13 +42,13 @@ describe('the status that is shown', () => {
   const order = (values: Partial<Order>) =>
     ({ status: 'pending', paymentStatus: 'pending', paymentMethod: 'ONLINE', ...values }) as Order
 
-  test('is that of the page before when the shop can’t be reached', () => {
+  test('comes from the page before when the shop can’t be reached', () => {
     expect(confirmationStatus(null, { status: 'processing' })).toBe('processing')
     expect(confirmationStatus(null, null)).toBe('failed')
   })
 
   // P2-11
-  test('is the shop’s once the order is settled, whatever an old page has', () => {
+  test('is the shop’s once the order is settled, whatever the page before had', () => {
     const late = { status: 'processing' }
     expect(confirmationStatus(order({ status: 'confirmed', paymentStatus: 'completed' }), late)).toBe(
       'completed',
@@ -59,7 +59,7 @@ describe('the status that is shown', () => {
     ).toBe('confirmed')
   })
 
-  test('never claims more than the shop has confirmed', () => {
+  test('is never better than what the shop has confirmed', () => {
     expect(confirmationStatus(order({ paymentStatus: 'processing' }), { status: 'failed' })).toBe(
       'processing',
     )
@@ -81,18 +81,18 @@ describe('the amount', () => {
     ['cancelled', 'pending', 'Order Total'],
     ['confirmed', 'pending', 'Amount Payable'],
     ['pending', 'failed', 'Amount Payable'],
-  ] as const)('of an order at %s with its payment %s is called %s', (status, paymentStatus, name) => {
+  ] as const)('of an order at %s with its payment %s is named %s', (status, paymentStatus, name) => {
     expect(amountName({ status, paymentStatus }, 'failed')).toBe(name)
   })
 
-  test('uses what the page shows if the order can’t be loaded', () => {
+  test('follows the shown status if the order can’t be loaded', () => {
     expect(amountName(null, 'completed')).toBe('Amount Paid')
     expect(amountName(null, 'processing')).toBe('Amount Payable')
   })
 })
 
 // P2-38
-test('adds the prefix that an order’s id lacks', () => {
+test('the id of an order gets its prefix if it lacks one', () => {
   expect(withPrefix('7K3M-Q9T4')).toBe('ORD-7K3M-Q9T4')
   expect(withPrefix('ORD-7K3M-Q9T4')).toBe('ORD-7K3M-Q9T4')
 })
@@ -125,13 +125,13 @@ describe('what happens next', () => {
       patients: [patient],
     }) as Order
 
-  test('names no centre whose address is unknown, and promises its visitor no collector', () => {
+  test('has no centre without a known address, and promises no collector to its visitor', () => {
     const steps = nextSteps(order({ centerVisitRequired: true })).join(' ')
     expect(steps).toContain('Where to go: A partner centre in Pune. We’ll call before the visit')
     expect(steps).not.toMatch(/collector|home/)
   })
 
-  test('names the collector, and the numbers that they call', () => {
+  test('has the collector and the numbers that they call', () => {
     expect(nextSteps(order({}, { alternatePhone: '9000000000' }))).toContain(
       'Our collector will call first: 98765\u00a043210, or 90000\u00a000000 if no one answers.',
     )
@@ -141,7 +141,7 @@ describe('what happens next', () => {
     )
   })
 
-  test('says who gets the door code', () => {
+  test('states who gets the door code', () => {
     const code = 'The collector will ask for a code at the door. It will be sent to'
     expect(nextSteps(order())).toContain(`${code} 98765\u00a043210 when the collector sets off.`)
     expect(nextSteps(order({}, { doorPhone: '9822012345' }))).toContain(
@@ -162,12 +162,12 @@ describe('what happens next', () => {
     expect(steps.join(' ')).not.toMatch(/\byou/i)
   })
 
-  test('shows an amount to pay only when nothing was paid', () => {
+  test('has an amount to pay only if nothing was paid', () => {
     expect(nextSteps(order({ paymentMethod: 'COD' }))).toContain('Pay ₹1,299.00 at the visit.')
     expect(nextSteps(order()).join(' ')).not.toContain('₹')
   })
 
-  test('promises no report sooner than the slowest test', () => {
+  test('promises no report before the time of the slowest test', () => {
     expect(nextSteps(order()).at(-1)).toBe(
       'The report will be ready within 24 hours of the visit. Find it in My Orders.',
     )
@@ -175,7 +175,7 @@ describe('what happens next', () => {
   })
 })
 
-test('a navigation state is read as far as it is one', () => {
+test('the valid parts of a navigation state are read', () => {
   expect(confirmationStateFrom(null)).toBeNull()
   expect(confirmationStateFrom({ orderId: 'ORD-1' })).toBeNull()
   expect(confirmationStateFrom({ status: 'failed', error: { a: 1 }, totalAmount: 'x', date: 7 })).toEqual({

@@ -30,7 +30,7 @@ test('an order that the customer chose to pay on collection is paid online if it
   expect(await refundOf(order._id)).toBeUndefined()
 })
 
-test('an order paid a moment ago stays paid online when Pay on Collection is chosen', async () => {
+test('an order that has just been paid online stays paid online when Pay on Collection is chosen', async () => {
   const { api, order } = await newOrder(open)
   const { merchantOrderId } = await pay(order.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })
@@ -38,7 +38,7 @@ test('an order paid a moment ago stays paid online when Pay on Collection is cho
   expect(chosen.order).toMatchObject({ paymentMethod: 'ONLINE', paymentStatus: 'completed' })
 })
 
-test('a failure after the customer chose Pay on Collection changes nothing', async () => {
+test('a payment that fails after the customer chose Pay on Collection changes nothing', async () => {
   const { api, order } = await newOrder(open)
   const { merchantOrderId } = await pay(order.orderId)
   await api.setPaymentMethod({ params: { id: order._id }, body: COD })
@@ -90,7 +90,7 @@ test('a payment that succeeds after its order was replaced is refunded', async (
   expect((await api.getOrder({ params: { id: anew.order._id } })).order.paymentStatus).toBe('pending')
 })
 
-test('an order that was paid a moment ago stays when its customer books anew', async () => {
+test('an order that has just been paid stays when its customer books again', async () => {
   const { api, order } = await newOrder(open)
   const { merchantOrderId } = await pay(order.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })
@@ -103,7 +103,7 @@ test('an order that was paid a moment ago stays when its customer books anew', a
   })
 })
 
-test('a provider that is down blocks no customer', async () => {
+test('a customer can book while the provider is down', async () => {
   const { api, order } = await newOrder(open)
   await pay(order.orderId)
   vi.spyOn(shop.providers[0], 'paymentStatus').mockRejectedValue(new ProviderError('unreachable', 'away'))
@@ -127,7 +127,7 @@ test('polling a payment queries the provider once a second', async () => {
   expect((await statusOf(merchantOrderId)).isSuccess).toBe(true)
 })
 
-test('the amount of an order is revealed to its owner only', async () => {
+test('the amount of an order is shown only to its owner', async () => {
   const { api, order } = await newOrder(open)
   const body = { orderId: order.orderId, amount: 1, redirectPath: '/payment-status' as const }
   const stranger = await refusalOf(anyone.startPayment({ body }))

@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const { pay, settle, jobsOf, workDue } = paying(shopUnderTest)
 
 // P2-166, P2-206
-test('Pay on Collection confirms the order, once', async () => {
+test('Pay on Collection confirms the order once', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const params = { id: order.orderId }
   const body = { paymentMethod: 'COD' as const }
@@ -47,7 +47,7 @@ test('choosing the payment method requires a token', async () => {
 })
 
 // P2-29, P2-206
-test('a coupon rules Pay on Collection out on the server as well', async () => {
+test('the server refuses Pay on Collection for an order with a coupon', async () => {
   const { api, order } = await newOrder(shopUnderTest, { couponCode: 'FIRST15', totalAmount: 211.65 })
   const call = api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
   expect(await refusalOf(call)).toMatchObject({
@@ -72,7 +72,7 @@ test('a customer has at most three open orders to pay at the collection', async 
   expect((await pay(order._id)).paymentUrl).toContain('http')
 })
 
-test('cancelling a paid order gives the place back at once and the money by a refund', async () => {
+test('cancelling a paid order frees the seat at once and refunds the money', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })
@@ -125,7 +125,7 @@ test('the laboratory can cancel an order after the hour of the visit', async () 
   })
 })
 
-test('booking and cancelling over and over ends after twenty cancellations a day', async () => {
+test('booking and cancelling repeatedly is refused after twenty cancellations in a day', async () => {
   const { api } = await shopUnderTest.signIn()
   for (let done = 0; done <= 20; done += 1) {
     const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })

@@ -12,7 +12,7 @@ const { shop, database, simulator } = shopUnderTest
 const { pay, statusOf, settle, attemptOf, refundOf, jobsOf, workDue } = paying(shopUnderTest)
 const MINUTE = 60_000
 
-test('a completed payment over another amount is refunded and does not confirm the order', async () => {
+test('a completed payment of another amount is refunded and does not confirm the order', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED', amount: 100 })
@@ -55,7 +55,7 @@ test('a failed attempt that succeeds after a later attempt has paid the order is
   expect(jobsOf(order._id)).toEqual(['payment-failed', 'confirmed'])
 })
 
-test('a webhook about a failed attempt is followed up until the provider has answered, whatever happens first', async () => {
+test('a webhook about a failed attempt is followed until the provider has answered', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
   await settle(merchantOrderId, { state: 'FAILED' })
@@ -77,7 +77,7 @@ test('a webhook about a failed attempt is followed up until the provider has ans
   expect((await attemptOf(merchantOrderId))?.nextCheckAt).toBeNull()
 })
 
-test('an attempt with a payment page does not fail because the provider reports it as unknown', async () => {
+test('an attempt with a payment page does not fail when the provider reports it as unknown', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
   const unknown = { path: 'status', status: 404, body: { code: 'ORDER_NOT_FOUND' } } as const
@@ -99,7 +99,7 @@ test('an unpaid order expires, however often its payment is tried', async () => 
   expect(await refusalOf(pay(order.orderId))).toMatchObject({ status: 409, code: 'ORDER_CLOSED' })
 })
 
-test('from the hour of the visit on, nothing is paid or confirmed by the customer', async () => {
+test('from the hour of the visit a customer can’t pay or confirm an order', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const hour = startOfIndianDay(order.collectionDetails.date).getTime() + 9 * 60 * MINUTE
   await database.db
@@ -126,7 +126,7 @@ test('an unknown state counts as pending', async () => {
   expect(await statusOf(merchantOrderId)).toMatchObject({ isPending: true, isSuccess: false })
 })
 
-test('a provider that is down or slow is 502 with a sentence, nothing is charged, and the next try works', async () => {
+test('a provider that is down or slow leads to 502 with a sentence, no charge, and a working retry', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   for (const fault of [{ status: 500 }, { drop: true }, { status: 200, body: { hello: 1 } }]) {
     await simulator.faults('phonepe', { path: 'pay', ...fault })
@@ -143,7 +143,7 @@ test('a provider that is down or slow is 502 with a sentence, nothing is charged
   expect((await pay(order.orderId)).paymentUrl).toContain('http')
 })
 
-test('the status of a provider that does not answer is pending, never a guess', async () => {
+test('the payment status is pending while the provider does not answer', async () => {
   const { order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
   await simulator.faults('phonepe', { path: 'status', drop: true })

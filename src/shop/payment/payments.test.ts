@@ -12,7 +12,7 @@ const { anyone, database, simulator } = shopUnderTest
 const { pay, statusOf, settle, attemptOf, refundOf, jobsOf, workDue } = paying(shopUnderTest)
 const MINUTE = 60_000
 
-test('a paid order is confirmed once, under concurrent checks, and gets one invoice', async () => {
+test('a paid order is confirmed once under concurrent checks, and gets one invoice', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const started = await pay(order.orderId)
   expect(started).toMatchObject({
@@ -40,7 +40,7 @@ test('a paid order is confirmed once, under concurrent checks, and gets one invo
 })
 
 // P2-168
-test('the contents of the order are revealed only to its owner', async () => {
+test('the contents of the order are shown only to its owner', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
   const stranger = await shopUnderTest.signIn()
@@ -54,7 +54,7 @@ test('the contents of the order are revealed only to its owner', async () => {
 })
 
 // P2-163, P2-164, P2-165
-test('POST /api/phonepe/pay charges the order’s total: another amount is refused with 409', async () => {
+test('POST /api/phonepe/pay charges the order’s total, and refuses another amount with 409', async () => {
   const { order, api } = await newOrder(shopUnderTest)
   const refused = await refusalOf(api.startPayment({ body: { orderId: order.orderId, amount: 1 } }))
   expect(refused).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED', answer: { totalAmount: 249 } })
@@ -65,13 +65,13 @@ test('POST /api/phonepe/pay charges the order’s total: another amount is refus
   })
 })
 
-test('starting a payment twice leads to the same payment page, so that no customer pays twice', async () => {
+test('starting a payment twice opens the same payment page, so that no customer pays twice', async () => {
   const { order } = await newOrder(shopUnderTest)
   const first = await pay(order.orderId)
   expect(await pay(order._id)).toEqual(first)
 })
 
-test('a failed payment can be tried again with a new attempt, and the second success pays', async () => {
+test('a failed payment can be tried again with a new attempt, which pays the order', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const first = await pay(order.orderId)
   await settle(first.merchantOrderId, { state: 'FAILED' })
@@ -91,7 +91,7 @@ test('a failed payment can be tried again with a new attempt, and the second suc
   expect(jobsOf(order._id)).toEqual(['payment-failed', 'confirmed'])
 })
 
-test('a forged webhook is refused, a true webhook checks the payment, and a repeated webhook changes nothing', async () => {
+test('a forged webhook is refused, a genuine webhook checks the payment, and a repeated webhook changes nothing', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
   const body = JSON.stringify({
@@ -131,7 +131,7 @@ test('a payment made after the tab was closed is found by reconciliation', async
   expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
 })
 
-test('an unpaid order gives its place and its coupon back after 30 minutes', async () => {
+test('an unpaid order releases its seat and its coupon after 30 minutes', async () => {
   const shippingAddress = { address: '1 Sea Face', city: 'Pune' as const }
   const body = { shippingAddress, couponCode: 'FIRST15', totalAmount: 211.65 }
   const { api, order } = await newOrder(shopUnderTest, body)
@@ -156,7 +156,7 @@ test('an unpaid order gives its place and its coupon back after 30 minutes', asy
   expect(await refusalOf(pay(order.orderId))).toMatchObject({ status: 409, code: 'ORDER_CLOSED' })
 })
 
-test('FIRST15 is for one paid order of a customer: a second is refused, others can use it, and cancelling gives it back', async () => {
+test('FIRST15 is for one paid order of each customer, and can be used again after a cancellation', async () => {
   const shippingAddress = { address: '7 Lodhi Road', city: 'Delhi' as const }
   const changes = { shippingAddress, couponCode: 'FIRST15', totalAmount: 211.65 }
   const [{ api, order }, other] = [await newOrder(shopUnderTest, changes), await shopUnderTest.signIn()]
@@ -185,7 +185,7 @@ test('FIRST15 is for one paid order of a customer: a second is refused, others c
   expect((await api.createOrder({ body })).order).toMatchObject({ couponCode: 'FIRST15' })
 })
 
-test('starting a payment holds the place past the end of the attempt at the provider', async () => {
+test('starting a payment holds the seat past the end of the attempt at the provider', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   simulator.advance(29 * MINUTE)
   const { merchantOrderId } = await pay(order.orderId)
@@ -198,7 +198,7 @@ test('starting a payment holds the place past the end of the attempt at the prov
   expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
 })
 
-test('a success on an expired order is refunded by itself, once', async () => {
+test('a payment that succeeds on an expired order is refunded automatically, once', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
   await simulator.faults('phonepe', { path: 'status', status: 500, times: 5 })

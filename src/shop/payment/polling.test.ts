@@ -17,7 +17,7 @@ afterEach(() => {
 
 const total = POLL_DELAYS_MS.reduce((sum, wait) => sum + wait, 0)
 
-test('polls with growing waits for about ten minutes, then ends and reports it once', async () => {
+test('polling waits longer each time for about ten minutes, then stops and reports that once', async () => {
   const [ask, onEnd] = [vi.fn(async () => undefined), vi.fn()]
   poll(ask, onEnd)
   await vi.advanceTimersByTimeAsync(1999)
@@ -33,7 +33,7 @@ test('polls with growing waits for about ten minutes, then ends and reports it o
   expect(total).toBeLessThan(12 * 60_000)
 })
 
-test('the next request is sent only after a slow answer has arrived', async () => {
+test('polling sends the next request only after a slow answer has arrived', async () => {
   const answers: (() => void)[] = []
   const ask = vi.fn(() => new Promise<void>(resolve => answers.push(resolve)))
   poll(ask, vi.fn())
@@ -44,7 +44,7 @@ test('the next request is sent only after a slow answer has arrived', async () =
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('when the browser is online again, polling starts at once from the first wait', async () => {
+test('polling starts again at once with the first wait when the browser is online again', async () => {
   const ask = vi.fn(async () => undefined)
   poll(ask, vi.fn())
   await vi.advanceTimersByTimeAsync(total + 1)

@@ -106,7 +106,7 @@ test.each(['/send-email', '/api/send-email'])(
   },
 )
 
-test('a PDF of 10 MB is stored without what is not on its pages', async () => {
+test('a PDF of 10 MB is stored with only what its pages need', async () => {
   const mobile = nextPhone()
   const file = Buffer.concat([PDF, Buffer.alloc(10 * MB - PDF.length, 'a line of text\n')])
   expect(await send(form({ mobile, files: [file] }))).toMatchObject({ status: 201 })
@@ -116,7 +116,7 @@ test('a PDF of 10 MB is stored without what is not on its pages', async () => {
   expect([stored.toString('latin1', 0, 5), stored.includes('a line of text')]).toEqual(['%PDF-', false])
 })
 
-test('a prescription whose message cannot be queued leaves neither row nor file', async () => {
+test('a prescription whose message can’t be queued is not stored', async () => {
   const before = await kept()
   const remove = vi.spyOn(shop.files, 'delete')
   vi.spyOn(shop, 'sendJob').mockRejectedValueOnce(new Error('the queue is away'))
@@ -125,7 +125,7 @@ test('a prescription whose message cannot be queued leaves neither row nor file'
   await expect(shop.files.get(remove.mock.calls[0]?.[0] ?? '')).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-test('a prescription that was written, but whose response was lost, keeps its file', async () => {
+test('a prescription that was stored, but whose response was lost, keeps its file', async () => {
   const mobile = nextPhone()
   const { put } = shop.files
   let lost: ReturnType<typeof loseNextCommitAnswer> | undefined

@@ -18,7 +18,7 @@ function filled(...files: File[]): FormData {
 }
 
 // P1-164
-test('an empty form is refused in the words of each field', () => {
+test('an empty form shows the error of each field', () => {
   const form = new FormData()
   // The value a browser sends when no file was chosen.
   form.set('file', new File([], ''))
@@ -30,7 +30,7 @@ test('an empty form is refused in the words of each field', () => {
 })
 
 test.each(['image/jpeg', 'image/heic', 'image/heif', 'application/pdf', ''])(
-  'accepts a file of type "%s"',
+  'a file of type "%s" is accepted',
   type => {
     expect(prescriptionFormProblems(filled(file(type)))).toEqual({})
   },
@@ -45,11 +45,11 @@ test.each([
   ],
   ['nothing', file('image/png', 0), 'This file is empty. Please choose it again, or another file.'],
   ['one byte too many', file('image/png', 10 * MEGABYTE + 1), 'The file can have at most 10 MB.'],
-])('does not take %s', (_, wrong, message) => {
+])('%s is refused', (_, wrong, message) => {
   expect(prescriptionFormProblems(filled(wrong))).toEqual({ file: message })
 })
 
-test('accepts exactly 10 MB, and one file only', () => {
+test('one file of at most 10 MB is accepted', () => {
   expect(prescriptionFormProblems(filled(file('image/png', 10 * MEGABYTE)))).toEqual({})
   expect(prescriptionFormProblems(filled(file('image/png'), file('image/png')))).toEqual({
     file: 'Please send one file.',
@@ -59,7 +59,7 @@ test('accepts exactly 10 MB, and one file only', () => {
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 
 // P1-121
-test('sends the form as multipart to the documented address', async () => {
+test('the form is sent as multipart to the documented address', async () => {
   answering(async () => Response.json({ success: true }, { status: 201 }))
   const form = filled(file('image/png'))
   await sendPrescription(form)
@@ -74,7 +74,7 @@ test.each([
   ],
   ['a page of some proxy', async () => new Response('<html>', { status: 502 }), 502],
   ['no answer', async () => Promise.reject(new TypeError('fetch failed')), 0],
-])('%s is a failed call', async (_, answer, status) => {
+])('%s is reported as a failed call', async (_, answer, status) => {
   answering(answer)
   const error = await sendPrescription(filled()).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(CallError)

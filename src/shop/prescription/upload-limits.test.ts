@@ -64,7 +64,7 @@ function stalled(
   return { answer, hangUp: () => reading?.error(new Error('gone')) }
 }
 
-test('sixteen uploads are read at the same time, two of each address, and further uploads are refused unread', async () => {
+test('sixteen uploads are read at the same time, two for each address, and further uploads are refused unread', async () => {
   const { send: to } = prescriptionsOf({
     ...part,
     app: appOf(prescriptionRoutes(shop, { ...LIMITS, ...PATIENT, minPace: { bytes: 0, ms: 1000 } })),
@@ -87,7 +87,7 @@ test('sixteen uploads are read at the same time, two of each address, and furthe
   expect((await to(form())).status).toBe(201)
 })
 
-test('an upload that stops, or that never ends, is given up and leaves nothing behind', async () => {
+test('an upload that stops or never ends is ended, and nothing of it is stored', async () => {
   const stopped = await stalled('192.0.2.2').answer
   expect(stopped).toMatchObject({
     status: 400,
@@ -109,7 +109,7 @@ test('an upload that stops, or that never ends, is given up and leaves nothing b
   expect(await arriving()).toEqual([])
 })
 
-test('uploads are counted for their address before they are read', async () => {
+test('uploads are counted for their network address before they are read', async () => {
   const counted = await formsOf(1)
   expect(await counted.send()).toMatchObject({ status: 400 })
   expect(counted.reads()).toBe(1)
@@ -151,7 +151,7 @@ async function formsOf(formsPerAddress: number) {
   }
 }
 
-test('while prescriptions take all the room that is theirs on the disk, another one is refused with a way out, until old ones are deleted', async () => {
+test('while prescriptions fill their space on the disk, the next one is refused with another way to send it', async () => {
   const { prescriptionBytes } = shop.rules
   const before = await kept()
   shop.rules.prescriptionBytes = MB

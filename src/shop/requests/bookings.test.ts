@@ -40,7 +40,7 @@ const book = (body: unknown, from = nextAddress(), token?: string) =>
 const kept = async () => (await shop.db.select({ rows: count() }).from(requests))[0]?.rows
 
 // P2-128, P2-174
-test('GET /api/doctors answers with a bare array in the shown order', async () => {
+test('GET /api/doctors returns a bare array in the order of the page', async () => {
   const doctors = await (await app.request('/api/doctors')).json()
   expect(doctors[0]).toEqual({
     _id: expect.any(String),
@@ -139,7 +139,7 @@ test('POST /api/bookings stores a home-care visit and sends the customer a messa
 
 // P2-131, P2-175
 test.each(['Homeopathy', 'General Consultation', 'Dr. Arjun Nair'])(
-  'POST /api/bookings stores a consultation with %s at the hour that was chosen in India',
+  'POST /api/bookings stores a consultation with %s at the chosen hour in India',
   async specialist => {
     const answer = await book(consultation({ specialist, dateTime: `${inDays(3)}T10:30` }))
     expect(answer).toMatchObject({
@@ -175,7 +175,7 @@ const ownRequests = async (token?: string) => {
 }
 
 // P2-176
-test('GET /api/requests lists what a customer requested while signed in, newest first, and no other customer’s', async () => {
+test('GET /api/requests lists what the customer requested while signed in, newest first', async () => {
   const [asha, ravi] = [await signIn(), await signIn()]
   const mobile = asha.phone
   const first = await book(homeCare({ mobile }), nextAddress(), asha.token)
@@ -200,7 +200,7 @@ test('a session with an unverified phone lists no requests, and its requests bel
   expect((await ownRequests(token)).body.requests).toEqual([])
 })
 
-test('a booking whose message cannot be queued is not stored', async () => {
+test('a booking whose message can’t be queued is not stored', async () => {
   const before = await kept()
   const sendJob = vi.spyOn(shop, 'sendJob').mockRejectedValueOnce(new Error('the queue is away'))
   expect((await book(homeCare())).status).toBe(500)
@@ -208,7 +208,7 @@ test('a booking whose message cannot be queued is not stored', async () => {
   expect(await kept()).toBe(before)
 })
 
-test('one phone is requested for at most ten times a day, by any caller, in any notation', async () => {
+test('requests for one phone are limited to ten a day, from any caller and in any notation', async () => {
   const mobile = nextPhone()
   const many = Array.from({ length: 14 }, (_, index) =>
     book(homeCare({ mobile: index % 2 ? mobile : `0${mobile}` })),
@@ -222,14 +222,14 @@ test('one phone is requested for at most ten times a day, by any caller, in any 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('one network address sends at most as many forms an hour as the shop allows', async () => {
+test('forms from one network address are limited to the number an hour that the shop allows', async () => {
   const from = nextAddress()
   for (let sent = 0; sent < 20; sent += 1) expect((await book(homeCare(), from)).status).toBe(201)
   expect((await book(homeCare(), from)).status).toBe(429)
   expect((await book(homeCare())).status).toBe(201)
 })
 
-test('all callers together send at most as many forms an hour as the shop allows, and a caller over their own limit uses none up', async () => {
+test('forms from all callers are limited by the hour, and a caller over their own limit uses none of that', async () => {
   const { formsPerHour } = shop.rules
   // An hour later the rate limits are reset.
   setClock(new Date(shop.now().getTime() + 60 * 60_000))

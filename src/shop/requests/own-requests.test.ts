@@ -30,7 +30,7 @@ async function prescriptionOf(customer: Customer, address?: string): Promise<str
 }
 
 test.each(['/send-email', '/api/send-email'])(
-  'a prescription sent to %s while signed in is listed for its customer only, without number and file',
+  'a prescription sent to %s while signed in is listed only for its customer, without number and file',
   async address => {
     const [asha, ravi] = [await whole.signIn('Asha Rao'), await whole.signIn('Ravi Rao')]
     const id = await prescriptionOf(asha, address)
@@ -50,7 +50,7 @@ test.each(['/send-email', '/api/send-email'])(
   },
 )
 
-test('a prescription sent signed out or with an expired session is in no account, not even that of the number typed in', async () => {
+test('a prescription sent signed out, or with an expired session, belongs to no account', async () => {
   const asha = await whole.signIn('Asha Rao')
   const form = () => prescriptionForm({ mobile: asha.phone })
   expect((await send(form())).status).toBe(201)
@@ -58,13 +58,13 @@ test('a prescription sent signed out or with an expired session is in no account
   expect(await listed(asha)).toEqual([])
 })
 
-test('an offer sent while signed in is listed with its day', async () => {
+test('a request for an offer sent while signed in is listed with its day', async () => {
   const asha = await whole.signIn('Asha Rao')
   await asha.api.submitLandingForm({ body: { name: 'Asha Rao', mobile: nextPhone(), date: '2026-11-30' } })
   expect(await listed(asha)).toMatchObject([{ kind: 'offer', dateTime: '2026-11-30', lastCall: null }])
 })
 
-test('a prescription is listed with the last call of the desk', async () => {
+test('a prescription is listed with the last call by the desk', async () => {
   const [asha, meera] = [await whole.signIn('Asha Rao'), await person('coordinator')]
   const id = await prescriptionOf(asha)
   await meera.api.recordDeskCall(callAbout(id))
@@ -83,7 +83,7 @@ test('a prescription that the desk has closed is not listed until the desk reope
   expect(await listed(asha)).toMatchObject([{ _id: id }])
 })
 
-test('a prescription is in the customer’s data, and is erased with the account and its file', async () => {
+test('a prescription is in the copy of the customer’s data, and is erased with the account', async () => {
   const asha = await whole.signIn('Asha Rao')
   const id = await prescriptionOf(asha)
   const [row] = await shop.db.select().from(requests).where(eq(requests.id, id))

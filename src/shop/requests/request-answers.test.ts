@@ -21,7 +21,7 @@ test.each([
   ['the home-care form', homeCareFailure, 'Network error. Please check your connection and try again.'],
   ['the consultation form', consultationFailure, 'No response from server. Please check your connection.'],
   ['the landing form', landingFailure, 'Failed to connect to the server.'],
-] as const)('%s reports that there was no answer', (_, failure, sentence) => {
+] as const)('without an answer %s reports that', (_, failure, sentence) => {
   expect(failure(offline)).toBe(sentence)
 })
 
@@ -29,17 +29,17 @@ test.each([
   ['the home-care form', homeCareFailure, 'Failed to create booking. Please try again.'],
   ['the consultation form', consultationFailure, 'Failed to submit booking'],
   ['the landing form', landingFailure, 'Something went wrong. Please try again.'],
-] as const)('%s shows a sentence of its own when the answer has none', (_, failure, sentence) => {
+] as const)('%s shows its own sentence if the answer has none', (_, failure, sentence) => {
   expect(failure(unreadable)).toBe(sentence)
 })
 
-test('bookings show the shop’s sentence, the landing form its own', () => {
+test('bookings show the shop’s sentence, and the landing form shows its own', () => {
   expect(homeCareFailure(refused)).toBe('Too many requests.')
   expect(consultationFailure(refused)).toBe('Too many requests.')
   expect(landingFailure(refused)).toBe('Something went wrong. Please try again.')
 })
 
-test('a prescription that was refused shows the reason, under its field or else by itself', () => {
+test('a refused prescription shows the reason, under its field or else below the form', () => {
   const limited = new CallError(429, 'TOO_MANY', 'Too many requests.', { error: 'Too many requests.' })
   expect(prescriptionFailure(limited)).toBe('Too many requests.')
   expect(prescriptionFailure(refused), 'told under the field').toBeUndefined()
@@ -49,7 +49,7 @@ test('a prescription that was refused shows the reason, under its field or else 
   expect(prescriptionFailure(offline)).toBe('You’re offline. Please send it again when you’re back online.')
 })
 
-test('a fault of the program is not taken for a failed call', () => {
+test('a fault of the program is not shown as a failed call', () => {
   const fault = new TypeError('x is not a function')
   for (const failure of [homeCareFailure, landingFailure, prescriptionFailure])
     expect(() => failure(fault)).toThrow(fault)

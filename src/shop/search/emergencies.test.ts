@@ -41,7 +41,7 @@ test.each([
   ['unconscious', 'Someone is unconscious? Call 112 now.'],
   ['behosh', 'Someone is unconscious? Call 112 now.'],
   ['बेहोश', 'Someone is unconscious? Call 112 now.'],
-])('a search for %s is answered with the emergency number', (typed, sentence) => {
+])('a search for %s shows the emergency number', (typed, sentence) => {
   const found = emergencyIn(typed)
   expect(found && say(found, { number: '112' })).toBe(sentence)
 })
@@ -58,4 +58,4 @@ test.each([
   'दिल',
   'dil',
   'vitamin d',
-])('a search for %s is not', typed => expect(emergencyIn(typed)).toBeUndefined())
+])('a search for %s does not show the emergency number', typed => expect(emergencyIn(typed)).toBeUndefined())

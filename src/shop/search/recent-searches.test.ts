@@ -17,12 +17,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('recent searches', () => {
-  test.each(['', '{', '"cbc"', '{"0":"cbc"}', 'null', '[1,null,{},"  "]'])('reads %s as none', stored => {
-    tab.local.setItem(KEYS.recentSearches, stored)
-    expect(recentSearches()).toEqual([])
-  })
+  test.each(['', '{', '"cbc"', '{"0":"cbc"}', 'null', '[1,null,{},"  "]'])(
+    'are empty if the stored value is %s',
+    stored => {
+      tab.local.setItem(KEYS.recentSearches, stored)
+      expect(recentSearches()).toEqual([])
+    },
+  )
 
-  test('are none, and nothing fails, where storage is switched off or full', () => {
+  test('are empty without an error if storage is switched off or full', () => {
     tab.local.isFull = true
     addRecentSearch('cbc')
     expect(recentSearches()).toEqual([])
@@ -32,30 +35,30 @@ describe('recent searches', () => {
   })
 
   // P1-74
-  test('keep the newest five, newest first', () => {
+  test('are the latest five searches, newest first', () => {
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) addRecentSearch(text)
     expect(recentSearches()).toEqual(['f', 'e', 'd', 'c', 'b'])
     expect(tab.local.getItem(KEYS.recentSearches)).toBe('["f","e","d","c","b"]')
   })
 
-  test('show at most five of whatever another program stored', () => {
+  test('show at most five of the stored texts', () => {
     tab.local.setItem(KEYS.recentSearches, JSON.stringify(['a', 'A', 'b', 'c', 'd', 'e', 'f']))
     expect(recentSearches()).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  test('keep one of a text in several spellings, as it was typed last', () => {
+  test('have a text once, in the spelling typed last', () => {
     addRecentSearch('vitamin d')
     addRecentSearch('cbc')
     addRecentSearch('Vitamin D')
     expect(recentSearches()).toEqual(['Vitamin D', 'cbc'])
   })
 
-  test('keep nothing of an empty text', () => {
+  test('have no empty text', () => {
     addRecentSearch('')
     expect(tab.local.getItem(KEYS.recentSearches)).toBeNull()
   })
 
-  test('lose one, or all, and leave no key behind', () => {
+  test('can be removed one by one or all together, without leaving a key', () => {
     addRecentSearch('cbc')
     addRecentSearch('tsh')
     removeRecentSearch('cbc')

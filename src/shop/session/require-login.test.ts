@@ -13,7 +13,7 @@ describe('a page about a person', () => {
   })
 
   // P2-48
-  test('leads to the login page without a token, and from there back', () => {
+  test('leads a visitor without a token to the login page, and from there back', () => {
     let thrown: unknown
     try {
       requireLogin(page)
@@ -25,12 +25,12 @@ describe('a page about a person', () => {
     expect(returnPathFrom(to?.split('?')[1] ?? '')).toBe('/order-details/ORD-7K3M-Q9T4?from=sms')
   })
 
-  test('does not stop a customer with a token', () => {
+  test('opens for a customer with a token', () => {
     window.local.setItem('authToken', 'token')
     expect(() => requireLogin(page)).not.toThrow()
   })
 
-  test('is never a page of another host to return to', () => {
+  test('is never a page of another host', () => {
     expect(loginThen('//evil.example/')).toBe('/login')
     expect(loginThen('/login')).toBe('/login')
   })

@@ -77,7 +77,7 @@ describe('signing in', () => {
   })
 
   // P1-126
-  test('cannot order with a phone that no code has proven', async () => {
+  test('does not allow ordering with an unverified phone', async () => {
     const { state, canOrder } = await openTab()
     await state().signIn(async () => ({ token: 'T2', customer: { ...ASHA, phoneVerified: false } }), '')
     expect(canOrder(state())).toBe(false)
@@ -96,7 +96,7 @@ describe('signing in', () => {
 })
 
 // P1-129
-test('stores the phone and its proof, and clears an error on request', async () => {
+test('the session stores the phone and its verification, and clears an error on request', async () => {
   const { state, local, useSession } = await openTab(signedIn)
   useSession.setState({ error: 'no' })
   state().clearError()
@@ -125,7 +125,7 @@ describe('logging out', () => {
     expect(state()).toMatchObject({ isAuthenticated: false, user: null, phone: null })
   })
 
-  test('succeeds without an answer of the server, and with a token that has ended', async () => {
+  test('succeeds without an answer from the server, and with an expired token', async () => {
     const dead = await openTab(signedIn)
     dead.fetch.mockImplementation(refused(401, 'UNAUTHENTICATED'))
     await dead.state().logout()
@@ -136,7 +136,7 @@ describe('logging out', () => {
     expect(offline.local.kept.size).toBe(0)
   })
 
-  test('is not undone by a late profile, not even that of a later sign-in', async () => {
+  test('is not undone by a profile that arrives late, even during a later sign-in', async () => {
     const { state, local, fetch, refreshProfile } = await openTab(signedIn)
     let answer = () => {}
     fetch.mockImplementationOnce(
@@ -177,7 +177,7 @@ describe('logging out', () => {
   })
 })
 
-describe('a dead token', () => {
+describe('an expired token', () => {
   // P1-26
   test('ends the session, keeps the cart and opens the login page, which leads back', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -214,7 +214,7 @@ describe('a dead token', () => {
     expect(location.assign).not.toHaveBeenCalled()
   })
 
-  test('is not assumed after a wrong password or a missing verification', async () => {
+  test('is not assumed after a wrong password or for an unverified phone', async () => {
     const { api, fetch, state } = await openTab(signedIn)
     fetch.mockImplementation(refused(403, 'PHONE_UNVERIFIED'))
     await expect(api.listOrders()).rejects.toMatchObject({ code: 'PHONE_UNVERIFIED' })
@@ -223,7 +223,7 @@ describe('a dead token', () => {
 })
 
 // P1-183
-test('shows the shop’s own sentence about a failed call, otherwise the given one', async () => {
+test('a failed call shows the shop’s own sentence, or else the default one', async () => {
   const { errorMessage, CallError } = await openTab()
   expect(errorMessage(new CallError(409, 'SLOT_FULL', 'Full.'), 'Other.')).toBe('Full.')
   expect(errorMessage(new CallError(0, 'NO_ANSWER', 'No answer.'), 'Other.')).toBe('Other.')
@@ -232,7 +232,7 @@ test('shows the shop’s own sentence about a failed call, otherwise the given o
 })
 
 describe('a stored customer', () => {
-  test('that is broken or from another release is read as far as possible, without its wrong values', async () => {
+  test('that is broken or from another release is read without its invalid values', async () => {
     const stored = { _id: '7', name: 'Asha', age: 'many', gender: 'F', phoneVerified: 'yes', extra: {} }
     const { state } = await openTab({ ...signedIn, customer: JSON.stringify(stored) })
     expect(state().isAuthenticated).toBe(true)

@@ -28,7 +28,7 @@ async function post(path: string, body: object, { cookie = '', isBrowser = true 
 const verify = (phone: string, otp: string, from: Parameters<typeof post>[2]) =>
   post('/api/otp/verify-otp', { phone, otp, name: 'Asha Rao' }, from)
 
-test('the first code of a new browser works in that browser alone', async () => {
+test('the first code of a new browser works only in that browser', async () => {
   const phone = nextPhone()
   const sent = await post('/api/otp/send-otp', { phone })
   const otp = await codeSentTo(phone)
@@ -37,7 +37,7 @@ test('the first code of a new browser works in that browser alone', async () => 
   expect((await verify(phone, otp, { cookie: sent.cookie })).status).toBe(200)
 })
 
-test('a new browser has its cookie from the first call of the form, and the code keeps it', async () => {
+test('a new browser gets its cookie from the form’s first call, before the code', async () => {
   const phone = nextPhone()
   const { cookie } = await post('/api/auth/check-customer', { phone })
   expect(cookie).toMatch(/^jaanch_browser=/)
@@ -45,7 +45,7 @@ test('a new browser has its cookie from the first call of the form, and the code
   expect((await verify(phone, await codeSentTo(phone), { cookie })).status).toBe(200)
 })
 
-test('programs that are no browser sign in without a cookie', async () => {
+test('a program other than a browser signs in without a cookie', async () => {
   const phone = nextPhone()
   await post('/api/otp/send-otp', { phone }, { isBrowser: false })
   expect((await verify(phone, await codeSentTo(phone), { isBrowser: false })).status).toBe(200)

@@ -25,11 +25,11 @@ describe('the login form', () => {
     expect(problems('password', filled)).toEqual({})
   })
 
-  test('does not judge the length of a password that exists', () => {
+  test('accepts an existing password of any length', () => {
     expect(problems('password', { ...filled, password: 'x' })).toEqual({})
   })
 
-  test('requires only a phone before a code is sent, and only the code afterwards', () => {
+  test('requires only a phone before a code is sent, and then only the code', () => {
     expect(Object.keys(problems('send-code', empty))).toEqual(['phone'])
     expect(problems('send-code', { ...empty, phone: '+91 98765 43210' })).toEqual({})
     for (const otp of ['', '123', '12345', '123456']) {
@@ -47,19 +47,19 @@ describe('the login form', () => {
 
 describe('the sign-up form', () => {
   // P1-154
-  test('needs name, phone and password', () => {
+  test('requires name, phone and password', () => {
     expect(Object.keys(problems('sign-up', empty))).toEqual(['name', 'phone', 'password'])
     expect(problems('sign-up', filled)).toEqual({})
   })
 
   // P1-154
-  test('needs the same password twice', () => {
+  test('requires the same password twice', () => {
     expect(problems('sign-up', { ...filled, confirmation: 'long enougH' })).toEqual({
       confirmation: 'Passwords do not match',
     })
   })
 
-  test('rejects a password that is too short and an invalid e-mail address', () => {
+  test('rejects a password that is too short and an invalid email address', () => {
     const wrong = { ...filled, password: 'short', confirmation: 'short', email: 'asha@' }
     expect(Object.keys(problems('sign-up', wrong))).toEqual(['email', 'password'])
   })

@@ -18,14 +18,14 @@ const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 afterEach(() => vi.unstubAllGlobals())
 
 // P1-186
-test('reports that Google’s sign-in failed without an answer, and the shop’s own reason with one', async () => {
+test('a failed sign-in with Google shows the shop’s own reason if there is one', async () => {
   const silent = await openTab(noAnswer)
   expect(await silent.logInWithGoogle('t')).toEqual({ message: 'Google authentication failed' })
   const refusing = await openTab(refused('GOOGLE_FAILED', 'Google does not know you.'))
   expect(await refusing.logInWithGoogle('t')).toEqual({ message: 'Google does not know you.' })
 })
 
-test('recognises an unknown account and a wrong field by the code, not by the sentence', async () => {
+test('an unknown account and a wrong field are recognised by the error code, not by the sentence', async () => {
   const tab = await openTab(refused('ACCOUNT_NOT_FOUND', 'Nobody.'))
   expect(await tab.logInWithPassword('9876543210', 'x')).toEqual({
     message: 'No account found with this phone number.',
@@ -39,7 +39,7 @@ test('recognises an unknown account and a wrong field by the code, not by the se
   })
 })
 
-test('continues with the password or the code if the limit of checks for an account is used up', async () => {
+test('a customer over the limit of account checks continues with the password or the code', async () => {
   const calls: string[] = []
   stubWindow()
   const answer = async (path: unknown) => {

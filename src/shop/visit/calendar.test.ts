@@ -47,7 +47,7 @@ test('a visit is an event of one hour in India, at the address, with the number 
   expect(calendarFileName(order())).toBe('visit-2026-11-24.ics')
 })
 
-test('a later file moves the event that a calendar has, and one of a cancelled visit removes it', () => {
+test('a later calendar file changes its event, and the file of a cancelled visit removes it', () => {
   const linesOf = (given: Order, now: Date) =>
     (calendarFile(given, SHOP, now) ?? '').replaceAll('\r\n ', '').split('\r\n')
   const sequence = (lines: string[]) => Number(lines.find(line => line.startsWith('SEQUENCE:'))?.slice(9))
@@ -67,7 +67,7 @@ test('an event with a second sample has both hours', () => {
   expect(calendarFile(single, SHOP, NOW)?.replaceAll('\r\n ', '')).toContain('DESCRIPTION:Fasting: ')
 })
 
-test('an event of two patients says who fasts, and what is to pay at the visit', () => {
+test('an event of two patients states who fasts, and what is to pay at the visit', () => {
   const asha = { ...person, position: 1, name: 'Asha Rao', relation: 'self', fastingHours: 0, fastFrom: null }
   const shared = {
     ...order(),
@@ -110,7 +110,7 @@ test('a message to a patient has day, both hours, fast, place, door code and the
   expect(visitMessage(order(), SHOP)).not.toContain('Door code')
 })
 
-test('a message to a patient asks back about medicines where preparation was left out, and has the sum to pay', () => {
+test('a message to a patient refers to the doctor for medicines where preparation was left out, and has the sum to pay', () => {
   const [, ...texts] = person.preparation
   const thyroid = 'A sample before 10 AM is best. If you take a thyroid tablet, take it after the sample.'
   const sunita = { ...person, preparation: [...texts, thyroid] }
@@ -123,7 +123,7 @@ test('a message to a patient asks back about medicines where preparation was lef
   expect(visitMessage(order(), SHOP, { person })).not.toMatch(/need care|To pay/)
 })
 
-test('a patient without a number at the door is promised no SMS with the code', () => {
+test('a patient without a door contact is promised no SMS with the code', () => {
   const mother = { ...person, relation: 'parent' } as typeof person
   const byDoor = (doorPhone: string | null) => {
     const booked = { ...order(), patients: [mother] }
@@ -134,14 +134,14 @@ test('a patient without a number at the door is promised no SMS with the code', 
   expect(byDoor('9822012345')).toContain('It will come by SMS.')
 })
 
-test('no line is longer than 75 bytes, in any script, and none adds a line of its own', () => {
+test('no line of the calendar file is longer than 75 bytes, in any script', () => {
   const file = calendarFile(order('घर नंबर चौदह, हिल रोड, बांद्रा पश्चिम, मुंबई\nEND:VEVENT'), SHOP, NOW) ?? ''
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(file.match(/^END:VEVENT/gm)).toHaveLength(1)
   expect(file.replaceAll('\r\n ', '')).toContain('बांद्रा पश्चिम')
 })
 
-test('a slot that cannot be read is no event', () => {
+test('a slot that can’t be read makes no event', () => {
   const unread = order()
   unread.collectionDetails.timeSlot = 'whenever'
   expect(calendarFile(unread, SHOP, NOW)).toBeUndefined()

@@ -22,7 +22,7 @@ async function confirmed(changes: Parameters<typeof newOrder>[1] = {}) {
   return { ...made, params, details }
 }
 
-test('the contact at the door is named once, with a consent, and the confirmation is sent again', async () => {
+test('a door contact is added with a consent, and gets the confirmation', async () => {
   const { api, order, params, details } = await confirmed()
   const before = confirmations(order._id).length
   for (let count = 0; count < 2; count += 1)
@@ -36,7 +36,7 @@ test('the contact at the door is named once, with a consent, and the confirmatio
   expect(given).toEqual([{ given: 'ticked' }])
 })
 
-test('a number is corrected without a second confirmation, ten times a day', async () => {
+test('a door contact’s number can be corrected ten times a day, without another confirmation', async () => {
   const { api, order, params, details } = await confirmed()
   await api.setDoorContact({ params, body: VASANT })
   const before = confirmations(order._id).length
@@ -48,7 +48,7 @@ test('a number is corrected without a second confirmation, ten times a day', asy
   expect(await details()).toMatchObject({ doorPhone: '9822012309' })
 })
 
-test('another customer’s visit, a visit to a centre, one that begins soon and a cancelled one keep their contact', async () => {
+test('the door contact of another customer’s visit, a centre visit, a visit that begins soon or a cancelled visit can’t be changed', async () => {
   const { api, params, details } = await confirmed()
   const stranger = await whole.signIn('Ravi Rao')
   expect(await refusalOf(stranger.api.setDoorContact({ params, body: VASANT }))).toMatchObject({
@@ -76,7 +76,7 @@ test('another customer’s visit, a visit to a centre, one that begins soon and 
   ).toMatchObject({ code: 'INVALID' })
 })
 
-test('an order that waits for its payment accepts the number, and the confirmation is sent to it once paid', async () => {
+test('an order that waits for its payment accepts a door contact, who gets the confirmation once it is paid', async () => {
   whole.setClock('2026-11-23T10:00:00+05:30')
   const { api, order } = await newOrder(whole)
   const params = { id: order.orderId }

@@ -54,7 +54,7 @@ async function sendMessages() {
 
 const SEVEN = '07:00 AM - 08:00 AM'
 
-test('a child never fasts: the order and its SMS say that we call, and below two years only staff book', async () => {
+test('a child never fasts, the order and its SMS announce a call, and below two years only staff book', async () => {
   const { order, before } = await booked(['LIPID'], SEVEN, {
     ...CHILD,
     patientName: 'Kiran Rao',
@@ -73,7 +73,7 @@ test('a child never fasts: the order and its SMS say that we call, and below two
   expect((await refusalOf(api.addTests({ params, body }))).message).toContain('Please call us to book it.')
 })
 
-test('a pregnant woman is not asked to fast, now and at the next booking, until she says otherwise', async () => {
+test('a pregnant woman is not asked to fast, at this booking and the next, until her pregnancy is over', async () => {
   const details = { isPregnant: true, patientAge: 29 }
   const { api, order } = await booked(['LIPID'], SEVEN, details)
   expect(order.patients).toMatchObject([{ isPregnant: true, noFast: 'pregnant', fastFrom: null }])
@@ -93,7 +93,7 @@ test('a pregnant woman is not asked to fast, now and at the next booking, until 
   expect((await api.listPatients()).patients).toMatchObject([{ isPregnant: false }])
 })
 
-test('a test after a meal alone is refused before nine, when booked, moved or added, also by staff', async () => {
+test('a visit for a single test after a meal is refused before nine, also for staff', async () => {
   const early = { status: 409, code: 'SLOT_CLOSED', message: expect.stringContaining('at 9 AM or later') }
   expect(await refusalOf(newOrder(whole, bookingOf(['PPBS'], '08:00 AM - 09:00 AM')))).toMatchObject(early)
   const { api, params, before, order } = await booked(['PPBS'], '10:00 AM - 11:00 AM')
@@ -139,7 +139,7 @@ async function firstTaken() {
   return { api, params, id, order, readAtDesk }
 }
 
-test('after the first of two samples the customer and the person at the door are told to eat', async () => {
+test('after the first of two samples the customer and the door contact are reminded of the meal', async () => {
   const { api, params, id, readAtDesk } = await firstTaken()
   const { visit } = await api.getVisit({ params })
   expect(visit).toMatchObject({ state: 'first_taken', firstTakenAt: at('07:06').toISOString() })
@@ -154,7 +154,7 @@ test('after the first of two samples the customer and the person at the door are
   expect(await readAtDesk()).toMatchObject({ state: 'first_taken', nextSampleAt: at('09:15').toISOString() })
 })
 
-test('the second sample is taken two hours after the meal, with a reminder before', async () => {
+test('the second sample is collected two hours after the meal, with a reminder before it', async () => {
   const { api, params, id, order, readAtDesk } = await firstTaken()
   await sendMessages()
   await goTo('07:20')
@@ -188,7 +188,7 @@ test('a phone can’t report the first of two samples for a visit with a single 
   expect(outcome).toMatchObject({ outcome: 'conflict', problem: 'This visit has no second sample.' })
 })
 
-test('the first of two samples at a centre is recorded at reception: the patient eats, and returns for the second', async () => {
+test('reception records the first of two samples at a centre, and the patient returns for the second', async () => {
   const { api, params, id, order } = await booked(['FBS', 'PPBS'], SEVEN)
   const one = await booked(['CBC'], SEVEN)
   await shop.db

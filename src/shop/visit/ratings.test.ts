@@ -18,7 +18,7 @@ async function reported() {
   return { ...made, params: { id: made.order.orderId } }
 }
 
-test('a visit is rated once its report is there, and changed for a day', async () => {
+test('a visit can be rated once its report is there, and the rating changed for a day', async () => {
   const { api, params } = await reported()
   expect((await api.getVisit({ params })).visit).toMatchObject({ mayRate: true, rating: null })
   await api.rateOrder({ params, body: { stars: 5 } })
@@ -31,7 +31,7 @@ test('a visit is rated once its report is there, and changed for a day', async (
   expect((await api.getVisit({ params })).visit.rating).toMatchObject({ stars: 4 })
 })
 
-test('few stars are mailed to the company at once, without the words or a test’s name', async () => {
+test('a low rating is emailed to the company at once, without its text or a test’s name', async () => {
   const { api, params, order } = await reported()
   whole.jobs.length = 0
   await api.rateOrder({ params, body: { stars: 3 } })
@@ -65,7 +65,7 @@ test('a rating that is sent twice at the same time is recorded once', async () =
 })
 
 test.each([[{ stars: 0 }], [{ stars: 6 }], [{ stars: 2.5 }], [{}], [{ stars: 5, words: 'x'.repeat(501) }]])(
-  '%o is no rating',
+  '%o is refused as a rating',
   async body => {
     const { api, params } = await reported()
     const refused = await refusalOf(api.rateOrder({ params, body: body as { stars: number } }))

@@ -36,7 +36,7 @@ const takenAt = async ({ date }: { date: string }) => {
   return row?.taken ?? 0
 }
 
-test('a refund of the whole order ends its free visit, before that is booked and after', async () => {
+test('a refund of the whole order cancels its free visit, or the right to one', async () => {
   const refund = (orderId: string) => refundOrder(shop, manager, { check: noLimit, orderId })
   const early = await collected()
   await reject(early.params.id)
@@ -58,7 +58,7 @@ test('a refund of the whole order ends its free visit, before that is booked and
   }
 })
 
-test('cancelling an order after its sample cancels the free visit, and refunds the additions to that', async () => {
+test('cancelling an order after its sample cancels the free visit, and refunds that visit’s additions', async () => {
   const { api, params } = await collected()
   await reject(params.id)
   const body = { ...SLOT, timeSlot: '11:00 AM - 12:00 PM' }
@@ -75,7 +75,7 @@ test('cancelling an order after its sample cancels the free visit, and refunds t
   })
 })
 
-test('a free visit booked while its order is refunded is never left', async () => {
+test('a free visit booked while its order is refunded does not stay', async () => {
   const { api, params } = await collected()
   await reject(params.id)
   const body = { ...SLOT, timeSlot: '12:00 PM - 01:00 PM' }
@@ -90,7 +90,7 @@ test('a free visit booked while its order is refunded is never left', async () =
   else expect(booked.reason).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
 })
 
-test('a free visit that is cancelled joins a sample that waits for its time', async () => {
+test('the tests of a cancelled free visit join a sample that waits for a time', async () => {
   const { api, params } = await collected()
   await reject(params.id)
   const body = { ...SLOT, date: '2026-11-28', timeSlot: '01:00 PM - 02:00 PM' }

@@ -38,7 +38,7 @@ const takenAt = async ({ date }: { date: string }) => {
   return row?.taken ?? 0
 }
 
-test('the customer gets the reason, chooses a time, and the new visit costs nothing and takes a seat', async () => {
+test('the customer gets the reason, chooses a time, and gets a free visit, which takes a seat', async () => {
   const { api, order, params } = await collected()
   await reject(params.id)
   const later = await database.db.select().from(laterJobs)
@@ -88,7 +88,7 @@ test('a time chosen on two devices at the same time books one visit', async () =
   expect(await takenAt(SLOT)).toBe(before + 1)
 })
 
-test('a full slot or a closed day leaves the choice open', async () => {
+test('after a full slot or a closed day the customer can choose again', async () => {
   const { api, params } = await collected()
   await reject(params.id)
   expect(await refusalOf(api.bookRecollection({ params, body: SLOT }))).toMatchObject({ code: 'SLOT_FULL' })
@@ -106,7 +106,7 @@ test('a full slot or a closed day leaves the choice open', async () => {
   })
 })
 
-test('a sample is rejected once while a time is to be chosen, and only after it was taken', async () => {
+test('a sample can be rejected once while a time is to be chosen, and only after it was collected', async () => {
   const { order: taken, params } = await collected()
   await Promise.all([reject(params.id), reject(params.id)])
   const ofOrder = eq(recollections.orderId, taken._id)
@@ -117,7 +117,7 @@ test('a sample is rejected once while a time is to be chosen, and only after it 
   expect(await refusalOf(reject(order.orderId))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
 })
 
-test('no time can be chosen for a recollection that ended, or was cancelled with its order', async () => {
+test('no time can be chosen for a recollection that has ended, or was cancelled with its order', async () => {
   const dropped = await collected()
   await reject(dropped.params.id)
   await dropRecollection(shop, manager, { orderId: dropped.params.id, reason: 'wants the money' })
@@ -142,7 +142,7 @@ test('another customer’s sample is answered as unknown, and an order with a pr
   await expect(free).rejects.toThrow()
 })
 
-test('a sample that was added to a visit is taken again by a visit of its own', async () => {
+test('a rejected sample of an addition is collected by a separate visit', async () => {
   const { api, more } = await collected(true)
   await reject(more)
   const body = { ...SLOT, timeSlot: '10:00 AM - 11:00 AM' }

@@ -5,7 +5,7 @@ const now = new Date('2026-11-24T08:00:00+05:30')
 const at = (state: Parameters<typeof nextPoll>[0]['state'], date: string, isHidden = false) =>
   nextPoll({ state }, date, { now, isHidden })
 
-test('a visible page polls every twenty seconds while a collector comes, every minute that day, else every two', () => {
+test('a visible page polls every twenty seconds while a collector is coming, every minute that day, else every two minutes', () => {
   expect(at('on_the_way', '2026-11-24')).toBe(20_000)
   expect(at('assigned', '2026-11-24')).toBe(60_000)
   expect(at('assigned', '2026-11-25')).toBe(120_000)

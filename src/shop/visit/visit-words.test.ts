@@ -26,13 +26,13 @@ test.each([
 
 const collectionDetails = { date: '2026-11-24', timeSlot: '07:00 AM - 08:00 AM' }
 
-test('a held visit is named with its hour and until when it is held', () => {
+test('the sentence of a held visit states its hour and when the hold ends', () => {
   const sentence = heldSentence({ holdExpiresAt: '2026-11-21T20:31:00.000Z', collectionDetails }, NOW)
   expect(sentence?.replace('\u202f', ' ')).toBe('Your 7 AM visit on Tue, 24 Nov is held until 2:01 AM.')
 })
 
 // P2-28
-test('minutes are counted down to 0, whole ones only', () => {
+test('the minutes left are whole minutes, down to 0', () => {
   const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString()
   expect([minutesHeld(at(1799), NOW), minutesHeld(at(59), NOW), minutesHeld(at(-1), NOW)]).toEqual([29, 0, 0])
   expect(minutesHeld(null, NOW)).toBe(0)
@@ -54,7 +54,7 @@ const asked = (timeSlot: string, fastingHours = 8) => {
   return preparationOf(patient, { date: '2026-11-24', timeSlot })
 }
 
-test('preparation is what the items required when they were booked, with fasting counted from the slot', () => {
+test('preparation is what the items required at the booking, with fasting counted from the slot', () => {
   expect(asked('07:00 AM - 08:00 AM', 0)).toEqual(['Avoid alcohol for 24 hours.'])
   expect(asked('07:00 AM - 08:00 AM')[0]).toContain('after 11 PM on Mon, 23 Nov')
   expect(asked('in the morning')[0]).toContain('for at least 8 hours before')

@@ -25,7 +25,7 @@ async function confirmed() {
 }
 const assign = (orderId: string, collector = 'Sana Qureshi') => note({ orderId, kind: 'assigned', collector })
 
-test('each event advances the page: the collector, the door code, and the order once the sample is taken', async () => {
+test('each event advances the visit’s page, with the collector, the door code and the collected sample', async () => {
   const { api, id, order, params, visit } = await confirmed()
   expect(await visit()).toMatchObject({ state: 'booked', collector: null, doorCode: null, visitStatus: null })
   await assign(id)
@@ -94,7 +94,7 @@ test('a cancelled order and its addition have no visit in the list', async () =>
   expect([...(await listVisits(made)).values()]).toEqual([null, null])
 })
 
-test('an event that is sent twice changes nothing, and an id is never another event’s', async () => {
+test('an event sent twice changes nothing, and its id can’t be used for another event', async () => {
   const { id, visit } = await confirmed()
   const event = { id: randomUUID(), orderId: id, kind: 'assigned', collector: 'Sana' } as const
   expect((await note(event)).isNew).toBe(true)
@@ -104,7 +104,7 @@ test('an event that is sent twice changes nothing, and an id is never another ev
   expect(await refusalOf(note({ ...event, kind: 'on_the_way' }))).toMatchObject({ code: 'INVALID' })
 })
 
-test('late events of a phone without signal fill in the steps, and send no message twice', async () => {
+test('late events of a phone without signal add the steps, and send no message twice', async () => {
   const { id, visit, order } = await confirmed()
   await assign(id)
   whole.setClock('2026-11-25T09:20:00+05:30')
@@ -139,7 +139,7 @@ test.each([
     },
     'ORDER_STEP_REFUSED',
   ],
-])('nothing is recorded for %s', async (_, orderOf, code) => {
+])('no event is recorded for %s', async (_, orderOf, code) => {
   const orderId = await orderOf()
   for (const kind of ['assigned', 'on_the_way', 'collected', 'failed', 'received'] as const)
     expect(await refusalOf(note({ orderId, kind })), kind).toMatchObject({ code })
@@ -154,14 +154,14 @@ test('an event in the future or from before the booking is refused', async () =>
   expect(await refusalOf(assignAt(id, '09:54:00'))).toMatchObject({ code: 'INVALID' })
 })
 
-test('an event four minutes ahead is accepted, as clocks differ', async () => {
+test('an event four minutes ahead is accepted, because clocks differ', async () => {
   const { id } = await confirmed()
   expect((await assignAt(id, '10:04:00')).isNew).toBe(true)
 })
 
 const COMING = ['on_the_way', 'arrived', 'code_shown', 'code_skipped'] as const
 
-test('before the day of the visit in India no collector is shown as on the way, and no message says so', async () => {
+test('before the day of the visit in India no page and no message shows a collector on the way', async () => {
   const { id, order, visit } = await confirmed()
   await assign(id)
   const before = await visit()
@@ -185,7 +185,7 @@ test('before the day of the visit in India no collector is shown as on the way, 
   expect(await visit()).toMatchObject({ state: 'on_the_way' })
 })
 
-test('an early arrival is recorded if the call states it, and a visit fails or is assigned on any day before', async () => {
+test('an early arrival is recorded if the call states that', async () => {
   const { id, visit } = await confirmed()
   await assign(id)
   await note({ orderId: id, kind: 'on_the_way', isEarly: true })
@@ -194,7 +194,7 @@ test('an early arrival is recorded if the call states it, and a visit fails or i
   expect(await visit()).toMatchObject({ state: 'failed' })
 })
 
-test('of two collectors who are assigned at once only one is, and an event does not replace them', async () => {
+test('of two collectors assigned at the same time the first stays', async () => {
   const { id, visit } = await confirmed()
   const both = await Promise.allSettled([assign(id, 'Sana Qureshi'), assign(id, 'Ravi Kumar')])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -217,7 +217,7 @@ test('once the collector is on the way, moving and cancelling require a call', a
     })
 })
 
-test('half an hour after the slot of a missed visit the customer can cancel, or move without it being counted', async () => {
+test('from half an hour after the slot of a missed visit the customer can cancel, or move without a count', async () => {
   const { api, params, visit } = await confirmed()
   const body = { date: '2026-11-26', timeSlot: '09:00 AM - 10:00 AM' }
   whole.setClock('2026-11-25T10:29:59+05:30')
@@ -232,7 +232,7 @@ test('half an hour after the slot of a missed visit the customer can cancel, or 
   expect((await api.cancelOrder({ params })).order.status).toBe('cancelled')
 })
 
-test('a collector at the door in time is not late, and a failed try frees the customer as well', async () => {
+test('a visit is not late while a collector who came in time is at the door', async () => {
   const { api, id, params, visit } = await confirmed()
   await assign(id)
   whole.setClock('2026-11-25T09:30:00+05:30')
@@ -250,7 +250,7 @@ test('a collector at the door in time is not late, and a failed try frees the cu
   expect(await visit()).toMatchObject({ state: 'booked', visitStatus: null, collector: null })
 })
 
-test('the page is answered 304 until something changes, and only to its owner', async () => {
+test('the visit’s page gets 304 until something changes, and only its owner can read it', async () => {
   const { token, id } = await confirmed()
   const ask = (etag?: string) =>
     app.request(`/api/orders/${id}/visit`, {

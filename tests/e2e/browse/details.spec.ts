@@ -55,7 +55,7 @@ test('a package shows all its tests, and only the name of a test that can’t be
   await keepPictures(page, 'details-package-centre')
 })
 
-test('a phone shows name, fast and price of a test on the first screen, the name largest', async ({
+test('a phone shows name, fast and price of a test on the first screen, the name in the largest letters', async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('an unknown item leads back to the page before, or to the list', async ({ p
 })
 
 // P1-12, P2-10, P2-122, P2-195
-test('a page that fails shows the reason, can be tried again, and links to the home page', async ({
+test('a page that fails shows the reason, a retry and a link to the home page', async ({
   page,
   expectOnConsole,
 }) => {
@@ -154,9 +154,7 @@ async function countGrowths(page: Page) {
   return () => page.evaluate(() => (window as typeof window & { grown: boolean[] }).grown)
 }
 
-test("a test's drawing grows into its window, its page and back, and stays where no motion is wanted", async ({
-  page,
-}) => {
+test('a test’s drawing grows into its window and its page, and not with reduced motion', async ({ page }) => {
   const grown = await countGrowths(page)
   /** Each motion is counted before the next step, which would end it. */
   const openAndGoBack = async (...motion: true[]) => {
@@ -178,7 +176,7 @@ test("a test's drawing grows into its window, its page and back, and stays where
   await openAndGoBack(true, true, true)
 })
 
-test("home's check-up grows into its page, and back on home", async ({ page }) => {
+test('a check-up on the home page grows into its page and back', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const grown = await countGrowths(page)
   await open(page, '/')

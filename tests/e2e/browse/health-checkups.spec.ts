@@ -10,7 +10,7 @@ const FAILED_CALL = /Failed to load resource/
 
 test.describe('health checkups', () => {
   // P1-40
-  test('stand in three, two and one column', async ({ page }) => {
+  test('have three, two or one columns', async ({ page }) => {
     await page.goto('/health-checkups')
     for (const [width, columns] of [
       [1280, 3],
@@ -30,7 +30,7 @@ test.describe('health checkups', () => {
     }
   })
 
-  test('open a window on their tests, which closes by its button and by a click beside it', async ({
+  test('open a window with their tests, which closes by its button and by a click beside it', async ({
     page,
     request,
   }) => {
@@ -66,7 +66,7 @@ test.describe('health checkups', () => {
   })
 
   // P1-41, P1-49, P1-50, P1-143, P1-179, P1-194
-  test('have six skeletons while they load, samples when they fail, a sentence when there are none', async ({
+  test('show six skeletons while they load, samples when they fail, and a sentence when there are none', async ({
     page,
     expectOnConsole,
   }) => {
@@ -119,7 +119,10 @@ test('a package is prefetched on hover', async ({ page }) => {
 })
 
 // P1-58, P1-195
-test('tests of a package that can’t be loaded are only logged', async ({ page, expectOnConsole }) => {
+test('a package with tests that can’t be loaded logs that and still opens', async ({
+  page,
+  expectOnConsole,
+}) => {
   expectOnConsole(FAILED_CALL)
   await page.route(/\/api\/labtests\/[^?]+$/i, route => route.abort())
   await page.goto('/health-checkups')

@@ -9,7 +9,7 @@ const FAILED_CALL = /Failed to load resource/
 
 test.describe('lab tests', () => {
   // P1-69, P1-70, P1-194, P2-120
-  test('show in their window that they have been withdrawn meanwhile', async ({ page, expectOnConsole }) => {
+  test('show in their window that they have been withdrawn', async ({ page, expectOnConsole }) => {
     expectOnConsole(FAILED_CALL)
     const dialog = page.getByRole('dialog', { name: 'Lab Test Details' })
     const gone = {
@@ -26,7 +26,7 @@ test.describe('lab tests', () => {
   })
 
   // P1-66, P1-67, P1-146, P1-172, P1-194, P1-202, P2-121, P2-193
-  test('have ten skeletons, give up after five seconds with samples, and a sentence for no match', async ({
+  test('show ten skeletons while they load, samples after five seconds, and a sentence for no match', async ({
     page,
     expectOnConsole,
   }) => {
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
 
   // P1-63, P1-64
-  test('four tests fit on the first screen, with room around them, their quoted lines and a button for a thumb', async ({
+  test('four tests fit on the first screen, with their quoted lines and a button of a thumb’s size', async ({
     page,
   }) => {
     await page.goto('/lab-tests')
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('Book is confirmed in the bar of the cart, and covers no row', async ({ page }) => {
+  test('the toast of Book is in the bar of the cart, and covers no row', async ({ page }) => {
     await page.goto('/lab-tests')
     await cards(page).first().getByRole('button', { name: 'Book' }).click()
     const bar = page.getByRole('region', { name: 'Your cart' })
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     expect((toast?.x ?? Number.NaN) + (toast?.width ?? 0)).toBeLessThanOrEqual(viewCart?.x ?? 0)
   })
 
-  test('a search for chest pain has a call to 112 above its tests, and no advertisement', async ({
+  test('a search for chest pain shows a call to 112 above its tests, and no advertisement', async ({
     page,
   }) => {
     await page.goto('/lab-tests?search=chest%20pain')
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
 })
 
 // P1-22, P1-72, P1-73, P1-74, P1-75, P1-76, P1-77
-test('the search box proposes, finds at most ten, remembers, clears and leads to the list', async ({
+test('the search box makes suggestions, finds at most ten, remembers searches, and leads to the list', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

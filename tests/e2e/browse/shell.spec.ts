@@ -10,7 +10,7 @@ import { recordShifts, takeShift } from '../support/shifts.ts'
 
 test.describe('every page', () => {
   // P1-11, P1-27, P1-28, P1-29, P1-32, P1-123, P2-9
-  test('has a badge with the number of items in the cart, and starts at its top', async ({ page }) => {
+  test('has a badge with the number of items in the cart, and opens at its top', async ({ page }) => {
     await page.goto('/lab-tests')
     const header = page.getByRole('banner')
     await expect(header.getByLabel('City')).toHaveValue('Mumbai')
@@ -21,9 +21,7 @@ test.describe('every page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('has at its end headings with lists, nothing folded, on a phone and on a wide page', async ({
-    page,
-  }) => {
+  test('has a footer of headings with lists, on a phone and on a wide screen', async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/privacy')
@@ -64,7 +62,7 @@ test.describe('every page', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   })
 
-  test('hides its header on a phone while a person scrolls down, and shows it on the way up', async ({
+  test('hides its header on a phone while scrolling down, and shows it while scrolling up', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
@@ -91,7 +89,7 @@ test.describe('every page', () => {
     await expect(header).toBeInViewport()
   })
 
-  test('has a low header on a phone, which stays at the top only where there is room', async ({ page }) => {
+  test('has a low header on a phone, which stays at the top only if there is room', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/lab-tests')
     const header = page.getByRole('banner')
@@ -104,7 +102,7 @@ test.describe('every page', () => {
     await expect(header).toHaveCSS('position', 'static')
   })
 
-  test('has room to search beside a long name and the telephone', async ({ page, shop }) => {
+  test('has room for the search beside a long name and the telephone', async ({ page, shop }) => {
     await signedIn(page, shop, { name: 'Venkatanarasimharajuvaripeta Subrahmanyam' })
     await page.goto('/privacy')
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
@@ -142,9 +140,7 @@ test('a signed-in customer has orders, profile and logout behind their name', as
 
 test.describe('a window of details', () => {
   // P1-15
-  test('closes when the customer goes back, and leaves the history alone when it is closed otherwise', async ({
-    page,
-  }) => {
+  test('closes when the customer goes back, and otherwise does not change the history', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/')
     await page.getByRole('link', { name: 'All tests' }).click()
@@ -173,11 +169,13 @@ test.describe('a window of details', () => {
   })
 })
 
-test.describe('a phone', () => {
+test.describe('a page on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
   // P1-17
-  test('has the cart and the next step at the thumb as soon as something is booked', async ({ page }) => {
+  test('has the cart and the next step within a thumb’s reach as soon as an item is booked', async ({
+    page,
+  }) => {
     await page.goto('/lab-tests')
     const bar = page.getByRole('region', { name: 'Your cart' })
     await expect(bar).toBeHidden()
@@ -187,7 +185,7 @@ test.describe('a phone', () => {
     await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
   })
 
-  test('shows an empty cart at once, and nothing of it moves', async ({ page }) => {
+  test('shows an empty cart at once, without a shift', async ({ page }) => {
     await recordShifts(page)
     const scripts = gate()
     await page.route('**/assets/*.js', async route => {

@@ -6,11 +6,7 @@ import { bookACheckup, chooseSlot } from '../support/journey.ts'
 
 const FAILED_CALL = /Failed to load resource/
 
-test('typed and chosen values survive a refresh and the way back', async ({
-  page,
-  shop,
-  expectOnConsole,
-}) => {
+test('typed and chosen values survive a refresh and going back', async ({ page, shop, expectOnConsole }) => {
   expectOnConsole(FAILED_CALL)
   await goToSlots(page, shop)
   await chooseSlot(page, '09:00 AM - 10:00 AM')
@@ -37,7 +33,7 @@ test('typed and chosen values survive a refresh and the way back', async ({
     await expect(page.getByText('It is gone.')).toBeInViewport()
     await page.unroute('**/api/orders')
   })
-  await test.step('that a second booking took the place of the first is shown after a refresh, too', async () => {
+  await test.step('the note about the replaced booking is shown after a refresh too', async () => {
     await chooseSlot(page, '11:00 AM - 12:00 PM')
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('link', { name: 'Change patient, address or slot' }).click()
@@ -53,7 +49,7 @@ test('typed and chosen values survive a refresh and the way back', async ({
   })
 })
 
-test('the second press of a double press answers no question, unless something was entered before it', async ({
+test('the second click of a double click answers no question that appeared between the clicks', async ({
   page,
   shop,
 }) => {

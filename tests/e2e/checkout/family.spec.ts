@@ -26,7 +26,7 @@ const CART = [
   { ...ITEM, id: 'LIPID', name: 'Lipid Profile', price: 349, oldPrice: 600, labTests: [] },
 ]
 
-test('a daughter books for herself and a parent: two of one test are for two people, and each prepares for their own', async ({
+test('a daughter books one test for herself and a parent, and each prepares for their own tests', async ({
   page,
   shop,
 }) => {

@@ -51,7 +51,7 @@ test('Continue works while the form of the address is loading', async ({ page, s
 })
 
 // P2-34
-test('a pending payment is shown as processing until it is paid, which empties the cart', async ({
+test('a pending payment is shown as processing until it is paid, and then empties the cart', async ({
   page,
   shop,
   expectOnConsole,

@@ -18,7 +18,7 @@ async function bookNow(page: Page, id: string, preparation: string): Promise<voi
 }
 
 // P1-159
-test('a centre visit for a sister shows where it is, how to prepare and who is called, on every screen and in every message', async ({
+test('a centre visit for a sister shows the place, the preparation and who is called, on every screen and in every message', async ({
   page,
   shop,
 }) => {

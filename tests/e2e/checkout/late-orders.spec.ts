@@ -53,7 +53,10 @@ for (const { question, hasProfile, last, choice } of [
   { question: 'the patients', hasProfile: false, last: '**/api/addresses', choice: gender },
   { question: 'the times', hasProfile: true, last: '**/api/slots?*', choice: times },
 ])
-  test(`the question for ${question} comes with the note, and is not moved by it`, async ({ page, shop }) => {
+  test(`the question for ${question} is shown together with the note, and does not shift`, async ({
+    page,
+    shop,
+  }) => {
     const orders = await withVisit(page, shop, hasProfile)
     const answered = page.waitForResponse(last)
     await page.goto('/checkout')
@@ -65,7 +68,7 @@ for (const { question, hasProfile, last, choice } of [
     expect(await takeShift(page)).toBe(0)
   })
 
-test('orders that stall hold the question up only shortly, and their note is then below the choices', async ({
+test('orders that load slowly delay the question only briefly, and their note is then below the choices', async ({
   page,
   shop,
 }) => {
@@ -80,7 +83,7 @@ test('orders that stall hold the question up only shortly, and their note is the
   expect(await topOf(gender(page))).toBe(before)
   expect(await takeShift(page)).toBe(0)
 
-  await test.step('on the next question it is in its place', async () => {
+  await test.step('the note is in its place on the next question', async () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(times(page)).toBeVisible()

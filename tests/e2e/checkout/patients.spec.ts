@@ -36,7 +36,10 @@ async function bookAndOpen(page: Page): Promise<void> {
 }
 
 // P1-162
-test('an HIV test is not booked without an express consent, which needs no mouse', async ({ page, shop }) => {
+test('an HIV test is booked only with an express consent, which can be given by keyboard', async ({
+  page,
+  shop,
+}) => {
   const customer = await signedIn(page, shop)
   await openCheckout(page, 'HIV')
   await page.getByLabel('Age', { exact: true }).fill('42')

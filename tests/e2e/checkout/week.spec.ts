@@ -3,7 +3,7 @@ import { goToSlots } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { tabTo } from '../support/keyboard.ts'
 
-test('a wide screen shows the hours of all days, and a click on one chooses its day too', async ({
+test('a wide screen shows the hours of all days, and a click on an hour chooses its day too', async ({
   page,
   shop,
 }) => {

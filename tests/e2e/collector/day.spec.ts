@@ -34,7 +34,7 @@ const click = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 /** More tubes than any visit has. */
 const codes = () => Array.from({ length: 12 }, () => makeTubeCode(randomBytes(7)))
 
-test('a day of twelve visits, eight of them without signal, is recorded once, even if its events are sent twice', async ({
+test('twelve visits of a day, eight of them without signal, are recorded once, even if events are sent twice', async ({
   page,
   context,
   shop,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 /** Emergency access to a refused order, by keyboard only, which needs a browser's focus. */
 
-test('a technician opens an order with a reason, by keys, and changes nothing in it', async ({
+test('a technician opens an order with a reason by keyboard, and changes nothing in it', async ({
   page,
   shop,
   expectOnConsole,

@@ -11,7 +11,7 @@ import { keepPictures } from '../support/journey.ts'
 const CITY = 'Kolkata'
 const DATE = addDays(indianDate(new Date()), 2)
 
-test('a coordinator adds a passkey, assigns a morning by keys alone, and signs in again', async ({
+test('a coordinator adds a passkey, assigns a morning by keyboard, and signs in again', async ({
   page,
   shop,
   expectOnConsole,
@@ -105,7 +105,7 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   await expect(line('Kamala Sharma')).toContainText('Assigned')
 })
 
-test('a passkey of a password manager opens the desk, though browser and key can’t make its JSON', async ({
+test('a passkey in a password manager opens the desk, even if browser and key can’t convert it to JSON', async ({
   page,
   expectOnConsole,
 }) => {

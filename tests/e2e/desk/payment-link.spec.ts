@@ -58,7 +58,7 @@ async function expectGoodOnAPhone(page: Page, name: string): Promise<void> {
   await keepPictures(page, name)
 }
 
-test('a link sent from the desk is paid on a phone without login, at the second try, and then says so', async ({
+test('a link sent from the desk is paid on a phone without login, at the second try', async ({
   page,
   browser,
   shop,

@@ -23,7 +23,7 @@ const VISITS = 5
 /** The last two visits are used, and a tube of each is rejected. */
 const TAKEN = ['11:00 AM - 12:00 PM', '12:00 PM - 01:00 PM'] as const
 
-test('reception receives 20 tubes as fast as a scanner types, and rejects two', async ({
+test('reception receives 20 tubes at the speed of a scanner, and rejects two', async ({
   page,
   shop,
   expectOnConsole,

@@ -10,7 +10,7 @@ import { keepPictures } from '../support/journey.ts'
 const CHECKUP = { id: 'PK-FULLBODY', name: 'Full Body Health Check-Up', quantity: 1, price: 2499 }
 const WHY = 'The sample was lost on its way'
 
-test('a manager requests a refund, accounts approve it by passkey, and the customer sees it', async ({
+test('a manager requests a refund, an accountant approves it by passkey, and the customer sees it', async ({
   page,
   browser,
   shop,

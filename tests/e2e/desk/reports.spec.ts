@@ -19,7 +19,7 @@ const pdf = (name: string) => ({
   buffer: aPdf({ catalog: `/Lang (${name.replaceAll(/\W/g, '')})` }),
 })
 
-test('a pathologist attaches several reports at once, a part, and a replacement, and the customer has them', async ({
+test('a pathologist attaches several reports, a part and a replacement, and the customer can open them', async ({
   page,
   shop,
   expectOnConsole,

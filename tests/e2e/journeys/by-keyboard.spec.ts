@@ -3,7 +3,10 @@ import { codeFor, newPhone } from '../support/journey.ts'
 import { tabTo } from '../support/keyboard.ts'
 
 // P1-2, P1-84, P1-85, P1-205
-test('a whole booking needs no mouse, from the home page to the confirmed order', async ({ page, shop }) => {
+test('a whole booking can be made by keyboard, from the home page to the confirmed order', async ({
+  page,
+  shop,
+}) => {
   const { keyboard } = page
   const main = page.getByRole('main')
   const press = async (name: string, role: 'button' | 'link' = 'button') => {

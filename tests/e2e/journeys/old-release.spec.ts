@@ -22,7 +22,7 @@ const tapBeforeIdle = (page: Page) =>
     if (!window.sessionStorage.getItem('jaanch.reloaded')) window.requestIdleCallback = () => 0
   })
 
-test('a window whose file is gone is loaded again at the same order', async ({
+test('a window whose file is missing after a release is loaded again with the same order', async ({
   page,
   shop,
   expectOnConsole,

@@ -19,7 +19,7 @@ const CBC = {
   labTests: [],
 }
 
-test('a daughter in Delhi books for both parents in Pune, changes her mind, and sees it through', async ({
+test('a daughter in Delhi books for both parents in Pune, changes the booking, and follows it to the report', async ({
   page,
   shop,
   expectOnConsole,

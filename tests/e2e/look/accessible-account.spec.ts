@@ -45,7 +45,7 @@ test.afterEach(({ shop }) => shop.setClock(null))
 /** The day after tomorrow, so that midnight does not matter. */
 const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
-test('home healthcare, consultation and Siblings Day, their forms and windows', async ({
+test('home healthcare, consultation and Siblings Day are accessible, with their forms and windows', async ({
   page,
   expectOnConsole,
 }) => {
@@ -98,7 +98,10 @@ test('home healthcare, consultation and Siblings Day, their forms and windows', 
   await expectAccessibleAtAllSizes(page, button(page, 'Done'))
 })
 
-test('package, lab test, what is not found and the error screen', async ({ page, expectOnConsole }) => {
+test('package, lab test, the pages for a missing item and the error screen are accessible', async ({
+  page,
+  expectOnConsole,
+}) => {
   expectOnConsole(FAILED_CALL)
   await look(page, '/health-checkups/PK-FULLBODY', 'Tests Included', button(page, 'Book Now'))
   await page.locator('main summary').first().click()
@@ -118,7 +121,11 @@ test('package, lab test, what is not found and the error screen', async ({ page,
   await look(page, '/no-such-page', 'Page not found', link(page, 'Return to Home'))
 })
 
-test('profile, its form and an account without orders', async ({ page, shop, expectOnConsole }) => {
+test('profile, its form and an account without orders are accessible', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
   expectOnConsole(FAILED_CALL)
   await signedIn(page, shop)
   await look(page, '/profile', 'Profile Details', link(page, 'Edit Profile'))
@@ -140,7 +147,7 @@ test('profile, its form and an account without orders', async ({ page, shop, exp
   await look(page, '/order-details/ORD-22222222', 'Order Details', button(page, 'Try Again'))
 })
 
-test('devices, the question before an account is deleted, and the code that it asks for', async ({
+test('devices, the question before an account is deleted, and its code are accessible', async ({
   page,
   shop,
   expectOnConsole,
@@ -173,7 +180,11 @@ test('devices, the question before an account is deleted, and the code that it a
   await expectAccessible(page)
 })
 
-test('payment summary, payment status and what they end in', async ({ page, shop, expectOnConsole }) => {
+test('payment summary, payment status and the pages after them are accessible', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
   expectOnConsole(FAILED_CALL)
   const customer = await signedIn(page, shop)
   const order = await placeOrder(customer)
@@ -212,7 +223,11 @@ test('payment summary, payment status and what they end in', async ({ page, shop
   )
 })
 
-test('orders, their details, reports and invoices', async ({ page, shop, expectOnConsole }) => {
+test('orders, their details, reports and invoices are accessible', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
   expectOnConsole(FAILED_CALL)
   const customer = await signedIn(page, shop)
   const paid = await payOnline(shop, customer, await placeOrder(customer))

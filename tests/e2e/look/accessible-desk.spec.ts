@@ -19,10 +19,10 @@ async function expectAccessibleAtBothSizes(page: Page, path: string): Promise<vo
   })
 }
 
-test('every page of the desk', async ({ page, context, shop }) => {
+test('every page of the desk is accessible', async ({ page, context, shop }) => {
   await onEveryDeskPage({ page, context, shop }, name => expectAccessibleAtBothSizes(page, name))
 })
 
-test('every screen of the collectors’ app', async ({ page, context, shop }) => {
+test('every screen of the collectors’ app is accessible', async ({ page, context, shop }) => {
   await onEveryCollectorScreen({ page, context, shop }, name => expectAccessibleAtBothSizes(page, name))
 })

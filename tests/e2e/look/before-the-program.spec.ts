@@ -26,7 +26,9 @@ test('a browser that is too old gets a notice with a number to call', async ({ p
   await expect(page.getByText('This browser is too old to book here.')).toBeVisible()
 })
 
-test('a form filled in and sent before the program has come is sent whole', async ({ page }) => {
+test('a form that is filled in and sent before the scripts have loaded is sent completely', async ({
+  page,
+}) => {
   const letThrough = await holdProgram(page)
   await page.goto('/home-healthcare', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Book', description: 'Nursing', exact: true }).click()
@@ -41,7 +43,7 @@ test('a form filled in and sent before the program has come is sent whole', asyn
 })
 
 // P1-28, P1-29
-test('a city chosen, and words typed, before the program has come are there when it has', async ({
+test('a city that is chosen, and words that are typed, before the scripts have loaded are kept', async ({
   page,
 }) => {
   const letThrough = await holdProgram(page)
@@ -71,7 +73,10 @@ test('a city chosen before the scripts have loaded is used on the page that is o
   await expect(city).toHaveValue('Pune')
 })
 
-test('a number typed to log in, and sent, before the program has come is sent', async ({ page, shop }) => {
+test('a number that is typed and sent before the scripts have loaded starts the login', async ({
+  page,
+  shop,
+}) => {
   const { phone } = await newCustomer(shop)
   await shop.setClock(new Date(Date.now() + 61_000).toISOString())
   const letThrough = await holdProgram(page)
@@ -106,7 +111,7 @@ async function whenPainted(page: Page, ...texts: string[]): Promise<number> {
   return (await largestPaint(page)).at
 }
 
-test('the checkout shows its question before the program has come, to a stranger and to a customer', async ({
+test('the checkout shows its question before the scripts have loaded, to a visitor and to a customer', async ({
   page,
   shop,
 }) => {
@@ -132,7 +137,10 @@ test('the checkout shows its question before the program has come, to a stranger
   await expect(question).toHaveText('When should we come?')
 })
 
-test('an order is requested before the program has come, and shown with it', async ({ page, shop }) => {
+test('an order is requested before the scripts have loaded, and is shown as soon as they have', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const customer = await signedIn(page, shop)
   const { orderId } = await payOnCollection(customer, await placeOrder(customer))

@@ -82,7 +82,7 @@ test('on a long board the filters and headings stay in view, and an open menu st
     expect((await boxOf(link)).top).toBeGreaterThan(heading.bottom)
   })
 
-  await test.step('in a low window, or at 200 % zoom, they scroll away', async () => {
+  await test.step('the filters and headings scroll away in a low window or at 200 % zoom', async () => {
     for (const size of [
       { width: 1280, height: 500 },
       { width: 640, height: 450 },

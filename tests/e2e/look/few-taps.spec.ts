@@ -112,7 +112,7 @@ async function expectFastInView(page: Page): Promise<void> {
 
 const times = (page: Page) => page.getByRole('radiogroup', { name: 'Time slot' })
 
-test('a first booking takes 12 taps and the next booking 5, and only the address is longer than a phone', async ({
+test('a first booking takes 12 taps and the next booking 5, and only the address form is longer than a phone’s screen', async ({
   page,
   shop,
 }) => {
@@ -157,7 +157,7 @@ async function typePerson(page: Page, by: Taps, name: string, age: string, gende
   await by.tap(page.getByRole('checkbox', { name: /^The patient knows/ }))
 }
 
-test('both parents in another city, each with a test of their own, take 22 taps, and no form is longer than a phone', async ({
+test('booking for both parents in another city takes 22 taps, and no form is longer than a phone’s screen', async ({
   page,
   shop,
 }) => {
@@ -182,7 +182,7 @@ test('both parents in another city, each with a test of their own, take 22 taps,
   await expect(page.getByRole('main')).toContainText('Meera Rao and Ravi Rao')
 })
 
-test('the ways to pay for tomorrow are no longer than a phone, with a person to call or write to in view', async ({
+test('the ways to pay for tomorrow fit on a phone’s screen, with a person to call or write to', async ({
   page,
   shop,
 }) => {
@@ -218,7 +218,10 @@ const BLOOD_COUNT = {
   labTests: [],
 }
 
-test('the offer to add to a booked visit leaves the question as long as a phone', async ({ page, shop }) => {
+test('with the offer to add to a booked visit, the question still fits on a phone’s screen', async ({
+  page,
+  shop,
+}) => {
   const customer = await newCustomer(shop)
   await payOnCollection(customer, await placeOrder(customer, { items: [SUGAR] }))
   await signInAs(page, shop, customer, { cart: JSON.stringify([BLOOD_COUNT]) })
@@ -253,7 +256,7 @@ const THREE_TESTS = [
   { ...BLOOD_COUNT, id: 'HIV', name: 'HIV 1 & 2 (4th Generation)', price: 449, isHivConsentNeeded: true },
 ]
 
-test('with all its errors, no form about people is longer than a phone', async ({ page, shop }) => {
+test('with all its errors, every form about people fits on a phone’s screen', async ({ page, shop }) => {
   const customer = await newCustomer(shop)
   await signInAs(page, shop, customer, { cart: JSON.stringify(THREE_TESTS) })
   await page.goto('/checkout')
@@ -316,7 +319,7 @@ async function goWithParents(page: Page, shop: Shop): Promise<void> {
   await page.goto('/checkout')
 }
 
-test('two saved parents and three tests, with all errors, are no longer than a phone', async ({
+test('two saved parents and three tests, with all errors, fit on a phone’s screen', async ({
   page,
   shop,
 }) => {
@@ -343,7 +346,7 @@ test('two saved parents and three tests, with all errors, are no longer than a p
   await expectShort(page)
 })
 
-test('of twelve people, those booked for most are shown, and the others folded on a page no longer than a phone', async ({
+test('of twelve people, those with the latest bookings are shown, and the others folded', async ({
   page,
   shop,
 }) => {
@@ -376,7 +379,7 @@ test('of twelve people, those booked for most are shown, and the others folded o
   await expect(card('Tara Rao')).toBeVisible()
 })
 
-test('a customer of 16 beside two saved parents, with all errors, is no longer than a phone', async ({
+test('a customer of 16 beside two saved parents, with all errors, fits on a phone’s screen', async ({
   page,
   shop,
 }) => {
@@ -405,7 +408,7 @@ test('a customer of 16 beside two saved parents, with all errors, is no longer t
   await expectShort(page)
 })
 
-test('six packages for two new people, with all errors, leave each form no longer than a phone', async ({
+test('six packages for two new people, with all errors, fit on a phone’s screen form by form', async ({
   page,
   shop,
 }) => {

@@ -48,12 +48,12 @@ const OPEN_TO_ALL = {
   'shop-16-signup': '/signup',
 }
 
-test('the shop, without an account', async ({ page, expectOnConsole }) => {
+test('the shop without an account has its pictures', async ({ page, expectOnConsole }) => {
   expectOnConsole(/404/)
   for (const [name, path] of Object.entries(OPEN_TO_ALL)) await picture(page, name, path)
 })
 
-test('the checkout', async ({ page, shop }) => {
+test('the checkout has its pictures', async ({ page, shop }) => {
   await bookACheckup(page)
   await keepPictures(page, 'shop-20-cart')
   await picture(page, 'shop-21-verify', '/checkout')
@@ -69,7 +69,7 @@ test('the checkout', async ({ page, shop }) => {
   await keepPictures(page, 'shop-24-when')
 })
 
-test('the shop, to a customer', async ({ page, shop }) => {
+test('the shop for a customer has its pictures', async ({ page, shop }) => {
   const customer = await signedIn(page, shop)
   const waiting = await placeOrder(customer)
   await picture(page, 'shop-25-pay', `/payment-summary?order=${waiting.orderId}`)
@@ -92,7 +92,7 @@ test('the shop, to a customer', async ({ page, shop }) => {
   await picture(page, 'shop-35-edit-profile', '/edit-profile')
 })
 
-test('the desk', async ({ page, context, shop, expectOnConsole }) => {
+test('the desk has its pictures', async ({ page, context, shop, expectOnConsole }) => {
   expectOnConsole(/401/)
   const customer = await newCustomer(shop)
   const order = await payOnCollection(customer, await placeOrder(customer))
@@ -104,7 +104,7 @@ test('the desk', async ({ page, context, shop, expectOnConsole }) => {
   }
 })
 
-test('the collectors’ app', async ({ page, context, shop }) => {
+test('the collectors’ app has its pictures', async ({ page, context, shop }) => {
   // In the morning, on the way to a visit.
   const at = `${addDays(indianDate(new Date()), 1)}T09:30:00+05:30`
   await shop.setClock(at)

@@ -33,7 +33,7 @@ function hiddenValues(): string[] {
   })
 }
 
-test('every button and link of the desk is as high as a finger, no key is shown, and no value is hidden', async ({
+test('on a touch screen every button and link of the desk has the height of a finger, no key is shown, and no value is hidden', async ({
   page,
   context,
   shop,

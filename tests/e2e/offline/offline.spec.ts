@@ -40,7 +40,7 @@ async function whenKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-test('without a network the catalogue, the cart and own orders are there, and the cart survives', async ({
+test('without a network the catalogue, the cart and the customer’s orders can be read', async ({
   page,
   network,
   shop,
@@ -87,7 +87,7 @@ test('without a network the catalogue, the cart and own orders are there, and th
   })
 })
 
-test('a report that was opened can be read without a network, until its owner logs out', async ({
+test('a report that was opened can be read without a network until its owner logs out', async ({
   page,
   context,
   network,

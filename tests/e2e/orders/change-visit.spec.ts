@@ -11,7 +11,7 @@ const inTwoDays = () => ({ date: addDays(indianDate(new Date()), 2), timeSlot: '
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a visit is moved by a day and an hour, its new time is shown, and the other device sees it', async ({
+test('a visit is moved by a day and an hour, and both devices show the new time', async ({
   page,
   shop,
   expectOnConsole,
@@ -49,7 +49,7 @@ test('a visit is moved by a day and an hour, its new time is shown, and the othe
   await expect(page.getByRole('heading', { name: `${formatDay(next)}, 11 AM - 12 PM` })).toBeVisible()
 })
 
-test('the address of a visit is changed, and one that can’t be found is refused', async ({ page, shop }) => {
+test('the address of a visit is changed, and an unknown address is refused', async ({ page, shop }) => {
   const customer = await signedIn(page, shop)
   const order = await payOnCollection(customer, await placeOrder(customer, { details: inTwoDays() }))
   await page.goto(`/order-details/${order._id}`)
@@ -66,7 +66,7 @@ test('the address of a visit is changed, and one that can’t be found is refuse
   await expect(page.getByText('22 Park Road, Bandra West').first()).toBeVisible()
 })
 
-test('in the little room above a phone’s keyboard, the field with the focus is clear of the buttons', async ({
+test('above a phone’s keyboard, the field with the focus is not covered by the buttons', async ({
   page,
   shop,
 }) => {
@@ -83,7 +83,7 @@ test('in the little room above a phone’s keyboard, the field with the focus is
   }
 })
 
-test('a part of a paid order is cancelled with the money shown first, then the rest', async ({
+test('a part of a paid order is cancelled after its refund was shown, and then the rest', async ({
   page,
   shop,
 }) => {

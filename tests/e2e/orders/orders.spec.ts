@@ -47,10 +47,7 @@ async function viewReport(page: Page) {
 }
 
 // P2-58, P2-59, P2-60, P2-61
-test('order details show that the report is ready, and leave out what the order does not have', async ({
-  page,
-  shop,
-}) => {
+test('order details show that the report is ready, and have no empty sections', async ({ page, shop }) => {
   const customer = await signedIn(page, shop)
   const order = await reportedOrder(shop, customer)
   await page.goto(`/order-details/${order._id}`)
@@ -78,7 +75,7 @@ test('the report opens from the order details and from My Orders', async ({ page
   expect(await viewReport(page)).toEqual({ status: 200, type: 'application/pdf' })
 })
 
-test('the state of a payment has its colour', async ({ page, shop }) => {
+test('the status of a payment has its own colour', async ({ page, shop }) => {
   const customer = await signedIn(page, shop)
   const order = await placeOrder(customer)
   const status = page
@@ -97,7 +94,7 @@ test('the state of a payment has its colour', async ({ page, shop }) => {
   await keepPictures(page, 'orders-6-details')
 })
 
-test('nothing moves once My Orders or the page of an order is shown', async ({ page, shop }) => {
+test('My Orders and the page of an order do not shift once they are shown', async ({ page, shop }) => {
   const customer = await signedIn(page, shop)
   const reported = await reportedOrder(shop, customer)
   const visit = await payOnCollection(customer, await placeOrder(customer))

@@ -18,7 +18,7 @@ async function withVisit(page: Page, shop: Shop) {
 
 const ticketOn = (page: Page) => page.getByRole('main').locator('section.ticket')
 
-test('on the home page it is accessible, read once, and moves nothing on the next visit', async ({
+test('on the home page the ticket is accessible, is read once, and causes no shift at the next page view', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,7 @@ test('the rest of the home page is below the screen until the customer’s first
   await expect(rest).toBeInViewport()
 })
 
-test('its buttons keep to a line on a phone, and on a desktop it leaves room for what else is open', async ({
+test('the ticket’s buttons stay on one line on a phone, and on a desktop it leaves room for other open orders', async ({
   page,
   shop,
 }) => {
@@ -87,7 +87,7 @@ test('its buttons keep to a line on a phone, and on a desktop it leaves room for
   await expect.poll(() => left(page.getByRole('link', { name: 'See the visit' }))).toBeGreaterThan(820)
 })
 
-test('in print it is dark on white without buttons, and in forced colours it has a border', async ({
+test('in print the ticket is dark on white without buttons, and in forced colours it has a border', async ({
   page,
   shop,
 }) => {
@@ -112,7 +112,7 @@ test('in print it is dark on white without buttons, and in forced colours it has
   }
 })
 
-test('what changes a booked visit is directly below its ticket, in the first screen of a phone', async ({
+test('the buttons that change a visit are directly below its ticket, on the first screen of a phone', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import { placeOrder, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 
-test('the people of an account are added, changed, merged and removed on the profile, and bookings stay', async ({
+test('the people of an account are added, changed, merged and removed on the profile, and their bookings stay', async ({
   page,
   shop,
   expectOnConsole,

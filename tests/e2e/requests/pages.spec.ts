@@ -29,7 +29,7 @@ const labels = (page: Page) =>
   )
 
 // P2-86, P2-202
-test('home-care services stand in a carousel of as many as have room', async ({ page }) => {
+test('home-care services are in a carousel, which shows as many as fit', async ({ page }) => {
   await page.goto('/home-healthcare')
   for (const [width, slides] of [
     [700, 2],
@@ -44,7 +44,7 @@ test('home-care services stand in a carousel of as many as have room', async ({ 
 })
 
 // P2-86, P2-202
-test('home-care services stand two in a row on a phone', async ({ page }) => {
+test('home-care services are in two columns on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 480 })
   await page.goto('/home-healthcare')
   const services = page.getByRole('region', { name: 'Home-care services' })
@@ -55,7 +55,7 @@ test('home-care services stand two in a row on a phone', async ({ page }) => {
 })
 
 // P2-88
-test('Book chooses a home-care service and moves to the form', async ({ page }) => {
+test('Book selects a home-care service and scrolls to the form', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 480 })
   await page.goto('/home-healthcare')
   const services = page.getByRole('region', { name: 'Home-care services' })
@@ -79,7 +79,7 @@ test('Book chooses a home-care service and moves to the form', async ({ page }) 
   await keepPictures(page, 'offers-home-healthcare-chosen')
 })
 
-test('the button of the Siblings Day page goes to its form, which starts with the first field', async ({
+test('the button of the Siblings Day page scrolls to its form and focuses the first field', async ({
   page,
 }) => {
   await page.goto('/siblings-day-offer')
@@ -98,7 +98,7 @@ test.describe('the carousel', () => {
   const firstCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Physiotherapy' })
 
   // P1-39, P2-201
-  test('goes on by itself until it is touched', async ({ page }) => {
+  test('advances by itself until it is touched', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await page.goto('/home-healthcare')
@@ -121,7 +121,7 @@ test.describe('the carousel', () => {
   })
 
   // P2-201
-  test('stays still with reduced motion, and moves by its buttons', async ({ page }) => {
+  test('does not advance with reduced motion, and moves by its buttons', async ({ page }) => {
     await page.clock.install()
     await page.goto('/home-healthcare')
     await page.clock.runFor(10_000)

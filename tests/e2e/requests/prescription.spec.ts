@@ -19,7 +19,7 @@ const choose = (page: Page, buffer: Buffer, mimeType = 'image/png') =>
 test.describe('the prescription form', () => {
   // P1-23, P1-100
   for (const path of ['/upload-prescription', '/lab-test-product'])
-    test(`takes a picture at ${path}, thanks for three seconds, then is closed and empty`, async ({
+    test(`accepts a picture at ${path}, confirms for three seconds, then closes and is empty`, async ({
       page,
     }) => {
       await page.clock.install()
@@ -46,7 +46,7 @@ test.describe('the prescription form', () => {
     })
 
   // P1-101
-  test('offers the camera where the screen is touched, and only there', async ({ page, browser, shop }) => {
+  test('offers the camera only on a touch screen', async ({ page, browser, shop }) => {
     const camera = (on: Page) => on.getByRole('button', { name: 'Take a photo' })
     await page.goto('/upload-prescription')
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
@@ -88,7 +88,7 @@ test.describe('the prescription form', () => {
   })
 })
 
-test('a prescription sent while signed in is at the top of home and of My Orders, and moves nothing', async ({
+test('a prescription sent while signed in is first on the home page and in My Orders, and causes no shift', async ({
   page,
   shop,
 }) => {

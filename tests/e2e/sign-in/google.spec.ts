@@ -30,7 +30,7 @@ test.afterAll(async () => {
 })
 
 // P1-106
-test("Google's button signs in where a client id is configured, and leads on", async ({
+test('Google’s button signs in if a client id is configured, and opens the next page', async ({
   page,
   expectOnConsole,
 }) => {
@@ -56,7 +56,7 @@ test("Google's button signs in where a client id is configured, and leads on", a
 })
 
 // P1-106
-test('without its script, or without a client id, there is no trace of the button', async ({
+test('without its script or a client id, Google’s button is not shown', async ({
   page,
   shop,
   expectOnConsole,

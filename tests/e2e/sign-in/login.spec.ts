@@ -14,7 +14,11 @@ const register = (page: Page, phone: string) =>
   })
 
 // P1-26, P1-108, P1-182
-test('a dead token ends at the login page, which leads back', async ({ page, shop, expectOnConsole }) => {
+test('an expired token leads to the login page, which leads back', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
   expectOnConsole(FAILED_CALL)
   const phone = newPhone()
   await register(page, phone)

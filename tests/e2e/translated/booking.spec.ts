@@ -39,7 +39,7 @@ async function chooseCouple(page: Page): Promise<void> {
 }
 
 for (const when of ['DOMContentLoaded', 'page:listening'] as const)
-  test(`a couple books on pages that are translated at ${when}, and every amount and hour is the current one`, async ({
+  test(`a couple books on pages that are translated at ${when}, and every amount and hour is up to date`, async ({
     page,
     shop,
     expectOnConsole,

@@ -14,7 +14,7 @@ const CITY = 'Ahmedabad'
 
 test.afterEach(({ shop }) => shop.setClock(null))
 
-test('a coordinator assigns and unassigns on a translated board, whose counts are the current ones', async ({
+test('a coordinator assigns and unassigns on a translated board, whose counts are up to date', async ({
   page,
   context,
   shop,

@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('paying online', () => {
   // P2-146, P2-164, P2-210
-  test('remembers the payment, then leaves for the provider', async () => {
+  test('stores the payment, then opens the provider’s page', async () => {
     const { answer, fetch, payOnline, location, local } = await openSummary()
     answer({ paymentUrl: 'https://pay.example/1', orderId: 'M1', merchantOrderId: 'M1' })
     expect(await payOnline(order)).toBeUndefined()
@@ -47,7 +47,7 @@ describe('paying online', () => {
   })
 
   // P2-164
-  test('works without a stored customer, as the server finds the order’s customer', async () => {
+  test('works without a stored customer, because the server finds the order’s customer', async () => {
     const { answer, fetch, payOnline } = await openSummary({ cart })
     answer({ paymentUrl: 'https://pay.example/1', orderId: 'M1', merchantOrderId: 'M1' })
     expect(await payOnline(order)).toBeUndefined()
@@ -55,7 +55,7 @@ describe('paying online', () => {
   })
 
   // P2-180
-  test('stays on the page when the answer has no address of the provider', async () => {
+  test('stays on the page if the response has no address of the provider', async () => {
     const { answer, payOnline, location } = await openSummary()
     answer({ merchantOrderId: 'M1' })
     expect((await payOnline(order))?.message).toBe('No payment URL received from PhonePe')
@@ -63,7 +63,7 @@ describe('paying online', () => {
   })
 
   // P2-179
-  test('shows why it can’t start, and when the page is out of date', async () => {
+  test('shows why it can’t start, also when the page is out of date', async () => {
     const { answer, fetch, payOnline } = await openSummary()
     answer({ code: 'ORDER_PAID', message: 'This order is already paid.' }, 409)
     expect(await payOnline(order)).toEqual({ message: 'This order is already paid.', isOutdated: true })
@@ -84,7 +84,7 @@ describe('paying online', () => {
 
 describe('paying on collection', () => {
   // P2-161, P2-181
-  test('needs a token', async () => {
+  test('requires a token', async () => {
     const { payOnCollection, fetch } = await openSummary({ cart })
     expect(await payOnCollection(order)).toMatchObject({ message: 'Authentication token missing' })
     expect(fetch).not.toHaveBeenCalled()
@@ -99,7 +99,7 @@ describe('paying on collection', () => {
   })
 
   // P2-30, P2-181
-  test('keeps the cart when it is refused or gets no answer', async () => {
+  test('keeps the cart if it is refused or gets no answer', async () => {
     const { answer, fetch, payOnCollection, local } = await openSummary()
     answer({ code: 'PAYMENT_PENDING', message: 'Under way.' }, 409)
     expect(await payOnCollection(order)).toEqual({
@@ -134,6 +134,6 @@ test.each([
   [60, 'Please try again in a minute.'],
   [61, 'Please try again in 2 minutes.'],
   [undefined, 'Please try again in a minute.'],
-])('a wait of %s seconds reads: %s', (seconds, sentence) => {
+])('a wait of %s seconds is shown as: %s', (seconds, sentence) => {
   expect(pay.tryAgainSentence(seconds)).toBe(sentence)
 })

@@ -51,7 +51,7 @@ describe('coming back from the provider', () => {
   })
 
   // P1-141, P2-139, P2-141
-  test('empties the cart and forgets everything when it is paid', async () => {
+  test('empties the cart and deletes the stored data when the order is paid', async () => {
     const { local, fetch, checkPayment, wait, waited, inCart } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
     await checkPayment('M1', wait)
@@ -61,7 +61,7 @@ describe('coming back from the provider', () => {
   })
 
   // P2-140, P2-141
-  test('keeps the cart when it failed', async () => {
+  test('keeps the cart when the payment failed', async () => {
     const { local, fetch, checkPayment, wait, inCart } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({}))
     await checkPayment('M1', wait)
@@ -70,7 +70,7 @@ describe('coming back from the provider', () => {
   })
 
   // P2-140
-  test('checks a limited number of times with growing waits while it is open', async () => {
+  test('checks a limited number of times, at growing intervals, while the payment is open', async () => {
     const { fetch, checkPayment, wait, waited, inCart } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({ isPending: true }))
     expect((await checkPayment('M1', wait)).isPending).toBe(true)
@@ -79,7 +79,7 @@ describe('coming back from the provider', () => {
     expect(inCart()).toEqual(['2 Complete Blood Count'])
   })
 
-  test('stops checking when it is decided', async () => {
+  test('stops checking when the payment is decided', async () => {
     const { fetch, checkPayment, wait, inCart } = await leaveForProvider()
     fetch.mockImplementationOnce(async () => answer({ isPending: true }))
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
@@ -88,7 +88,7 @@ describe('coming back from the provider', () => {
     expect(inCart()).toEqual([])
   })
 
-  test('forgets nothing when the shop gives no answer', async () => {
+  test('deletes nothing when the shop does not answer', async () => {
     // Offline, the client repeats no call by itself.
     vi.stubGlobal('navigator', { onLine: false })
     const { local, fetch, checkPayment, wait } = await leaveForProvider()
@@ -98,7 +98,7 @@ describe('coming back from the provider', () => {
     expect(local.getItem(KEYS.pendingPaymentTransactionId)).toBe('M1')
   })
 
-  test('keeps the order when the shop is unreachable, but no other payment', async () => {
+  test('keeps the order when the shop is unreachable, and no other payment', async () => {
     const { rememberedOrder, local } = await leaveForProvider()
     expect(rememberedOrder('M1')).toEqual({
       orderId: 'ORD-1',
@@ -114,7 +114,7 @@ describe('coming back from the provider', () => {
     expect(rememberedOrder('M1')).toEqual({})
   })
 
-  test('checks again after a lost answer, but not for a payment that the shop does not know', async () => {
+  test('checks again after a lost answer, and not for a payment that the shop does not know', async () => {
     const { fetch, checkPayment, wait } = await leaveForProvider()
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
@@ -126,7 +126,7 @@ describe('coming back from the provider', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  test('leaves a cart alone that has nothing to do with the payment', async () => {
+  test('does not change a cart that is not of the payment', async () => {
     const { local, fetch, checkPayment, wait, inCart } = await leaveForProvider()
     local.removeItem(KEYS.payment)
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
@@ -136,7 +136,7 @@ describe('coming back from the provider', () => {
 })
 
 describe('a payment that was decided after its tab was closed', () => {
-  test('removes its items from the cart, and only them, once', async () => {
+  test('removes only its own items from the cart, once', async () => {
     const { fetch, settleOpenPayment, inCart, useCart, local } = await leaveForProvider()
     useCart.getState().add({ ...BLOOD_COUNT, id: 'VITD', name: 'Vitamin D' })
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
@@ -148,7 +148,7 @@ describe('a payment that was decided after its tab was closed', () => {
     expect(local.getItem(KEYS.payment)).toBeNull()
   })
 
-  test('stays stored while it is open or the shop can’t answer, but not when it is unknown', async () => {
+  test('stays stored while it is open or the shop does not answer, and is deleted when it is unknown', async () => {
     const { fetch, settleOpenPayment, local } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({ isPending: true }))
     await settleOpenPayment()

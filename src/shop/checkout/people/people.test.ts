@@ -70,7 +70,7 @@ const bodyOf = (draft: CheckoutDraft, items: CartItem[]) =>
     user: ASHA,
   })
 
-test('a single patient has every test, and nothing more is sent than before', () => {
+test('a single patient has every test, and the request is the same as before there were several', () => {
   const items = [item('CBC'), item('LIPID')]
   expect(problemsOf(draftWith(), items)).toBeUndefined()
   const body = bodyOf(draftWith(), items)
@@ -78,7 +78,7 @@ test('a single patient has every test, and nothing more is sent than before', ()
   expect(body.items.every(line => !('patient' in line))).toBe(true)
 })
 
-test('a test with a quantity of two requires two people, so that no person pays twice', () => {
+test('a test with a quantity of two requires two people', () => {
   const items = [item('CBC', 2)]
   expect(problemsOf(draftWith(), items)?.forWhom).toContain(
     '“CBC” is in your cart 2 times, but only 1 person is chosen',
@@ -97,19 +97,19 @@ test('a click can’t remove the last patient of a test', () => {
   expect(togglePatient(draft, item('CBC'), 2)).toBeUndefined()
 })
 
-test('a test is for the patients it was given to', () => {
+test('a test can be assigned to some of the patients', () => {
   const draft = draftWith([RAVI, TARA], { CBC: [2] })
   expect(forWhom(draft, item('CBC'))).toEqual([2])
   expect(namesForItem(draft, item('CBC', 2))).toBe('Asha Rao, Tara')
 })
 
-test('a patient is named by the first name, or in full where two share it', () => {
+test('a patient is shown by first name, or by full name if two share it', () => {
   const draft = draftWith([RAVI, { ...TARA, name: 'Asha Kumar' }, NEW_PATIENT])
   const names = [...draft.patients.keys()].map(position => shortNameAt(draft, position))
   expect(names).toEqual(['Asha Rao', 'Ravi', 'Asha Kumar', 'Person 4'])
 })
 
-test('an empty form adds no person, and the customer is proposed again', () => {
+test('an empty form adds no person, and the customer is suggested again', () => {
   const guess = { ...CUSTOMER, name: 'Asha Rao' }
   const onlyNew = { ...EMPTY_DRAFT, patients: [NEW_PATIENT], unchosen: [guess] }
   expect(withoutUntouched(onlyNew)).toEqual({ ...EMPTY_DRAFT, patients: [guess] })
@@ -146,7 +146,7 @@ test('an HIV test requires the consent of its own patients', () => {
   })
 })
 
-test('a consent is for its own sentence, so an added HIV test requires a new consent', () => {
+test('a consent is valid for its own wording, so that an added HIV test requires a new consent', () => {
   const cbc = item('CBC', 2)
   expect(problemsOf(draftWith([RAVI]), [cbc])).toBeUndefined()
   expect(problemsOf(draftWith([RAVI], { HIV: [1] }), [item('HIV', 1, true), cbc])).toEqual({
@@ -154,7 +154,7 @@ test('a consent is for its own sentence, so an added HIV test requires a new con
   })
 })
 
-test('the request matches the contract: a line for each person, by id where they are saved', () => {
+test('the request matches the contract, with a line for each person and the ids of saved people', () => {
   const savedId = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
   const draft = draftWith(
     [
@@ -177,7 +177,7 @@ test('the request matches the contract: a line for each person, by id where they
   expect(orderRequest.safeParse(body).success).toBe(true)
 })
 
-test('a removed patient leaves their position: the others keep their tests', () => {
+test('after a patient is removed, the others keep their tests', () => {
   const draft = draftWith([RAVI, TARA], { CBC: [0, 2], LIPID: [1, 2] })
   expect(removePatientAt(draft, 1)).toEqual({
     patients: [FIRST, TARA],
@@ -185,21 +185,21 @@ test('a removed patient leaves their position: the others keep their tests', () 
   })
 })
 
-test('all patients can be removed, and the form then asks who it is for', () => {
+test('all patients can be removed, and the form then asks who the test is for', () => {
   const nobody = { ...draftWith(), ...dropPerson(draftWith(), 0) }
   expect(nobody).toMatchObject({ patients: [], unchosen: [FIRST] })
   expect(problemsOf(nobody, [item('CBC')])?.forWhom).toBe('Please choose who it is for.')
   expect({ ...nobody, ...choosePerson(nobody, FIRST) }).toEqual(draftWith())
 })
 
-test('a typed address stays with the visit, the customer’s own leaves with them', () => {
+test('a typed address stays with the visit, and the customer’s own address is removed with the customer', () => {
   const mother = { ...RAVI, name: 'Meera Rao', address: '5 Shanti Kunj, Deccan' }
   const parents = { ...draftWith(), patients: [mother, RAVI] }
   expect(dropPerson(parents, 0).patients).toEqual([{ ...RAVI, address: '5 Shanti Kunj, Deccan' }])
   expect(dropPerson(draftWith([RAVI]), 0).patients).toEqual([RAVI])
 })
 
-test('a seventh person is not added', () => {
+test('a seventh person can’t be added', () => {
   const full = draftWith(Array.from({ length: 5 }, () => RAVI))
   expect(choosePerson(full, TARA)).toEqual({})
 })
@@ -238,7 +238,7 @@ test('a saved person fills the form, and becomes a new person once name, age or 
   expect(savedId()).toBe('')
 })
 
-test('each patient prepares for their own tests', () => {
+test('each patient gets the preparation of their own tests', () => {
   const check = [
     { key: 'CBC', fastingHours: 0, preparation: ['No special preparation.'] },
     { key: 'LIPID', fastingHours: 12, preparation: ['Fast for 12 hours.'] },
@@ -255,7 +255,7 @@ test('each patient prepares for their own tests', () => {
   expect([asked(0).fastingHours, asked(1).fastingHours]).toEqual([0, 12])
 })
 
-test('a draft is stored with its people, whatever else was stored', () => {
+test('a draft is stored with its people, whatever else is stored', () => {
   const draft = draftWith([RAVI], { CBC: [1] })
   expect(draftFrom(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   expect(

@@ -17,7 +17,7 @@ const nightOf = (fast: typeof SLOT, slot: typeof SLOT, now: Date) =>
   nightOfEating({ ...NEEDS, fast }, timesAt(slot), now)
 const at = (time: string) => new Date(`2026-11-${time}:00+05:30`)
 
-test('the evening before, the bar counts the time that is left to eat', () => {
+test('on the evening before, the bar counts the time that is left to eat', () => {
   expect(nightOf(ELEVEN, SLOT, at('23T19:40'))).toEqual({
     kind: 'eat-until',
     samples: [],
@@ -35,7 +35,7 @@ test('the evening before, the bar counts the time that is left to eat', () => {
   expect(nightOf(ELEVEN, SLOT, at('23T21:00')).aside).toBe('2 h left')
 })
 
-test('in the morning before the fast, no hours are counted yet', () => {
+test('in the morning before the fast, the ticket names the evening and not the hours left', () => {
   expect(nightOf(ELEVEN, SLOT, at('23T10:20')).aside).toBe('tonight')
   const four = { date: '2026-11-24', hour: 4 }
   expect(nightOf(four, { ...SLOT, hour: 13 }, at('23T10:20')).aside).toBe('Tue, 24 Nov')
@@ -47,7 +47,7 @@ test('days before the visit, the ticket names the evening and has no bar positio
   expect(night.bar?.now).toBeUndefined()
 })
 
-test('once the fast has begun, only water is left', () => {
+test('once the fast has begun, the ticket allows only water', () => {
   const night = nightOf(ELEVEN, SLOT, at('24T05:00'))
   expect(night).toMatchObject({ title: 'Only plain water', aside: undefined })
   expect(night.sentence).toContain('No food, tea, coffee or milk')
@@ -61,7 +61,7 @@ test('midnight belongs to the evening before', () => {
   })
 })
 
-test('a fast that begins after this visit, for another of the day, has no bar', () => {
+test('a fast for another visit, which begins after this visit, has no bar', () => {
   expect(nightOf({ date: '2026-11-24', hour: 9 }, SLOT, at('23T19:40')).bar).toBeUndefined()
 })
 
@@ -75,7 +75,7 @@ const person = (name: string, fastFrom: Order['fastFrom'], needs: object = {}) =
 })
 const visitOf = (...patients: object[]) => ({ patients, additions: [] }) as unknown as Order
 
-test('of several patients each has their own fast, those with the same one together', () => {
+test('several patients each have their own fast, and equal fasts are shown together', () => {
   const [one, both, own] = [
     eatingOfVisit(visitOf(person('Asha Rao', ELEVEN))),
     eatingOfVisit(visitOf(person('Asha Rao', ELEVEN), person('Ravi Rao', ELEVEN))),
@@ -104,7 +104,7 @@ test('one line names the hour and the evening, without a countdown', () => {
   expect(line(at('24T05:00'))).toBe('Only plain water')
 })
 
-test('a person who fasts and waits past the hour is told what to do', () => {
+test('a patient who still waits past the hour is told that water is allowed and whom to call', () => {
   expect(nightOf(ELEVEN, SLOT, at('24T08:10'))).toMatchObject({
     title: 'You may have water',
     sentence: 'If you feel weak, eat and choose another time: it’s free.',
@@ -123,7 +123,7 @@ test('a child and a pregnant woman eat as usual and get a call', () => {
   expect(night('pregnant').title).toBe('Eat as usual')
 })
 
-test('a test after a meal alone says when breakfast begins', () => {
+test('a single test after a meal states when breakfast begins', () => {
   const meal = { fastingHours: 0, noFast: null, afterMealHours: 2, fast: null }
   const ten = timesAt({ ...SLOT, hour: 10 })
   expect(nightOfEating(meal, ten, at('23T19:40'))).toMatchObject({
@@ -145,7 +145,7 @@ test('a visit with two samples has three lines: each sample with its hour, and t
   ])
 })
 
-test('after the first of two samples the meal comes next, then the hour of the second sample', () => {
+test('after the first of two samples the ticket shows the meal, then the hour of the second sample', () => {
   expect(nightOfEating(TWO_SAMPLES, timesAt(SLOT, at('24T07:06')), at('24T07:07'))).toMatchObject({
     title: 'Eat now',
     aside: 'by 7:15 AM',
