@@ -73,7 +73,7 @@ describe('a package', () => {
   })
 
   // P2-116
-  test('of full body is shown beside the others, with what the dearer one adds', async () => {
+  test('of full body is shown beside the other packages, with what the more expensive one adds', async () => {
     const { name, parametersCount } = await getPackage('PK-FULLADV')
     const page = await open('/health-checkups/compare')
     const advanced = page.texts('main article').find(text => text.includes(name))
@@ -136,7 +136,7 @@ describe('a lab test', () => {
     expect(page.text(PRICE)).not.toContain('Home collection')
   })
 
-  test('shows who comes, and mentions the needle only if blood is drawn', async () => {
+  test('shows who comes, and mentions the needle only if blood is collected', async () => {
     expect((await open('/lab-tests/CBC')).text('main')).toMatch(/Who comes to you.*sealed needle/)
     const urine = (await open('/lab-tests/URM')).text('main')
     expect(urine).toContain('Who comes to you')
@@ -150,13 +150,13 @@ describe('a lab test', () => {
     expect((await open('/lab-tests/CBC')).texts(`${PRICE} a[href^="tel:"]`)).toEqual(['Call 022 0000 0000'])
   })
 
-  test('states from which value on vitamin D is low', async () => {
+  test('states the value from which vitamin D is low', async () => {
     const page = await open('/lab-tests/VITD')
     expect(page.part('How to read the report', 'p').join()).toContain('Below 20 ng/mL is read as deficient')
   })
 
   // P2-113, P2-114, P2-115, P2-211
-  test('of which little is known has the usual sample and time', async () => {
+  test('with few facts has the usual sample and report time', async () => {
     const known = await getLabTest('LIPID')
     const bare = { ...known, sampleType: '', reportTime: '', description: '', parameters: [] }
     const page = await open('/lab-tests/LIPID', {
@@ -186,7 +186,7 @@ test.each([
   },
   { path: '/health-checkups/nobody-has-it', heading: 'Package not found', says: 'See all health check-ups' },
   { path: '/no-such-page', heading: 'Page not found', says: 'We could not find this page.' },
-])('$path is not found: $heading', async ({ path, heading, says }) => {
+])('the page $path shows that the item is not found: $heading', async ({ path, heading, says }) => {
   const page = await open(path)
   expect(page.status).toBe(404)
   expect(page.text('h1')).toBe(heading)
@@ -194,7 +194,7 @@ test.each([
 })
 
 test.each(['/lab-tests/nobody-has-it', '/health-checkups/nobody-has-it'])(
-  '%s asks search engines to leave it out',
+  '%s asks search engines not to list it',
   async path => {
     expect((await open(path)).attribute('meta[name=robots]', 'content')).toBe('noindex')
   },

@@ -21,29 +21,29 @@ function filesOf(lines: string, most: number, weight = (_page: string) => 1): st
 }
 
 describe('files that pages share', () => {
-  test('modules that the same pages need are one file', () => {
+  test('contain the modules that the same pages need', () => {
     expect(filesOf('price 1: a b\ncard 1: b a\ndate 1: a c', 9)).toEqual(['card price', 'date'])
   })
 
-  test('files are put together only until no page needs too many', () => {
+  test('are merged only as long as no page loads too much', () => {
     const lines = 'price 100: a b\ncard 100: a c\nicon 1: a d'
     expect(filesOf(lines, 3)).toHaveLength(3)
     expect(filesOf(lines, 2)).toHaveLength(2)
     expect(filesOf(lines, 1)).toHaveLength(1)
   })
 
-  test('small chunks, and those needed by nearly the same pages, are merged first', () => {
+  test('are merged first from small chunks that nearly the same pages need', () => {
     expect(filesOf('price 1000: a b\ncard 1000: a c\nicon 1: a d', 2)).toContain('card')
     expect(filesOf('price 100: a b c\ncard 100: a b\nicon 90: a d e', 2)).toEqual(['card price', 'icon'])
   })
 
-  test('bytes of a page that counts more are loaded more by the others', () => {
+  test('contain more of the code of a page with a higher weight', () => {
     const lines = 'price 100: a b\ncard 90: a c\nicon 95: a c d'
     expect(filesOf(lines, 2)).toEqual(['card icon', 'price'])
     expect(filesOf(lines, 2, page => (page === 'd' ? 9 : 1))).toEqual(['card price', 'icon'])
   })
 
-  test('loading a file loads its imports, and counts them', () => {
+  test('are counted together with their imports', () => {
     // `b` never named `rules`, but has them by `price`.
     const lines = 'date 10: a b\nprice 9: b c <- rules\nlist 12: b d\nrules 5000: c e'
     expect(filesOf(lines, 4)).toHaveLength(4)

@@ -115,7 +115,7 @@ describe('the built pages', () => {
   const ask = (address: string) => pages.answer(new Request(`http://shop.test${address}`))
 
   test.each(['/nothing', '/lab-tests/NOPE', '/health-checkups/NOPE', '/%E0%A4%A'])(
-    '%s is 404',
+    '%s gets 404',
     async address => {
       expect((await ask(address)).status).toBe(404)
     },
@@ -133,7 +133,7 @@ describe('the built pages', () => {
     expect(await response.text()).toMatch(/<html lang="en-IN"/)
   })
 
-  test('the collectors’ app alone may ask for the camera, and is installed apart from the shop', async () => {
+  test('let only the collectors’ app use the camera, and install it separately from the shop', async () => {
     const [app, desk] = [await ask('/collector'), await ask('/desk')]
     expect(app.headers.get('permissions-policy')).toContain('camera=(self)')
     expect(desk.headers.get('permissions-policy')).toContain('camera=()')
@@ -142,19 +142,19 @@ describe('the built pages', () => {
     expect(await (await ask('/collector.webmanifest')).json()).toMatchObject({ scope: '/collector' })
   })
 
-  test('public pages carry the catalogue in their HTML', async () => {
+  test('have the catalogue in the HTML of public pages', async () => {
     expect((await (await ask('/health-checkups')).text()).includes(healthPackage.name)).toBe(true)
     expect((await (await ask('/lab-tests/CBC')).text()).includes(labTest.name)).toBe(true)
   })
 
-  test('the drawings of what a page offers stand in it, so that no file of them delays the first paint', async () => {
+  test('have the drawings of their items in the HTML, so that none delays the first paint', async () => {
     const html = await (await ask('/lab-tests/CBC')).text()
     const used = [...html.matchAll(/<use href="([^"]+)"/g)].map(([, href]) => href)
     expect(used).toContain('#blood')
     for (const href of used) expect(html).toContain(`<symbol id="${href?.slice(1)}"`)
   })
 
-  test('the page starts its program after the first paint, with scripts that exist and that its policy allows', async () => {
+  test('start the program after the first paint, with existing scripts that the policy allows', async () => {
     const response = await ask('/')
     const html = await response.text()
     expect(html.includes('<link rel="modulepreload"')).toBe(false)
@@ -168,7 +168,7 @@ describe('the built pages', () => {
     '/lab-tests/CBC',
     '/health-checkups/PK-FULLBODY',
     '/nothing',
-  ])('the policy of %s allows each of its scripts and nothing else', async address => {
+  ])('have a policy for %s that allows each of its scripts and nothing else', async address => {
     const response = await ask(address)
     const html = await response.text()
     const sources = [...html.matchAll(/<script(?:>| type="module" async="">)([\s\S]*?)<\/script>/g)]
@@ -187,7 +187,7 @@ describe('the built pages', () => {
   })
 
   // P1-9, P2-103, P2-111
-  test('nothing is claimed that the owner has not stated, and facts are shown at once', async () => {
+  test('claim only what the owner has stated, and show changed facts at once', async () => {
     const claims = [
       { address: '/', words: ['Over 220 cities', 'Our lab partners', 'What customers say', 'Awards'] },
       { address: '/siblings-day-offer', words: ['What families say', 'Sample data'] },
@@ -211,7 +211,7 @@ describe('the built pages', () => {
     { isDemo: true, says: '(sample)', keepsQuietOf: 'Please try again, or call us' },
     { isDemo: false, says: 'Please try again, or call us', keepsQuietOf: '(sample)' },
   ])(
-    'while the catalogue is away a demo (isDemo: $isDemo) shows samples, a live shop its telephone',
+    'show samples in a demo and the telephone in a live shop while the catalogue is away (isDemo: $isDemo)',
     async ({ isDemo, says, keepsQuietOf }) => {
       const away = async () => {
         throw new CallError(503, 'BUSY', 'Not now')
@@ -238,7 +238,7 @@ describe('the built pages', () => {
     },
   )
 
-  test('a policy names its company; a note that its text is a template is shown in a demo only', async () => {
+  test('name the company in each policy, and mark a template only in a demo', async () => {
     const live = await createPages({
       buildDirectory: 'build',
       api,
@@ -257,7 +257,7 @@ describe('the built pages', () => {
     expect(inLive).toMatch(/Who we are.*Test Labs.*022 0000 0000/s)
   })
 
-  test('fonts are requested at once', async () => {
+  test('request fonts at once', async () => {
     expect(/<link rel="preload"[^>]*as="font"/.test(await (await ask('/')).text())).toBe(true)
   })
 })

@@ -7,7 +7,7 @@ import { builtPages } from '#tests/helpers/built-pages.ts'
 const { open, shop } = await builtPages()
 
 // P2-86, P2-88, P2-202
-test('home healthcare has twelve services, each to book', async () => {
+test('home healthcare has twelve services that can be booked', async () => {
   const page = await open('/home-healthcare')
   const services = '[aria-label="Home-care services"]'
   expect(page.texts(`${services} h3`)).toEqual([

@@ -34,7 +34,7 @@ test('every page has header, cities, four services and a footer', async () => {
 })
 
 test.each([...listPaths('public'), ...listPaths('private'), pathTo('orderDetails', 'ORD-0000-0000')])(
-  '%s has a description of its own or the shop’s',
+  '%s has its own description or the shop’s',
   async path => {
     expect((await open(path)).attributes('meta[name=description]', 'content')).toEqual([
       expect.stringMatching(/.{40}/),
@@ -69,7 +69,7 @@ test('no style rule has a universal selector below a first, last or numbered chi
 })
 
 // P1-14
-test('every page of a booking has a person to ask, with the hours', async () => {
+test('every page of a booking shows a person to call, with the hours', async () => {
   const page = await open('/my-orders')
   const help = '[aria-label="Help"]'
   expect(page.texts(`${help} a[href="tel:02200000000"]`)).toEqual([
@@ -87,13 +87,13 @@ test.each([
   { path: '/health-checkups/PK-FULLBODY', has: '[aria-label="Price"]' },
   { path: '/login', has: 'main form input[type="tel"]' },
   { path: '/signup', has: 'main form input[type="password"]' },
-])('$path can be read before the program has come, without a loader', async ({ path, has }) => {
+])('$path can be read before the scripts have loaded, without a loader', async ({ path, has }) => {
   const page = await open(path)
   expect(page.texts(has).length).toBeGreaterThan(0)
   expect(page.text('body')).not.toContain('Loading')
 })
 
-test('the checkout shows its question before the program has come', async () => {
+test('the checkout shows its question before the scripts have loaded', async () => {
   const headings = async (path: string) => (await open(path)).texts('main h1')
   const others = ['Your cart is empty', 'First, your phone number']
   expect(await headings('/checkout')).toEqual([...others, 'Who is it for?'])
@@ -107,14 +107,14 @@ test('an order’s page shows that the order is being loaded before the scripts 
   expect(page.html).not.toContain('ORD-0000-0000')
 })
 
-test('the drawing of the next visit is part of the page', async () => {
+test('the drawing of the next visit is in the HTML of the page', async () => {
   const page = await open('/')
   expect(page.texts('[aria-labelledby="next-visit"] img')).toEqual([])
   const drawing = page.attribute('[aria-labelledby="next-visit"] use', 'href')
   expect(page.texts(`symbol${drawing}`)).toHaveLength(1)
 })
 
-test('the home page leads from each need to a list that answers it', async () => {
+test('the home page leads from each need to a list of tests for it', async () => {
   const page = await open('/')
   const tile = '[aria-label="What would you like to check?"] a'
   expect(page.texts(tile)).toEqual(
@@ -135,7 +135,7 @@ test('the home page leads from each need to a list that answers it', async () =>
   ])
 })
 
-test('the home page shows when the next visit is, by the rules for every city and hour', async () => {
+test('the home page shows the next visit’s time for every city and hour', async () => {
   const page = await open('/')
   const card = '[aria-labelledby="next-visit"]'
   expect(page.text(`${card} h2`)).toBe('Next visit in Mumbai')
@@ -147,7 +147,7 @@ test('the home page shows when the next visit is, by the rules for every city an
 })
 
 // P1-9, P1-33, P1-34, P1-35, P1-36, P1-37, P1-38, P1-39
-test('the home page has its hero, three checkups, five tests, five tiles, voices and awards', async () => {
+test('the home page has its hero, three check-ups, five tests, five tiles, voices and awards', async () => {
   const [packages, labTests] = await Promise.all([
     shop.listPackages(),
     shop.listLabTests({ query: { limit: '5' } }),

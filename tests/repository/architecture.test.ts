@@ -88,12 +88,12 @@ const isAllowed = ({ from, to }: Import): boolean => {
   return MODULES[here]?.includes(there) ?? false
 }
 
-test('a module imports only the modules that the rules allow it', () => {
+test('a module imports only the modules that the rules allow', () => {
   const wrong = ours.filter(one => !isAllowed(one)).map(described)
   expect(wrong).toEqual([])
 })
 
-test('a room of the domain imports only rooms before it', () => {
+test('a room of the domain imports only rooms listed before it', () => {
   const within = ours.filter(({ from, to }) => moduleOf(from) === 'domain' && moduleOf(to) === 'domain')
   const wrong = within.filter(({ from, to }) => {
     const [here, there] = [ROOMS.indexOf(roomOf(from)), ROOMS.indexOf(roomOf(to))]
@@ -107,7 +107,7 @@ test('the product imports no helper of its tests', () => {
   expect(ours.filter(({ to }) => /^(src\/)?tests\//.test(to)).map(described)).toEqual([])
 })
 
-test('outside implements the ports of the domain, and imports nothing else of it', () => {
+test('outside implements the ports of the domain, and imports nothing else from the domain', () => {
   const wrong = ours.filter(
     ({ from, to }) => moduleOf(from) === 'outside' && moduleOf(to) === 'domain' && roomOf(to) !== 'ports',
   )
@@ -121,7 +121,7 @@ test('the domain imports neither the HTTP server nor React', () => {
   expect(wrong.map(described)).toEqual([])
 })
 
-test('no file imports itself through others', () => {
+test('no file imports itself through other files', () => {
   const edges = new Map<string, string[]>()
   for (const { from, to } of ours) edges.set(from, [...(edges.get(from) ?? []), to])
   const isInCircle = (file: string): boolean => {

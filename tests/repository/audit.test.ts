@@ -7,7 +7,7 @@ import { AUDITED } from '#text/audited-actions.ts'
 const LISTED = ['text/audited-actions.ts', 'domain/audit.ts']
 const root = path.join(import.meta.dirname, '../..')
 
-test('docs/commands.md lists every audited action as it is', async () => {
+test('docs/commands.md lists every audited action', async () => {
   const list = Object.entries(AUDITED).map(([action, meaning]) => `- \`${action}\`: ${meaning}\n`)
   const document = path.join(root, 'docs/commands.md')
   const [before, , after] = fs
@@ -21,7 +21,7 @@ test.each(Object.entries(AUDITED))('%s reads as a plain sentence', (_, sentence)
   expect(sentence).not.toMatch(/somebody|whoever|nobody|told|said|noted/i)
 })
 
-test('the audit is written in one place, and every action of its list is used', () => {
+test('the audit is written in one place, and every listed action is used', () => {
   const files = fs
     .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts') && !LISTED.includes(file))

@@ -62,12 +62,12 @@ const bareIn = (file: string) =>
     .filter(found => !FOR_PROGRAMS[file]?.includes(found.replace(/^\d+: /, '')))
     .map(found => `${file}:${found}`)
 
-test('no words stand bare in a component', () => {
+test('no component has text outside a message', () => {
   expect(sources.length).toBeGreaterThan(0)
   expect(sources.flatMap(bareIn)).toEqual([])
 })
 
-test('nothing is formatted before a language is chosen: constants hold messages', () => {
+test('no message is formatted before a language is chosen', () => {
   const said = sources.flatMap(file =>
     saidTooEarly(file, fs.readFileSync(path.join(src, file), 'utf8')).map(at => `${file}:${at}`),
   )
@@ -94,7 +94,7 @@ test.each([
   ['<b>{[first, "or"]}</b>', 'or'],
   ['<b onClick={() => show("Saved")} />', 'Saved'],
   ['<List items={[{ name: "Home", to: "/" }]} />', 'Home'],
-])('words in %s are found', (jsx, words) => {
+])('words in the JSX %s are found', (jsx, words) => {
   expect(inJsx(jsx)).toEqual([`1: ${words}`])
 })
 
@@ -105,7 +105,7 @@ test.each([
   ["const end = isOne ? ' day' : ' days'", ' day'],
   [`const left = \`\${count} left of \${all}\``, '{} left of {}'],
   ["callBack('to agree on the price')", 'to agree on the price'],
-])('words in %s are found', (code, words) => {
+])('words in the code %s are found', (code, words) => {
   expect(inCode(code)).toContain(`1: ${words}`)
 })
 
@@ -118,7 +118,7 @@ test.each([
   '<p>{tests["Full"]}</p>',
   '<path d="M12 4 L8 Zm2 3" />',
   '<TextField name="mobile" type="tel" autoComplete="tel" />',
-])('%s has no bare words', jsx => {
+])('the JSX %s has no bare words', jsx => {
   expect(inJsx(jsx)).toEqual([])
 })
 
@@ -129,6 +129,6 @@ test.each([
   "if (kind === 'Urine') fetch('/api/tests', { method: 'POST' })",
   "const CLASS = 'grid min-h-11 place-items-center hover:bg-leaf-tint'",
   "const ROWS = { 'Medical Equipment': 1 }",
-])('%s has no bare words', code => {
+])('the code %s has no bare words', code => {
   expect(inCode(code)).toEqual([])
 })

@@ -22,7 +22,7 @@ const NEWER = [
   /\.(values|keys|entries)\(\)\s*\.(map|filter|some|every|find|reduce|flatMap|forEach|take|drop|toArray)\(/,
 ]
 
-test('what browsers load uses no built-in that the oldest of them lack', () => {
+test('the code for browsers uses no built-in that the oldest supported browser lacks', () => {
   const files = fs
     .readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map(name => name.replaceAll(path.sep, '/'))

@@ -26,17 +26,17 @@ function check(
   if (status !== 0) throw new Error(`${program}: ${stdout}${stderr}`)
 }
 
-test.runIf(isInstalled('haproxy'))('HAProxy accepts its file, without a certificate', () => {
+test.runIf(isInstalled('haproxy'))('HAProxy accepts its configuration without a certificate', () => {
   check('haproxy', ['-c', '-f', 'haproxy.cfg'], folder =>
     writeFileSync(path.join(folder, 'haproxy.cfg'), shopsBehind(5050, [5051, 5052])),
   )
 })
 
-test.runIf(isInstalled('caddy'))('Caddy accepts its file', () => {
+test.runIf(isInstalled('caddy'))('Caddy accepts its configuration', () => {
   check('caddy', ['validate', '--adapter', 'caddyfile', '--config', path.join(deploy, 'Caddyfile')])
 })
 
-test.runIf(isInstalled('systemd-analyze'))('systemd accepts the units', () => {
+test.runIf(isInstalled('systemd-analyze'))('systemd accepts the unit files', () => {
   check('systemd-analyze', ['verify', './jaanch@5051.service', './jaanch.target'], folder => {
     copyFileSync(path.join(deploy, 'jaanch@.service'), path.join(folder, 'jaanch@5051.service'))
     copyFileSync(path.join(deploy, 'jaanch.target'), path.join(folder, 'jaanch.target'))

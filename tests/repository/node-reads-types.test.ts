@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Node's own reader of TypeScript starts the shop; it rejects some programs that tsc and Vite accept. */
 
-test('node can strip the types of every file that it runs', { timeout: 120_000 }, () => {
+test('Node.js can strip the types of every file that it runs', { timeout: 120_000 }, () => {
   const files = globSync('{src,simulator,drills,bench}/**/*.ts', {
     exclude: ['src/{kit,shop,desk,collector}/**', '**/*.test.ts'],
   })

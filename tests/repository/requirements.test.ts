@@ -55,7 +55,7 @@ const cellOf = (tests: readonly Tried[]): string =>
 const ROW = /^\| (P\d-\d+) \| (.*) \| (.*) \|$/
 
 test.each(['part-1.md', 'part-2.md'])(
-  'every requirement of docs/spec/%s is held by a test that names it',
+  'every requirement of docs/spec/%s has a test that names it',
   async document => {
     const page = fs.readFileSync(path.join(root, 'docs/spec', document), 'utf8')
     const known = new Set<string>()

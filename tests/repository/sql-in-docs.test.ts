@@ -17,7 +17,7 @@ const blocks = fs
     ),
   )
 
-test('every statement of the documents runs', async () => {
+test('every SQL statement in the documents runs', async () => {
   expect(blocks.length).toBeGreaterThan(2)
   for (const [file, statement] of blocks)
     await expect(pool.query(`explain ${statement}`), `${file}: ${statement}`).resolves.toBeDefined()

@@ -26,19 +26,19 @@ const edited = (code: string, language: Language = 'en') => {
   return withMessages(code, parseSync(id, code).program, id, language)
 }
 
-test('messages stand in place of their import, each under the name it had', async () => {
+test('messages replace their import, each under its imported name', async () => {
   expect(await edited("import { title, steps as all } from './words.ts'\nsay(title, all.done)")).toBe(
     'const title = {"wording":"Cash"}\nconst all = {"done":{"wording":"Done"}}\nsay(title, all.done)',
   )
 })
 
-test('of a whole file only the messages stand there that are used', async () => {
+test('an import of a whole file is replaced only by the messages that are used', async () => {
   expect(await edited("import * as words from './words.ts'\nsay(words.title)")).toBe(
     'const words$title = {"wording":"Cash"}\nsay(words$title)',
   )
 })
 
-test('in Hindi they are those of words.hi.ts', async () => {
+test('in Hindi the messages are those of words.hi.ts', async () => {
   const code = "import { steps, tests, title } from './words.ts'\n"
   expect((await edited(code, 'hi')).trim().split('\n')).toEqual([
     'const steps = {"done":{"wording":"पूरी","language":"hi"}}',
@@ -55,6 +55,6 @@ test.each([
     "import * as words from './words.ts'\nconst f = (words) => words.title",
   ],
   ['another file', "import { title } from './page.ts'\nsay(title)"],
-])('an import of %s stays', async (_, code) => {
+])('an import of %s is not replaced', async (_, code) => {
   expect(await edited(code)).toBe(code)
 })

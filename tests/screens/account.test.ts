@@ -17,7 +17,7 @@ const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
 
 // P2-48, P2-56, P2-74, P2-155, P2-160
 test.each(['/profile', '/edit-profile', '/my-orders', '/order-details/ORD-12345678'])(
-  '%s leads a visitor who is not logged in to the login page, and back from there',
+  '%s leads a visitor who is not logged in to the login page, and from there back',
   async path => {
     forget()
     await page.goto(path)
@@ -26,7 +26,7 @@ test.each(['/profile', '/edit-profile', '/my-orders', '/order-details/ORD-123456
   },
 )
 
-test('without an answer the profile shows the copy in this browser, and states that', async () => {
+test('without an answer the profile shows the copy in this browser, marked as a copy', async () => {
   await signedIn()
   page.cut(PROFILE)
   await page.goto('/profile')
@@ -54,7 +54,7 @@ describe('the menu', () => {
   })
 
   // P2-75
-  test('ends the session by Logout, and leads to the login', async () => {
+  test('ends the session by Logout, and opens the login page', async () => {
     const { api } = await signedIn()
     page.storeElsewhere({ cart: CART })
     await page.goto('/profile')
@@ -69,7 +69,7 @@ describe('the menu', () => {
   })
 
   // P2-49, P2-50
-  test('on the page of orders forgets the cart too when one logs out, and leads home', async () => {
+  test('on My Orders also empties the cart at logout, and opens the home page', async () => {
     const { phone, api } = await signedIn()
     page.storeElsewhere({ cart: CART })
     await page.goto('/my-orders')

@@ -38,7 +38,7 @@ async function chooseAnother(...test: Parameters<typeof choose>) {
   await choose(...test)
 }
 
-test('a test that is found shows its fasting, and one click adds it for payment at the visit', async () => {
+test('a test found in the search shows its fasting, and one click adds it for payment at the visit', async () => {
   const { order, seen } = await adding()
   await expect(dialog).toContainText(formatDay(order.collectionDetails.date))
   await expect(dialog.getByRole('button', { name: 'Please choose a test' })).toBeDisabled()
@@ -110,7 +110,7 @@ test('My Orders shows a visit with its additions as one card, which leads to bot
   await expect(cards).toHaveCount(1)
 })
 
-test('My Orders does not call a visit paid while a test added to it is to be paid at the door', async () => {
+test('My Orders does not show a visit as paid while an added test is to be paid at the door', async () => {
   const customer = await signedIn()
   const details = { timeSlot: '12:00 PM - 01:00 PM' }
   const order = await payOnline(customer, await place(customer, { details }))
@@ -151,7 +151,7 @@ const OF_TWO: Parameters<typeof place>[1] = {
   patients: [{ name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true }],
 }
 
-test('with several people the person is chosen, and another person’s consent is required', async () => {
+test('with several people a person has to be chosen, and another person’s consent is required', async () => {
   const { seen } = await adding(OF_TWO)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   await expect(dialog.getByRole('button', { name: 'Please choose for whom' })).toBeDisabled()
@@ -176,7 +176,7 @@ test('with several people the person is chosen, and another person’s consent i
   await expect(page.getByText('Asha Rao and Ravi Rao, at home')).toBeVisible()
 })
 
-test('the additions of one person are cancelled with their other tests by one more tick', async () => {
+test('one more tick cancels a person’s additions with their other tests', async () => {
   const { seen } = await adding(OF_TWO)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   await dialog.getByRole('checkbox', { name: 'Ravi Rao' }).check()
@@ -196,7 +196,7 @@ test('the additions of one person are cancelled with their other tests by one mo
   expect(additions).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('one test is added for two people at once, each with a price and a line of their own', async () => {
+test('one test is added for two people at the same time, with a price and a line for each', async () => {
   const { seen } = await adding(OF_TWO)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   for (const name of ['Asha Rao', 'Ravi Rao']) {
@@ -212,7 +212,7 @@ test('one test is added for two people at once, each with a price and a line of 
   ])
 })
 
-test('choosing a test again shows that, and leaves it as it was chosen', async () => {
+test('choosing a test again shows that it is chosen, and does not change the choice', async () => {
   await adding(OF_TWO)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   const father = dialog.getByRole('checkbox', { name: 'Ravi Rao' })
@@ -228,7 +228,7 @@ const AT_TEN = { timeSlot: '10:00 AM - 11:00 AM' }
 const AT_ELEVEN = { timeSlot: '11:00 AM - 12:00 PM' }
 const SENIOR = { id: 'PK-SENIOR', name: 'Senior Citizen Package', quantity: 1 }
 
-test('what a booked check-up contains is shown before the click, and can be removed again', async () => {
+test('the tests in a booked check-up are shown before the click, and can be removed again', async () => {
   await adding({ items: [{ ...SENIOR, patient: 0 }], totalAmount: 2999, details: AT_TEN })
   await choose('complete blood count', /^Complete Blood Count/)
   await expect(dialog).toContainText('Complete Blood Count (CBC) is already part of Senior Citizen Package.')
@@ -260,7 +260,7 @@ test('with several people, a test that is booked already names its person', asyn
   await expect(box('Asha Rao')).toContainText('already in this visit')
 })
 
-test('an HIV test asks for a consent of its own, though the person agreed to another test', async () => {
+test('an HIV test asks for its own consent, even if the person consented to another test', async () => {
   const { seen } = await adding({ ...OF_TWO, details: AT_ELEVEN })
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   await dialog.getByRole('checkbox', { name: 'Ravi Rao' }).check()
@@ -274,7 +274,7 @@ test('an HIV test asks for a consent of its own, though the person agreed to ano
   expect((await seen()).additions).toHaveLength(1)
 })
 
-test('of two chosen tests, the one that the other contains is pointed out', async () => {
+test('of two chosen tests, the one that the other includes is pointed out', async () => {
   await adding({
     items: [{ id: 'HB', name: 'Hb', quantity: 1, patient: 0 }],
     totalAmount: 99,
@@ -287,7 +287,7 @@ test('of two chosen tests, the one that the other contains is pointed out', asyn
   await expect(dialog.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(1)
 })
 
-test('an addition to be paid online leads to the provider, and its visit shows that it waits for the payment', async () => {
+test('an addition to be paid online opens the provider’s page, and its visit shows that the payment is pending', async () => {
   const { order, seen } = await adding({ details: AT_TEN }, payOnline)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   await expect(dialog.getByRole('radio', { name: 'Online now' })).toBeChecked()
@@ -303,7 +303,7 @@ test('an addition to be paid online leads to the provider, and its visit shows t
   await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
 })
 
-test('a payment that can’t be started leads to the payment summary, with why', async () => {
+test('a payment that can’t be started leads to the payment summary, with the reason', async () => {
   const { seen } = await adding({ details: AT_TEN }, payOnline)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   page.answer(/\/api\/phonepe\/pay$/, { error: 'PhonePe is away.' }, { status: 502 })
@@ -314,7 +314,7 @@ test('a payment that can’t be started leads to the payment summary, with why',
   expect((await seen()).additions).toMatchObject([{ status: 'pending', paymentStatus: 'pending' }])
 })
 
-test('a cancelled visit still shows what was added to it, with the refund of what was paid', async () => {
+test('a cancelled visit still shows its additions, with the refund of what was paid', async () => {
   const { customer, order } = await adding({ details: AT_ELEVEN }, payOnline)
   const params = { id: order.orderId }
   const add = async (id: string, totalAmount: number, paymentMethod: 'COD' | 'ONLINE') =>
@@ -347,7 +347,7 @@ test('the confirmation of an addition names its visit, and books no second visit
   await expect(main).not.toContainText('Your appointment has been successfully booked')
 })
 
-test('tests that are booked already, need a centre or are unknown are explained in the window', async () => {
+test('the window explains which tests are already booked, need a centre or are unknown', async () => {
   const { seen } = await adding()
   await choose('ecg', /^ECG/)
   await expect(dialog).toContainText('needs a visit to our centre')

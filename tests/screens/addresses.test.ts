@@ -51,9 +51,9 @@ async function bookedBefore(shippingAddress: object, details: object = {}): Prom
 
 const bookedOf = async ({ api }: Customer) => (await api.listOrders()).orders[0]
 
-describe('six digits', () => {
+describe('a PIN code', () => {
   // P1-159
-  test('set the city before anything else is typed, and the booking contains the address', async () => {
+  test('sets the city before any other field, and is in the booking’s address', async () => {
     const customer = await goToAddress()
     await expect(city).toHaveValue('Mumbai')
     await pin.fill('411 001')
@@ -76,7 +76,7 @@ describe('six digits', () => {
     })
   })
 
-  test('of a place without collectors show that, and lead no further', async () => {
+  test('of a place without collectors shows that, and blocks the next step', async () => {
     await goToAddress()
     await pin.fill('१२२००१')
     await expect(page.getByText(/^We do not come to 122001 yet\. We come to Mumbai, Delhi/)).toBeVisible()
@@ -87,7 +87,7 @@ describe('six digits', () => {
     await expect(slots).toBeHidden()
   })
 
-  test('have to be six, and a street without a number needs a house', async () => {
+  test('requires six digits, and a street without a number requires a house', async () => {
     await goToAddress()
     await pin.fill('40005')
     await street.fill('Hill Road, Bandra West')
@@ -97,7 +97,7 @@ describe('six digits', () => {
     await expect(slots).toBeHidden()
   })
 
-  test('clear their error when corrected, and six digits that are no PIN code show one at once', async () => {
+  test('clears its error when corrected, and shows an error at once for an unknown one', async () => {
     await goToAddress()
     await pin.fill('000000')
     await expect(page.getByText('There is no PIN code 000000.')).toHaveCount(1)
@@ -119,7 +119,7 @@ describe('six digits', () => {
     await expect(page.getByText(NO_PIN)).toHaveCount(0)
   })
 
-  test('of another city drop a chosen time, and show that', async () => {
+  test('of another city removes a chosen time, and shows that', async () => {
     await goToAddress()
     await pin.fill('400050')
     await street.fill(HOME.street)
@@ -139,7 +139,7 @@ describe('six digits', () => {
     await expect(main.getByRole('alert')).toContainText('Please select both date and time slot.')
   })
 
-  test('show only the telephone for a place far from our cities', async () => {
+  test('of a place far from our cities shows only the telephone', async () => {
     await goToAddress()
     await pin.fill('793001')
     await expect(main).toContainText('We do not come to 793001 yet.')
@@ -148,7 +148,7 @@ describe('six digits', () => {
     await expect(main.getByRole('button', { name: /^Come to a centre/ })).toHaveCount(0)
   })
 
-  test('of a place beside a city offer its centre and the telephone', async () => {
+  test('of a place beside a city offers the centre there and the telephone', async () => {
     await goToAddress()
     await pin.fill('122001')
     await expect(main).toContainText('We do not come to 122001 yet.')
@@ -159,7 +159,7 @@ describe('six digits', () => {
     await expect(street).toHaveValue('')
   })
 
-  test('of another city than the one chosen since are shown with both', async () => {
+  test('of another city than the city chosen later is shown with both', async () => {
     await goToAddress()
     await pin.fill('400050')
     await street.fill(HOME.street)
@@ -181,7 +181,7 @@ describe('six digits', () => {
 })
 
 describe('the next booking', () => {
-  test('has person, address and the earliest time chosen, and one click books it', async () => {
+  test('has the person, address and earliest time filled in, and is booked by one click', async () => {
     const customer = await bookedBefore({ parts: OTHERS })
     await page.goto('/checkout')
     await expect(page.getByText('Same address as last time.')).toBeVisible()
@@ -214,7 +214,7 @@ describe('the next booking', () => {
     ['first', {}, father],
     ['second', fatherFirst, self],
   ])(
-    'comes to where the last visit was moved, with the customer as %s patient',
+    'is for the address to which the last visit was moved, with the customer as %s patient',
     async (_, details, other) => {
       const customer = await bookedBefore({ parts: HOME })
       const cbc = { id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1, price: 249 }
@@ -241,7 +241,7 @@ describe('the next booking', () => {
     },
   )
 
-  test('for another person has the known address chosen', async () => {
+  test('for another person has the known address filled in', async () => {
     await bookedBefore({ parts: HOME })
     await page.goto('/checkout')
     await expect(slots.locator(':checked')).toHaveCount(1)
@@ -259,7 +259,7 @@ describe('the next booking', () => {
     await expect(pin).toHaveCount(0)
   })
 
-  test('is changed by one press, to another saved address by one more', async () => {
+  test('can be changed by one click, and to another saved address by one more', async () => {
     const customer = await bookedBefore({ parts: OTHERS })
     await customer.api.addAddress({ body: HOME })
     await page.goto('/checkout')
@@ -276,7 +276,7 @@ describe('the next booking', () => {
     await expect(street).toHaveValue('')
   })
 
-  test('shows what is missing at its place: another city at the end of the line, a consent', async () => {
+  test('shows what is missing beside it, such as another city or a consent', async () => {
     const customer = await bookedBefore(
       { parts: HOME },
       { bookingType: 'other', relation: 'parent', consent: true, patientName: 'Meera Das' },
@@ -311,7 +311,7 @@ describe('the next booking', () => {
     await expect(page.getByRole('radio', { name: /^Flat 3/ })).toBeChecked()
   })
 
-  test('fills in no address of another city than the one chosen since, and offers it', async () => {
+  test('uses no address of another city than the city chosen later, and offers that address', async () => {
     await bookedBefore({ parts: OTHERS })
     page.storeElsewhere({ 'jaanch.city': 'Delhi' })
     await page.goto('/checkout')
@@ -324,7 +324,7 @@ describe('the next booking', () => {
     await expect.poll(() => page.stored('jaanch.city')).toBe('Pune')
   })
 
-  test('is a form as ever when the addresses can’t be loaded', async () => {
+  test('shows the usual form if the addresses can’t be loaded', async () => {
     await bookedBefore({ parts: HOME })
     page.cut(/\/api\/addresses$/)
     await page.goto('/checkout')

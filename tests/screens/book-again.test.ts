@@ -13,7 +13,7 @@ const { confirm, title } = steps(page)
 const main = page.getByRole('main')
 const again = main.getByRole('button', { name: 'Book again' })
 
-test('the next booking after one for a parent is for the parent, with the number at the door and one consent', async () => {
+test('the next booking after one for a parent is for the parent, with the door contact’s number and one consent', async () => {
   const customer = await signedIn()
   const items = [{ id: 'FBS', name: 'FBS', quantity: 1 }]
   const first = await place(customer, { items, totalAmount: 69, details: MOTHER })
@@ -41,7 +41,7 @@ const MOTHER = {
   doorConsent: true,
 }
 
-test('an order for a parent is booked again with one consent: same person, place and tests', async () => {
+test('an order for a parent is booked again with one consent and the same person, place and tests', async () => {
   const customer = await signedIn()
   const items = [{ id: 'FBS', name: 'FBS', quantity: 1 }]
   const first = await place(customer, { items, totalAmount: 69, details: MOTHER })

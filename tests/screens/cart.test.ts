@@ -23,7 +23,7 @@ async function openCart(...items: Parameters<typeof cartOf>): Promise<void> {
 }
 
 // P1-7, P1-78, P1-80, P1-81, P1-82, P1-83, P1-84, P1-85, P1-168, P1-175, P1-191, P1-192, P1-193
-test('the cart counts its items, and shows when it is empty', async () => {
+test('the cart counts its items, and shows if it is empty', async () => {
   await openCart()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
@@ -40,7 +40,7 @@ test('the cart counts its items, and shows when it is empty', async () => {
 })
 
 // P1-7, P1-78, P1-80, P1-81, P1-82, P1-83, P1-84, P1-85, P1-168, P1-175, P1-191, P1-192, P1-193
-test('the cart accepts coupons in capitals, shows the saving, and shows errors', async () => {
+test('the cart accepts coupons in upper or lower case, and shows the saving and errors', async () => {
   const APPLY = /\/api\/coupons\/apply$/
   await openCart(CHECKUP)
   await main.getByText('Have a coupon?').click()
@@ -92,7 +92,7 @@ test('a cart shows the fast of each test', async () => {
   await expect(items.nth(1)).toContainText('No fasting')
 })
 
-test('a cart whose payment is not decided warns of a second payment, and leads to the order', async () => {
+test('a cart with an undecided payment warns of a second payment, and links to the order', async () => {
   const items = [{ id: CHECKUP.id, name: CHECKUP.name, quantity: 1 }]
   page.cut(/\/api\/phonepe\/status\//)
   page.switchTo({
@@ -123,7 +123,7 @@ test('the warning of a second payment ends when the first payment has failed', a
   await expect(main.getByRole('button', { name: `Remove ${CHECKUP.name}` })).toBeVisible()
 })
 
-test('a cart with an X-ray and a blood test is split into two bookings, and made one again', async () => {
+test('a cart with an X-ray and a blood test can be split into two bookings, and joined again', async () => {
   await openCart(CHECKUP, labTest('XRCPA', 'X-Ray Chest PA View', 249))
   const names = () => (JSON.parse(page.stored('cart') ?? '[]') as { name: string }[]).map(({ name }) => name)
   expect(names()).toHaveLength(2)
@@ -169,7 +169,7 @@ test('a cart shows that a check-up already includes a test, and offers to remove
   await expect(items.filter({ hasText: CHECKUP.name })).toHaveCount(1)
 })
 
-test('a removed item comes back to its place with its quantity, by the keyboard as well', async () => {
+test('a removed item returns to its place with its quantity, also by keyboard', async () => {
   const [fbs, cbc] = [
     labTest('FBS', 'Blood Sugar Fasting (FBS)', 69),
     labTest('CBC', 'Complete Blood Count (CBC)', 249),
@@ -186,7 +186,7 @@ test('a removed item comes back to its place with its quantity, by the keyboard 
   expect(JSON.parse(page.stored('cart') ?? '')).toMatchObject(JSON.parse(stored ?? ''))
 })
 
-test('a cart emptied by mistake comes back with its coupon', async () => {
+test('a cart emptied by mistake can be restored with its coupon', async () => {
   await openCart(CHECKUP)
   await main.getByText('Have a coupon?').click()
   await coupon.fill('health10')
@@ -199,7 +199,7 @@ test('a cart emptied by mistake comes back with its coupon', async () => {
   await expect(main.getByRole('status').filter({ hasText: 'HEALTH10' })).toContainText('You save ₹')
 })
 
-test('help with a booking is offered only once there is one', async () => {
+test('help with a booking is offered only if there is a booking', async () => {
   await openCart(CHECKUP)
   await expect(main.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Questions about your booking?' })).toHaveCount(0)

@@ -43,13 +43,13 @@ async function goToCheckout(
 }
 type Customer = Awaited<ReturnType<typeof signedIn>>
 
-test('a test that the same person has in a visit to come is named before it is booked again', async () => {
+test('a test that the same person has in a coming visit is named before it is booked again', async () => {
   await goToCheckout(FBS, { cart: cartOf(labTest('FBS', 'Blood Sugar Fasting (FBS)', 69)) })
   await expect(main).toContainText(`Asha already has Blood Sugar Fasting (FBS) on ${day()}, 9 - 10 AM.`)
   await expect(offer).toHaveCount(0)
 })
 
-test('a second booking for the same man and morning becomes an addition: one visit, one fast', async () => {
+test('a second booking for the same man and morning becomes an addition, with one visit and one fast', async () => {
   const { customer, order } = await goToCheckout(FBS, { cart: cartOf(HBA1C) })
   await main.getByRole('link', { name: `Add to Your Visit on ${day()}, 9 - 10 AM` }).click()
 
@@ -78,7 +78,7 @@ test('the cart stays when the window is closed, and the offer is shown again', a
   await expect(offer).toBeVisible()
 })
 
-test('declining continues as before, and the fast shown is the strictest of the day', async () => {
+test('declining the offer continues the booking, and the strictest fast of the day is shown', async () => {
   await goToCheckout(FBS, { cart: cartOf(HBA1C) })
   const days = page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')
   await days.nth(1).check()
@@ -89,7 +89,7 @@ test('declining continues as before, and the fast shown is the strictest of the 
   await expect(main.getByText(/after 1 AM on/)).toHaveCount(0)
 })
 
-test('a note before it states that a coupon does not apply to added tests', async () => {
+test('a note before the offer states that a coupon does not apply to added tests', async () => {
   const coupon = {
     code: 'FIRST15',
     discountType: 'PERCENTAGE',
@@ -102,7 +102,7 @@ test('a note before it states that a coupon does not apply to added tests', asyn
   await expect(main).toContainText(/Coupon \S+ can’t be used for added tests\./)
 })
 
-test('in a family visit each test is for the people it was chosen for', async () => {
+test('in a family visit each test is for the people for whom it was chosen', async () => {
   const family: Wish = {
     items: [
       { id: 'CBC', name: 'CBC', quantity: 1, patient: 0 },
@@ -118,7 +118,7 @@ test('in a family visit each test is for the people it was chosen for', async ()
   await expect(dialog).toContainText('How Asha Rao should then prepare:')
 })
 
-test('a visit that the tests can’t join is named with the reason', async () => {
+test('a visit to which the tests can’t be added is shown with the reason', async () => {
   const late: Wish = { ...FBS, details: { timeSlot: '01:00 PM - 02:00 PM' } }
   await goToCheckout(late, { cart: cartOf(labTest('PPBS', 'Blood Sugar Post Prandial (PPBS)', 69)) })
   await expect(main).toContainText(

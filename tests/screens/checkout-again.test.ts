@@ -16,7 +16,7 @@ const { confirm, next, slot, title } = steps(page)
 const main = page.getByRole('main')
 const PASSWORD = 'correct horse'
 
-test('a customer who signed up with a password proves the phone and books for a parent', async () => {
+test('a customer who signed up with a password verifies the phone and books for a parent', async () => {
   const phone = nextPhone()
   await shop.anyone.register({ body: { name: 'Ravi Kumar', phone, email: '', password: PASSWORD } })
   page.switchTo({ cart: cartOf(CHECKUP) })
@@ -71,7 +71,7 @@ test('a customer who signed up with a password proves the phone and books for a 
 })
 
 // P2-22
-test('a second booking states that the previous unpaid one was cancelled, and My Orders states why and for whom', async () => {
+test('a second booking states that the unpaid one before was cancelled, and My Orders shows why and for whom', async () => {
   await goToSlots(screen)
   await slot('09:00 AM - 10:00 AM').check()
   await confirm.click()
@@ -100,7 +100,7 @@ test('a second booking states that the previous unpaid one was cancelled, and My
 })
 
 // P2-22
-test('with a payment page left open the booking can be changed, and a payment that still goes through is refunded', async () => {
+test('the booking can be changed while a payment page is open, and its payment is refunded if it succeeds', async () => {
   const customer = await goToSlots(screen)
   await slot('10:00 AM - 11:00 AM').check()
   await confirm.click()
@@ -129,7 +129,7 @@ test('with a payment page left open the booking can be changed, and a payment th
   await expect(page.getByRole('region', { name: 'Refund' })).toContainText('is on its way back to you.')
 })
 
-test('the way to pay that was chosen for a booking outlasts leaving its page and a reload', async () => {
+test('the chosen way to pay is kept after leaving the page and after a reload', async () => {
   const { api } = await goToSlots(screen)
   await slot('09:00 AM - 10:00 AM').check()
   await confirm.click()

@@ -46,7 +46,7 @@ describe('the popup', () => {
   const send = popup.getByRole('button', { name: 'Send OTP' })
   const verify = popup.getByRole('button', { name: 'Verify OTP' })
 
-  test('requests no code if one was requested on another device, and states when one can be sent here', async () => {
+  test('requests no code if another device requested one, and states when a code can be sent here', async () => {
     await goToCheckout()
     const phone = nextPhone()
     await screen.shop.anyone.sendCode({ body: { phone } })
@@ -74,7 +74,7 @@ describe('the popup', () => {
   })
 
   // P1-87, P1-88, P1-89, P1-90, P1-138, P1-149, P1-155, P1-157, P1-188
-  test('proves a phone: its sentences, the wait, the name of a newcomer', async () => {
+  test('verifies a phone, with the wait for a code and the name of a new customer', async () => {
     await goToCheckout()
     await send.click()
     await expect(popup.getByText('Please enter a valid 10-digit number.')).toBeVisible()
@@ -130,7 +130,7 @@ describe('the popup', () => {
   })
 
   // P1-87, P1-88
-  test('skips its step for a phone that is known', async () => {
+  test('skips its step for a verified phone', async () => {
     const phone = nextPhone()
     await goToCheckout({ phone })
     await expect(otp).toBeVisible()
@@ -200,7 +200,7 @@ test('date and slot are required, and failures are shown', async () => {
   await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
 })
 
-test('an hour stays chosen on another day that has it free', async () => {
+test('a chosen hour stays chosen on another day if it is free there', async () => {
   await goToSlots(screen)
   const day = page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')
   await slot('09:00 AM - 10:00 AM').check()
@@ -208,7 +208,7 @@ test('an hour stays chosen on another day that has it free', async () => {
   await expect(slot('09:00 AM - 10:00 AM')).toBeChecked()
 })
 
-test('messages about a lost connection go with the next choice, or when the browser is online', async () => {
+test('a message about a lost connection disappears with the next choice, or when the browser is online', async () => {
   await goToSlots(screen)
   await slot('01:00 PM - 02:00 PM').check()
   const said = 'Error creating order. Please try again. You’re offline. Nothing was charged.'
@@ -224,7 +224,7 @@ test('messages about a lost connection go with the next choice, or when the brow
   await expect(alert).toHaveCount(0)
 })
 
-test('nothing can be confirmed while the hours are not loaded, and they are loaded again once online', async () => {
+test('a booking can’t be confirmed while the hours are not loaded, and they are loaded once the browser is online', async () => {
   await goToSlots(screen)
   await slot('08:00 AM - 09:00 AM').check()
   page.cut(/\/api\/slots/)
@@ -241,7 +241,7 @@ test('nothing can be confirmed while the hours are not loaded, and they are load
   await expect(title('Payment Summary')).toBeVisible()
 })
 
-test('a second sample is mentioned once, and hours that are too late only show that', async () => {
+test('a second sample is mentioned once, and only hours that are too late show it again', async () => {
   await goToSlots(screen, { ...CHECKUP, id: 'PK-DIAB', name: 'Diabetes Care Package', price: 1199 })
   await expect(page.getByRole('radiogroup', { name: 'Time slot' })).toHaveAccessibleDescription(
     /^Two samples, three hours apart. Latest: 10\s-\s11\sAM\.$/,
@@ -250,7 +250,7 @@ test('a second sample is mentioned once, and hours that are too late only show t
   await expect(page.getByRole('radio', { name: /Too late$/ })).toHaveCount(3)
 })
 
-test('from five in the evening a note near the days explains why tomorrow is closed, and only then', async () => {
+test('from five in the evening a note near the days explains why tomorrow is closed', async () => {
   await goToSlots(screen)
   const note = main.getByText('Bookings for tomorrow closed at 5 PM today.')
   const days = page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')
@@ -291,7 +291,7 @@ test('a full slot, a changed total and a withdrawn item each show what to do', a
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a booking whose answer was lost is sent again automatically, as the same booking', async () => {
+test('a booking without an answer is sent again automatically with the same key', async () => {
   const { api } = await goToSlots(screen)
   await slot('12:00 PM - 01:00 PM').check()
   // The shop books it; only the answer never comes.
@@ -308,7 +308,7 @@ test('a booking whose answer was lost is sent again automatically, as the same b
   expect((await api.listOrders()).orders).toHaveLength(1)
 })
 
-test('a session that ended leads back to the checkout after logging in with an OTP', async () => {
+test('after an expired session, login with an OTP leads back to the checkout', async () => {
   const { phone } = await goToSlots(screen)
   await slot('01:00 PM - 02:00 PM').check()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -331,7 +331,7 @@ test('a session that ended leads back to the checkout after logging in with an O
 describe('messages by WhatsApp', () => {
   const box = main.getByLabel('Messages about my visits by WhatsApp instead of SMS')
 
-  test('are offered beside the time, by an unticked box, and not again', async () => {
+  test('are offered once beside the time, by an unticked box', async () => {
     const { api } = await goToSlots(screen)
     await expect(box).not.toBeChecked()
     await box.check()
@@ -346,7 +346,7 @@ describe('messages by WhatsApp', () => {
   })
 })
 
-test('a booking for another person asks who is at the door: their number, name and agreement', async () => {
+test('a booking for another person asks for the door contact’s number, name and consent', async () => {
   const { api } = await goToPatient()
   const door = page.getByRole('group', { name: 'Who answers at the door?' })
   await page.getByRole('button', { name: 'Someone new' }).click()
@@ -403,7 +403,7 @@ test('the field of a second number stays while it is emptied and typed again', a
   await expect(other).toHaveValue('9822012350')
 })
 
-describe('who it is for', () => {
+describe('the question who the test is for', () => {
   const someoneNew = page.getByRole('button', { name: 'Someone new' })
   const self = page.getByRole('checkbox', { name: /^Asha Rao, you/ })
   const cart = () => JSON.parse(page.stored('cart') ?? '[]')
@@ -446,7 +446,7 @@ describe('who it is for', () => {
     await expect(main.getByText('Please choose who it is for.')).toHaveCount(1)
   })
 
-  test('the only test of the cart is for each person that is ticked, and for one less after', async () => {
+  test('gives the cart’s only test to each ticked person, and takes it from an unticked one', async () => {
     await goToPatient()
     await age.fill('42')
     await page.getByRole('radio', { name: 'Female' }).check()
@@ -464,7 +464,7 @@ describe('who it is for', () => {
   })
 
   test.each([1, 2, 3])(
-    'a person whose form is left empty leaves %i of the only test, as before, also after a refresh',
+    'leaves %i of the only test after an empty form of a person, also after a refresh',
     async quantity => {
       await signedIn()
       page.storeElsewhere({ cart: cartOf({ ...BLOOD_COUNT, quantity }) })
@@ -486,7 +486,7 @@ describe('who it is for', () => {
     },
   )
 
-  test('of several people one at a time is asked for the consent, and is then a single line', async () => {
+  test('asks one person at a time for the consent, and then shows one line for each', async () => {
     await signedIn()
     page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, HIV) })
     await page.goto('/checkout')
@@ -524,7 +524,7 @@ describe('who it is for', () => {
     await expect(tsh).toBeChecked()
   })
 
-  test('the error about a person without a test gets the focus', async () => {
+  test('sets the focus on the error about a person without a test', async () => {
     await goWithParent()
     await next.click()
     await expect(page.locator('[data-problem]')).toBeFocused()
@@ -533,7 +533,7 @@ describe('who it is for', () => {
     await expect(page.locator('[data-problem]')).toHaveCount(0)
   })
 
-  test('a person without a test is named beside the other errors, which are all corrected in one go', async () => {
+  test('shows a person without a test beside the other errors, which can all be corrected together', async () => {
     await goAlone()
     await someoneNew.click()
     await next.click()
@@ -546,7 +546,7 @@ describe('who it is for', () => {
     await expect(title('Where should we come?')).toBeVisible()
   })
 
-  test('the form of a new person is alone on the screen, and Back keeps the typed values, also after a refresh', async () => {
+  test('shows the form of a new person alone on the screen, and Back keeps the typed values', async () => {
     await goToPatient()
     await someoneNew.click()
     await expect(title('Who is the patient?')).toBeVisible()
@@ -567,7 +567,7 @@ describe('who it is for', () => {
     await expect(age).toHaveAccessibleDescription('Please enter the age.')
   })
 
-  test('a second person is added from the form of the first, and the next question’s Back leads to both', async () => {
+  test('adds a second person from the form of the first, and Back from the next question leads to both', async () => {
     await goToPatient()
     await addParent()
     await page.getByRole('button', { name: 'Add another person' }).click()
@@ -584,7 +584,7 @@ describe('who it is for', () => {
     await expect(self).not.toBeChecked()
   })
 
-  test('the steps count the questions after the phone', async () => {
+  test('has step numbers that count the questions after the phone', async () => {
     await goToPatient()
     const step = page.getByRole('list', { name: 'Steps of your booking' }).locator('[aria-current="step"]')
     await expect(step).toHaveText('Patient')

@@ -30,7 +30,7 @@ async function customerWithFailedPayment() {
 
 describe('a failed payment', () => {
   // P2-35, P2-37, P2-39, P2-45, P2-47
-  test('shows the reason and offers another try', async () => {
+  test('shows the reason and offers a retry', async () => {
     await customerWithFailedPayment()
     await expect(page.getByText('Your payment could not be processed. Please contact support.')).toBeVisible()
     await expect(icon('x')).toBeVisible()
@@ -47,7 +47,7 @@ describe('a failed payment', () => {
   })
 
   // P2-37, P2-39, P2-45
-  test('is followed by the page of the next payment, which shows the decision by itself', async () => {
+  test('is followed by the page of the next payment, which shows its result by itself', async () => {
     const { customer, order } = await customerWithFailedPayment()
     const payment = await open(customer, order)
     await page.goto(`/payment-status?merchantOrderId=${payment}`)
@@ -77,7 +77,7 @@ describe('a failed payment', () => {
   })
 
   // P2-35
-  test('leaves the order to be paid at the collection, on the same page', async () => {
+  test('can be changed to paying at the collection, on the same page', async () => {
     await customerWithFailedPayment()
     await page.getByRole('button', { name: 'Pay on Collection' }).click()
     await expect(title('Booking Confirmed')).toBeVisible()
@@ -94,7 +94,7 @@ describe('a failed payment', () => {
 })
 
 // P2-43, P2-143
-test('an unknown payment is shown as failed, with nothing made up about an order', async () => {
+test('an unknown payment is shown as failed, without details of an order', async () => {
   await signedIn()
   await page.goto('/payment-status?merchantOrderId=JN00')
   await expect(title('Order Failed')).toBeVisible()
@@ -108,7 +108,7 @@ test('an unknown payment is shown as failed, with nothing made up about an order
 })
 
 // P2-43
-test('a customer who paid without login sees what is paid and how to see the rest, and no empty facts', async () => {
+test('a customer who paid without login sees what is paid and how to see the rest, and no empty fields', async () => {
   const customer = await signedIn()
   const order = await place(customer)
   const merchantOrderId = await decide(customer, order, { state: 'COMPLETED' })
@@ -121,7 +121,7 @@ test('a customer who paid without login sees what is paid and how to see the res
   expect(Object.keys(page.facts())).not.toContain('Date')
 })
 
-test('a customer whose payment without login failed reads why, and sees no empty facts', async () => {
+test('a customer whose payment without login failed sees the reason, and no empty fields', async () => {
   const customer = await signedIn()
   const order = await place(customer)
   const merchantOrderId = await decide(customer, order, { state: 'FAILED' })
@@ -134,7 +134,7 @@ test('a customer whose payment without login failed reads why, and sees no empty
 })
 
 // P2-143, P2-183
-test('a check that could not be made is repeated, automatically and on request, and not shown as a failed payment', async () => {
+test('a failed check of a payment is repeated, and not shown as a failed payment', async () => {
   const customer = await signedIn()
   const order = await place(customer)
   const payment = await open(customer, order)
@@ -161,7 +161,7 @@ test('a check that could not be made is repeated, automatically and on request, 
 })
 
 // P2-35, P2-47
-test('a cancelled order shows who cancelled it, and cannot be paid again', async () => {
+test('a cancelled order shows who cancelled it, and can’t be paid again', async () => {
   const customer = await signedIn()
   const order = await place(customer)
   await customer.api.cancelOrder({ params: { id: order._id } })
@@ -174,7 +174,7 @@ test('a cancelled order shows who cancelled it, and cannot be paid again', async
 })
 
 // P2-44
-test('a booked visit can be added to a calendar and sent as a message, without naming a test', async () => {
+test('a booked visit can be added to a calendar and sent as a message, without the name of a test', async () => {
   const customer = await signedIn()
   const order = await payOnCollection(customer, await place(customer))
   await page.goto(`/order-confirmation?order=${order.orderId}`)

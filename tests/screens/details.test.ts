@@ -14,7 +14,7 @@ const bookNow = price.getByRole('button', { name: 'Book Now' })
 
 describe('a page of details', () => {
   // P2-14, P2-106, P2-107, P2-110, P2-111, P2-112, P2-113, P2-114, P2-115, P2-117
-  test('of a package opens the cart when it is booked, and later', async () => {
+  test('of a package opens the cart when the package is booked, and also later', async () => {
     forget()
     await page.goto('/health-checkups/PK-FULLBODY')
     await bookNow.click()
@@ -26,7 +26,7 @@ describe('a page of details', () => {
   })
 
   // P2-14, P2-106, P2-107, P2-110, P2-111, P2-112, P2-113, P2-114, P2-115
-  test('of a test has four check-ups with the test, and further ones behind a fold', async () => {
+  test('of a test has four check-ups with the test, and further ones in a fold', async () => {
     forget()
     await page.goto('/lab-tests/LIPID')
     const withIt = part('Check-ups with this test')
@@ -37,7 +37,7 @@ describe('a page of details', () => {
   })
 
   // P2-117
-  test('of a test leads to the cart by Book Now', async () => {
+  test('of a test opens the cart by Book Now', async () => {
     forget()
     await page.goto('/lab-tests/LIPID')
     await bookNow.click()
@@ -46,7 +46,7 @@ describe('a page of details', () => {
   })
 
   // P2-111
-  test('names the centre in the chosen city, even for a test that can be done at home', async () => {
+  test('shows the centre in the chosen city, even for a test that can be done at home', async () => {
     await page.goto('/lab-tests/XRCPA')
     await expect(price.getByText('Sample Centre, Mumbai')).toBeVisible()
     await page.getByRole('combobox', { name: 'City' }).selectOption('Pune')
@@ -56,7 +56,7 @@ describe('a page of details', () => {
     await expect(price.getByText('Sample Centre, Pune')).toBeVisible()
   })
 
-  test('shows when the next visit in the chosen city is, after closing time as well', async () => {
+  test('shows the next visit in the chosen city, also after closing time', async () => {
     await page.goto('/lab-tests/FBS')
     await expect.poll(page.facts).toMatchObject({ 'Next visit in Mumbai, 7 AM': 'Tomorrow' })
     later(10 * 3_600_000)
@@ -65,7 +65,7 @@ describe('a page of details', () => {
     await expect.poll(page.facts).toMatchObject({ 'Next visit in Pune, 7 AM': 'Wed, 25 Nov' })
   })
 
-  test('shows the chosen city’s next visit when the hours of the city before come after it', async () => {
+  test('shows the chosen city’s next visit even if the hours of the city before arrive after it', async () => {
     const before = page.hold(/^\/api\/slots.*Mumbai/)
     await page.goto('/lab-tests/FBS')
     await expect.poll(() => before.count).toBe(1)
@@ -87,7 +87,7 @@ describe('a page of details', () => {
   })
 
   // P2-116
-  test('of a full body check-up leads by one click to the comparison, where each check-up can be booked', async () => {
+  test('of a full-body check-up links to the comparison, where each check-up can be booked', async () => {
     forget()
     const { name } = await shop.anyone.getPackage({ params: { id: 'PK-FULLADV' } })
     await page.goto('/health-checkups/PK-FULLADV')

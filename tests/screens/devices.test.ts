@@ -46,7 +46,7 @@ test('an account without a password is led to the code at once, with the number 
 })
 
 // P1-132
-test('a reload keeps the field for the code that was sent, and counts on', async () => {
+test('after a reload the field for the sent code stays, and its countdown continues', async () => {
   const phone = await newAccount()
   await page.goto('/login?with=otp')
   await mobile.fill(phone)
@@ -62,7 +62,7 @@ test('a reload keeps the field for the code that was sent, and counts on', async
 })
 
 // P1-135, P1-136, P2-83
-test('a password is set with a code, and devices are seen and logged out', async () => {
+test('a password is set with a code, and devices are listed and logged out', async () => {
   const phone = await newAccount()
   await logInByCode(phone)
   await devices.getByRole('heading').click()

@@ -30,7 +30,7 @@ async function customerWithInvoice() {
 
 describe('the invoice of a paid order', () => {
   // P2-4, P2-18, P2-63, P2-64, P2-65, P2-66, P2-67, P2-68, P2-70, P2-71, P2-192, P2-213
-  test('says who sold what to whom', async () => {
+  test('shows the seller, the buyer and the items', async () => {
     const { order, phone } = await customerWithInvoice()
     const held = page.hold(INVOICE)
     await page.goto(`/invoice/${order.orderId}`)
@@ -58,7 +58,7 @@ describe('the invoice of a paid order', () => {
   })
 
   // P2-4, P2-18, P2-63, P2-64, P2-65, P2-66, P2-67, P2-68, P2-70, P2-71, P2-192, P2-213
-  test('is saved as a PDF, or says that it could not be', async () => {
+  test('is saved as a PDF, or shows that it could not be saved', async () => {
     const { order } = await customerWithInvoice()
     await page.goto(`/invoice/${order.orderId}`)
     const download = page.getByRole('button', { name: 'Download PDF' })
@@ -70,7 +70,7 @@ describe('the invoice of a paid order', () => {
     await expect(page.getByRole('alert')).toHaveText(`Failed to download invoice${ADVICE}`)
   })
 
-  test('names the browser as the way to the file, within an app that saves none', async () => {
+  test('refers to the browser for the file, in an app that saves none', async () => {
     const inWhatsApp = 'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) Chrome/140.0.0.0 Mobile Safari/537.36'
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(inWhatsApp)
     onTestFinished(() => agent.mockRestore())
@@ -81,7 +81,7 @@ describe('the invoice of a paid order', () => {
   })
 
   // P2-4, P2-18, P2-63, P2-64, P2-65, P2-66, P2-67, P2-68, P2-70, P2-71, P2-192, P2-213
-  test('has a line for GST where there is any, and N/A where nothing is known', async () => {
+  test('has a line for GST if there is any, and N/A for unknown values', async () => {
     const { order, api } = await customerWithInvoice()
     const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })
     const taxed = {
@@ -113,7 +113,7 @@ describe('the invoice of a paid order', () => {
   })
 })
 
-test('an invoice of which parts were refunded has a line for each credit note, and what is left below', async () => {
+test('an invoice with partial refunds has a line for each credit note, and the rest below', async () => {
   const { order, api } = await customerWithInvoice()
   const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })
   const creditNotes = [
@@ -133,8 +133,8 @@ test('an invoice of which parts were refunded has a line for each credit note, a
 })
 
 // P2-72, P2-73, P2-162, P2-192
-describe('an invoice that cannot be shown says why, and what to do', () => {
-  test('without a token: log in', async () => {
+describe('the page of an invoice that can’t be shown', () => {
+  test('asks a visitor without a token to log in', async () => {
     forget()
     await page.goto('/invoice/ORD-0000-0000')
     await expect(page.getByText('Authentication token is missing. Please login again.')).toBeVisible()
@@ -142,21 +142,21 @@ describe('an invoice that cannot be shown says why, and what to do', () => {
     await expect(page).toHaveURL('/login?returnTo=%2Finvoice%2FORD-0000-0000')
   })
 
-  test('without an id', async () => {
+  test('reports a missing id', async () => {
     await signedIn()
     await page.goto('/invoice')
     await expect(said).toHaveText(`Order ID is missing${ADVICE}`)
     await expect(page.getByRole('link', { name: 'Back to Orders' })).toBeVisible()
   })
 
-  test('not paid yet', async () => {
+  test('states that the order is not paid yet', async () => {
     const { orderId } = await place(await signedIn())
     await page.goto(`/invoice/${orderId}`)
     await expect(said).toHaveText(/paid/)
     await expect(page.getByRole('link', { name: 'Order Details' })).toBeVisible()
   })
 
-  test('no answer, or nothing in it', async () => {
+  test('reports a missing or empty answer', async () => {
     await signedIn()
     await page.goto('/invoice/ORD-0000-0000')
     await expect(said).toContainText(`Failed to fetch invoice${ADVICE}`)

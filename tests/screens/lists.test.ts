@@ -20,7 +20,7 @@ describe('health checkups', () => {
   }
 
   // P1-6, P1-42, P1-43, P1-46, P1-113, P1-144
-  test('stand in cards, six and six more until all are shown', async () => {
+  test('are in cards, six and six more until all are shown', async () => {
     forget()
     const first = await firstPackage()
     await page.goto('/health-checkups')
@@ -51,7 +51,7 @@ describe('health checkups', () => {
   })
 
   // P1-44, P1-47, P1-48
-  test('show a toast when booked, and lead to the cart', async () => {
+  test('show a toast when booked, and link to the cart', async () => {
     forget()
     await page.goto('/health-checkups')
     const card = cards.first()
@@ -68,7 +68,7 @@ describe('health checkups', () => {
   })
 
   // P1-6, P1-20, P1-45, P1-51, P1-52, P1-53, P1-54, P1-55, P1-57, P1-59, P1-145, P2-108
-  test('open a window with everything about one', async () => {
+  test('open a window with all details of one', async () => {
     forget()
     const first = await firstPackage()
     await page.goto('/health-checkups')
@@ -111,7 +111,7 @@ describe('lab tests', () => {
   const bar = page.getByRole('navigation', { name: 'Test categories' })
 
   // P1-60, P1-62, P1-63, P1-64, P1-65, P1-68, P1-71, P2-15, P2-119, P2-149
-  test('have their categories, ten cards and ten more, and count those of a category', async () => {
+  test('have their categories, ten cards and ten more, and the number in a category', async () => {
     forget()
     await page.goto('/lab-tests')
     await expect(bar.getByRole('link')).toHaveText(
@@ -172,7 +172,7 @@ describe('lab tests', () => {
   })
 
   // P1-69, P1-70, P1-194, P2-120
-  test('open a window', async () => {
+  test('open a window with their details', async () => {
     forget()
     await page.goto('/lab-tests')
     await cards.first().getByRole('heading').getByRole('link').click()
@@ -193,7 +193,7 @@ describe('a search', () => {
     await page.getByRole('combobox', { name: 'Search tests and check-ups' }).press('Enter')
   }
 
-  test('leads to check-ups where there are any, and has the categories', async () => {
+  test('links to check-ups if there are any, and has the categories', async () => {
     forget()
     await page.goto('/cart')
     await searchFor('thyroid')
@@ -201,7 +201,7 @@ describe('a search', () => {
     await expect(categories).toBeVisible()
   })
 
-  test('without results offers no empty list', async () => {
+  test('without results shows no empty list', async () => {
     forget()
     await page.goto('/cart')
     await searchFor('xyzzy')

@@ -25,7 +25,7 @@ async function registered(): Promise<string> {
 }
 
 // P1-4, P1-5, P1-30, P1-102, P1-103, P1-104, P1-105, P1-107, P1-108, P1-109, P1-122, P1-127, P2-19, P2-134
-test('sign-up asks for everything, then leads to a login with the phone filled in, and to the profile', async () => {
+test('sign-up asks for all fields, then opens a login with the phone filled in, and the profile', async () => {
   forget()
   const phone = nextPhone()
   await page.goto('/login')
@@ -66,7 +66,7 @@ test('sign-up asks for everything, then leads to a login with the phone filled i
 })
 
 // P1-4, P1-88, P1-102, P1-105, P1-132, P1-133, P1-148, P1-152, P1-153, P1-185, P1-190
-test('login by code: stages, countdown, locked phone, both ways to switch', async () => {
+test('login by code has its stages, a countdown, a locked phone and both ways to switch', async () => {
   forget()
   const phone = await registered()
   // A code, unless a password was used here last.
@@ -187,7 +187,7 @@ test('a code requested on another device shows when a new one can be sent', asyn
 })
 
 // P1-184
-test('a sign-up that fails shows that', async () => {
+test('a sign-up that fails shows the failure', async () => {
   forget()
   page.cut(/\/api\/(auth|otp)\//)
   await page.goto('/signup')

@@ -50,7 +50,7 @@ async function chooseNextDay({ collectionDetails: { date, timeSlot } }: Order): 
   await dialog.getByRole('radio', { name: timeSlot }).check()
 }
 
-test('a visit that could not be moved without a network says so once, and is moved by the next press', async () => {
+test('a move without a network shows one error, and the next click makes the move', async () => {
   const { order, seen } = await changing('Change Time')
   const { date } = order.collectionDetails
   const move = dialog.getByRole('button', { name: /^Move to/ })
@@ -69,7 +69,7 @@ test('a visit that could not be moved without a network says so once, and is mov
   expect((await seen()).collectionDetails.date > date).toBe(true)
 })
 
-test('another time states the fast that begins then, with the other visits of that day', async () => {
+test('the choice of another time states the fast for that time, with the other visits of that day', async () => {
   const fasting = { items: [{ id: 'FBS', name: 'FBS', quantity: 1 }], totalAmount: 69 }
   const customer = await signedIn()
   const plain = await payOnCollection(customer, await place(customer))
@@ -106,7 +106,7 @@ test('near the visit the form to move shows the fee of cancelling, and the form 
   expect((await customer.api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
 })
 
-test('a part cancelled near the visit shows how much is held back until the visit', async () => {
+test('cancelling a part near the visit shows the sum that is held back until the visit', async () => {
   withFee()
   const customer = await signedIn()
   const items = ['FBS', 'LIPID'].map(id => ({ id, name: id, quantity: 1 }))
@@ -126,7 +126,7 @@ test('a part cancelled near the visit shows how much is held back until the visi
   await expect(dialog).toContainText(formatRupees(cancellation.refund))
 })
 
-test('a visit to a slot that has filled meanwhile says so, and shows the slots anew', async () => {
+test('a move to a slot that has filled meanwhile shows that, with the present slots', async () => {
   const { order } = await changing('Change Time')
   const move = dialog.getByRole('button', { name: /^Move to/ })
   await chooseNextDay(order)
@@ -137,7 +137,7 @@ test('a visit to a slot that has filled meanwhile says so, and shows the slots a
   await vi.waitFor(() => expect(page.sent(/\/api\/slots/)).toHaveLength(asked + 1), WITHIN)
 })
 
-test('nothing is ticked at first, and the button says what is missing, then what goes', async () => {
+test('nothing is ticked at first, and the button states what is missing, then what is cancelled', async () => {
   const { seen } = await changing('Cancel Order', {
     items: [
       { id: 'CBC', name: 'CBC', quantity: 1 },
@@ -160,7 +160,7 @@ test('nothing is ticked at first, and the button says what is missing, then what
   expect((await seen()).totalAmount).toBe(249)
 })
 
-test('a tick on the tests of one of two people cancels those, and the button names the person and the refund', async () => {
+test('a tick cancels the tests of one of two people, and the button names the person and the refund', async () => {
   const customer = await signedIn()
   const items = [
     { id: 'CBC', name: 'CBC', quantity: 1, patient: 0 },

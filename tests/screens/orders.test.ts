@@ -23,7 +23,7 @@ const region = (name: string) =>
 
 describe('My Orders', () => {
   // P2-4, P2-18, P2-49, P2-51, P2-52, P2-53, P2-54, P2-55
-  test('is empty at first, and leads to the tests', async () => {
+  test('is empty at first, and links to the tests', async () => {
     await signedIn()
     await page.goto('/my-orders')
     await expect(page.getByText("You don't have any orders yet.")).toBeVisible()
@@ -32,7 +32,7 @@ describe('My Orders', () => {
   })
 
   // P2-4, P2-18, P2-49, P2-51, P2-52, P2-53, P2-54, P2-55
-  test('has rows that say what was ordered, newest first, and open', async () => {
+  test('has rows that show what was ordered, newest first, and open', async () => {
     const customer = await signedIn()
     const reported = await report(customer, await payOnCollection(customer, await place(customer)))
     const haemoglobin = {
@@ -92,7 +92,7 @@ describe('My Orders', () => {
     await expect(consultation.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
   })
 
-  test('says in a row until when to eat, and who has to fast', async () => {
+  test('shows in a row until when to eat, and who has to fast', async () => {
     const customer = await signedIn()
     const sugar = { id: 'FBS', name: 'Blood Sugar Fasting (FBS)', quantity: 1, price: 69 }
     const father = { name: 'Ravi Rao', age: 67, gender: 'Male', relation: 'parent', consent: true } as const
@@ -114,7 +114,7 @@ describe('My Orders', () => {
     await expect(rows.nth(0)).not.toContainText('Eat until')
   })
 
-  test('has a report for each person, and the finished parts of a report in the making', async () => {
+  test('has a report for each person, and the finished parts of an incomplete report', async () => {
     const customer = await signedIn()
     const items = [
       { ...BLOOD_COUNT, quantity: 1, patient: 0 },
@@ -139,7 +139,7 @@ describe('My Orders', () => {
     ])
   })
 
-  test('says that it could not be read, and tries again', async () => {
+  test('shows that it could not be loaded, and tries again', async () => {
     await signedIn()
     page.cut(/\/api\/orders$/)
     await page.goto('/my-orders')
@@ -152,7 +152,7 @@ describe('My Orders', () => {
 
 describe('order details', () => {
   // P2-4, P2-18, P2-57, P2-58, P2-59, P2-60
-  test('tell everything of an order that was paid online', async () => {
+  test('show all details of an order that was paid online', async () => {
     const customer = await signedIn()
     const order = await place(customer, {
       items: [BLOOD_COUNT],

@@ -41,7 +41,7 @@ async function bookAndOpen(): Promise<void> {
 }
 
 // P1-161
-test('a baby of 8 months is booked for once its guardian agrees, and is 8 months old on the order', async () => {
+test('a baby of 8 months can be booked for once its guardian consents, and the order shows 8 months', async () => {
   const { api } = await openCheckout()
   await page.getByRole('button', { name: 'Someone new' }).click()
   await page.getByLabel('Full Name').fill('Meera Rao')
@@ -80,7 +80,7 @@ test('a baby of 8 months is booked for once its guardian agrees, and is 8 months
 })
 
 // P1-162
-test('a customer of 16 names who agrees for them', async () => {
+test('a customer of 16 names the guardian who consents', async () => {
   const { api } = await openCheckout()
   await age.fill('16')
   await female.check()
@@ -97,7 +97,7 @@ test('a customer of 16 names who agrees for them', async () => {
   expect(data.consents).toContainEqual(expect.objectContaining({ guardianName: 'Kamala Rao' }))
 })
 
-test('a name of more than 50 letters stays as typed, and the field says so', async () => {
+test('a name of more than 50 letters stays as typed, and the field shows the error', async () => {
   await openCheckout()
   await page.getByRole('button', { name: 'Someone new' }).click()
   const name = page.getByLabel('Full Name')

@@ -33,7 +33,7 @@ test('a payment link shows the number of the order, and the reason of a refused 
   ])
 })
 
-test('a link that a preview opens, also with scripts, starts no payment and stays good', async () => {
+test('a link that a preview opens, even with scripts, starts no payment and stays valid', async () => {
   const customer = await signedIn()
   const booked = await place(customer)
   const row = await findOrder(shop.database.db, booked.orderId)
@@ -53,7 +53,7 @@ test.each([
   ['paid', 'This booking is paid.'],
   ['cancelled', 'This booking is cancelled, so there is nothing to pay.'],
   ['refunded', 'This booking was refunded, so there is nothing to pay.'],
-])('a booking that is %s says so, without a button', async (state, words) => {
+])('the link of a booking that is %s shows that, without a button', async (state, words) => {
   page.answer(READ, { ...order, state })
   await open()
   await expect(page.getByText(words)).toBeVisible()
@@ -101,7 +101,7 @@ describe('after a payment by link', () => {
     await expect(payButton).toHaveCount(0)
   }
 
-  test('that failed, its page says why, and the same link pays, without a login', async () => {
+  test('that failed, the page shows the reason, and the same link pays without a login', async () => {
     const { booked, payment } = await failedOnce()
     await expect(page).toHaveURL(new RegExp(`^/pay/${booked.orderId}\\?`))
     await expect(page.getByText(/Log in with/)).toHaveCount(0)
@@ -123,14 +123,14 @@ describe('after a payment by link', () => {
       ({ customer, booked }) => customer.api.cancelOrder({ params: { id: booked._id } }),
     ],
     ['left until the link ended', /no longer works/, () => shop.simulator.advance(WAITS_FOR_PAYMENT)],
-  ])('that failed, a booking %s meanwhile is not paid again', async (_, words, meanwhile) => {
+  ])('that failed, a booking %s meanwhile can’t be paid again', async (_, words, meanwhile) => {
     const made = await failedOnce()
     await meanwhile(made)
     await payButton.click()
     await isNotToBePaid(words)
   })
 
-  test('that the provider had not decided, the page follows by itself, and leads back to the link', async () => {
+  test('that the provider had not decided, the page checks again and leads back to the link', async () => {
     const { booked } = await atLink()
     const payment = await clickPay()
     await comeBack(payment)
@@ -143,7 +143,7 @@ describe('after a payment by link', () => {
     await expect(payButton).toBeVisible()
   })
 
-  test('that is given back, as another had paid, its page says so', async () => {
+  test('that is refunded because another payment succeeded, the page shows that', async () => {
     const { customer, booked, payment } = await failedOnce()
     await payOnline(customer, booked)
     const message = 'This second payment is being refunded to you in full.'

@@ -55,7 +55,7 @@ test.each(['/payment-summary', '/payment-status', '/order-confirmation'])(
 
 describe('an order', () => {
   // P2-7, P2-21, P2-23, P2-24, P2-26, P2-27, P2-28, P2-30, P2-36, P2-41, P2-144, P2-145, P2-161, P2-179, P2-180, P2-181
-  test('is summed up: for whom, what and how much', async () => {
+  test('is summed up with its people, items and price', async () => {
     const { order, phone } = await customerWithOrder(TWO_TESTS)
     await openSummary(order)
     await expect.poll(page.facts).toEqual({
@@ -73,7 +73,7 @@ describe('an order', () => {
     await expect(online).toHaveText('Pay Online ₹846.00')
   })
 
-  test('for someone else has the number at the door and the way to correct it in view', async () => {
+  test('for another person shows the number at the door and the way to correct it', async () => {
     const { order, cart } = await customerWithOrder({
       details: {
         timeSlot: '11:00 AM - 12:00 PM',
@@ -91,7 +91,7 @@ describe('an order', () => {
     await expect(page.getByRole('link', { name: 'Change patient, address or slot' })).toBeVisible()
   })
 
-  test('says when, for whom and where, and until when to eat, above the ways to pay', async () => {
+  test('shows when, for whom and where, and until when to eat, above the ways to pay', async () => {
     const { order } = await customerWithOrder({
       items: [{ id: 'FBS', name: 'Fasting Blood Sugar', quantity: 1, price: 69 }],
       totalAmount: 69,
@@ -131,7 +131,7 @@ describe('an order', () => {
     await expect(online).toHaveCount(0)
   })
 
-  test('shows no way to pay until the previous order has loaded, whose way to pay is then chosen', async () => {
+  test('shows no way to pay until the order before has loaded, whose way to pay is then chosen', async () => {
     const at = (timeSlot: string) => ({ details: { timeSlot } })
     const { order, api } = await customerWithOrder(at('11:00 AM - 12:00 PM'))
     await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
@@ -145,7 +145,7 @@ describe('an order', () => {
     await expect(way('Pay on Collection')).toBeChecked()
   })
 
-  test('is shown though the orders before do not load', async () => {
+  test('is shown even if the earlier orders do not load', async () => {
     const { order } = await customerWithOrder({ details: { timeSlot: '10:00 AM - 11:00 AM' } })
     // Not answered until the page gives up.
     page.answerBy(
@@ -159,7 +159,7 @@ describe('an order', () => {
     await expect(way('Pay Online')).toBeChecked()
   })
 
-  test('whose payment is not finished says in two sentences not to pay twice', async () => {
+  test('with an unfinished payment asks in two sentences not to pay twice', async () => {
     const { order, api } = await customerWithOrder()
     await api.startPayment({ body: { orderId: order.orderId, redirectPath: '/payment-status' } })
     await openSummary(order)
@@ -171,7 +171,7 @@ describe('an order', () => {
   })
 
   // P2-7, P2-21, P2-23, P2-24, P2-26, P2-27, P2-28, P2-30, P2-36, P2-41, P2-144, P2-145, P2-161, P2-179, P2-180, P2-181
-  test('says why it could not be paid', async () => {
+  test('shows why it could not be paid', async () => {
     const { order } = await customerWithOrder()
     await openSummary(order)
     page.answer(PAY, { error: 'PhonePe is away.' }, { status: 502 })
@@ -189,7 +189,7 @@ describe('an order', () => {
     await expect(alert).toHaveText('Failed to process payment. Please try again.')
   })
 
-  test('forgets that the browser was offline once it is online, and any problem with another choice', async () => {
+  test('clears the message about the network once the browser is online, and any error with another choice', async () => {
     const { order } = await customerWithOrder({ details: { timeSlot: '12:00 PM - 01:00 PM' } })
     await openSummary(order)
     page.setOnline(false)
@@ -215,7 +215,7 @@ describe('an order', () => {
   })
 
   // P2-7, P2-21, P2-23, P2-24, P2-26, P2-27, P2-28, P2-30, P2-36, P2-41, P2-144, P2-145, P2-161, P2-179, P2-180, P2-181
-  test('is paid on collection once, whatever is pressed, and its summary is left behind', async () => {
+  test('is paid on collection once, even after several clicks, and Back does not return to its summary', async () => {
     const { order, cart } = await customerWithOrder(TWO_TESTS)
     const { date, timeSlot } = order.collectionDetails
     page.storeElsewhere({ cart })
@@ -251,7 +251,7 @@ describe('an order', () => {
   })
 
   // P2-21, P2-25, P2-29
-  test('with a coupon can only be paid online, until the coupon is dropped', async () => {
+  test('with a coupon can only be paid online, until the coupon is removed', async () => {
     const wish = {
       items: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1, price: 249 }],
       couponCode: 'FIRST15',
@@ -307,7 +307,7 @@ describe('an order', () => {
   })
 
   // P2-12
-  test('that cannot be paid says so', async () => {
+  test('that can’t be paid shows that', async () => {
     const customer = await customerWithOrder()
     await customer.api.cancelOrder({ params: { id: customer.order._id } })
     await page.goto(`/payment-summary?order=${customer.order.orderId}`)
@@ -318,7 +318,7 @@ describe('an order', () => {
     await expect(page.getByRole('link', { name: 'View My Orders' })).toBeVisible()
   })
 
-  test('whose slot was released unpaid leads back to the choice of a time, with everything kept', async () => {
+  test('whose slot was released leads back to the choice of a time, with all other values kept', async () => {
     const { order, cart } = await customerWithOrder()
     page.storeElsewhere({ cart })
     later(HOUR_MS)
@@ -331,7 +331,7 @@ describe('an order', () => {
   })
 
   // P2-12
-  test('that could not be loaded says so, and is asked for again', async () => {
+  test('that could not be loaded shows that, and is requested again', async () => {
     const { order } = await customerWithOrder()
     page.cut(/\/api\/orders\//)
     await page.goto(`/payment-summary?order=${order.orderId}`)

@@ -59,7 +59,7 @@ describe('the form of the profile', () => {
   })
 
   // P2-17, P2-76, P2-79
-  test('leads back to the profile by Cancel, which shows what is not provided', async () => {
+  test('returns to the profile by Cancel, which shows what is not provided', async () => {
     const { phone } = await openForm()
     await main.getByRole('link', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/profile')
@@ -72,7 +72,7 @@ describe('the form of the profile', () => {
     })
   })
 
-  test('shows what is wrong at each field', async () => {
+  test('shows the error of each field', async () => {
     await openForm()
     await main.getByLabel('Full Name').fill(' ')
     await main.getByLabel('Email').fill('asha@')
@@ -84,7 +84,7 @@ describe('the form of the profile', () => {
     await expect(main.getByLabel('Age')).toHaveAccessibleDescription('Age must be between 1 and 120 years')
   })
 
-  test('shows a failure, and loses nothing that was typed', async () => {
+  test('shows a failure, and keeps all typed values', async () => {
     await openForm()
     await fillForm()
     page.cut(SAVE_PROFILE)
@@ -94,7 +94,7 @@ describe('the form of the profile', () => {
   })
 
   // P2-3, P2-17, P2-76, P2-77, P2-78, P2-79, P2-80, P2-81, P2-194, P2-203
-  test('changes all but the phone, and what was saved can be read for a second and a half', async () => {
+  test('changes all but the phone, and shows for a second and a half that it was saved', async () => {
     const { phone, api } = await openForm()
     await fillForm()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -127,7 +127,7 @@ describe('the form of the profile', () => {
 
 describe('the profile', () => {
   // P2-82
-  test('saves the copy of the signed-in customer only', async () => {
+  test('saves only the copy of the signed-in customer', async () => {
     const stranger = await signedIn('Kamala Rao')
     await place(stranger)
     const customer = await signedIn('Ravi Kumar')
@@ -152,7 +152,7 @@ describe('the profile', () => {
   })
 
   // P2-82
-  test('shows all that is stored of a customer, in words, and of no other customer', async () => {
+  test('shows all that is stored about the customer in words, and nothing about another customer', async () => {
     const stranger = await signedIn('Kamala Rao')
     await place(stranger)
     const customer = await signedIn('Ravi Kumar')
@@ -180,7 +180,7 @@ describe('the profile', () => {
   })
 
   // P2-82
-  test('deletes the account: waits for a booked visit, asks for a fresh code, and leaves no account behind', async () => {
+  test('deletes the account with a fresh code, once no visit is booked', async () => {
     const customer = await signedIn()
     const { phone, api } = customer
     const order = await payOnCollection(customer, await place(customer))
@@ -234,7 +234,7 @@ describe('messages by WhatsApp', () => {
   const box = main.getByLabel('Messages about my visits by WhatsApp instead of SMS')
   const row = main.getByRole('heading', { name: 'Messages about your visits' })
 
-  test('are chosen by a box that is empty at first, and kept', async () => {
+  test('are chosen by a box that is empty at first, and the choice is stored', async () => {
     const { api } = await signedIn()
     const isChosen = async () => (await api.getProfile()).customer.whatsapp
     await page.goto('/profile')
@@ -253,7 +253,7 @@ describe('messages by WhatsApp', () => {
     expect(await isChosen()).toBe(false)
   })
 
-  test('a choice that could not be saved is undone, with an error', async () => {
+  test('show an error if the choice could not be saved, and restore the box', async () => {
     const { phone } = await signedIn()
     await page.goto('/profile')
     await expect(main.getByText(`+91 ${formatMobile(phone)}`, { exact: true })).toBeVisible()

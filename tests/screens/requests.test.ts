@@ -31,7 +31,7 @@ describe('home healthcare', () => {
   const book = (name: string) => main.getByRole('button', { name: 'Book', description: name })
 
   // P1-24, P1-38, P1-39, P2-89
-  test('a service chosen on the home page is chosen in the form', async () => {
+  test('selects in the form a service that was chosen on the home page', async () => {
     forget()
     await page.goto('/')
     await page.getByRole('link', { name: 'Book Elder Care' }).click()
@@ -40,7 +40,7 @@ describe('home healthcare', () => {
   })
 
   // P2-87, P2-90, P2-148, P2-150
-  test('shows what is wrong, the service first, and books a visit', async () => {
+  test('shows all errors, the service first, and books a visit', async () => {
     forget()
     await page.goto('/home-healthcare')
     await submit.click()
@@ -78,7 +78,7 @@ describe('home healthcare', () => {
     expect(shop.jobs).toContainEqual(expect.objectContaining({ name: 'notify-request' }))
   })
 
-  test('what thanks can be scrolled by keys, though nothing in it can be pressed', async () => {
+  test('has a confirmation that can be scrolled by keys', async () => {
     forget()
     await page.goto('/home-healthcare')
     await book('Nursing').click()
@@ -92,7 +92,7 @@ describe('home healthcare', () => {
   })
 
   // P2-91, P2-184
-  test('keeps what was typed when the shop gives no answer', async () => {
+  test('keeps the typed values when the shop does not answer', async () => {
     forget()
     page.cut(/\/api\/bookings$/)
     await page.goto('/home-healthcare')
@@ -151,7 +151,7 @@ describe('instant consultation', () => {
   })
 
   // P2-186
-  test('shows the doctors as samples, or says that they could not be loaded', async () => {
+  test('shows the doctors as samples, or that they could not be loaded', async () => {
     forget()
     page.cut(/\/api\/doctors$/)
     await page.goto('/instant-consultation')
@@ -180,7 +180,7 @@ describe('instant consultation', () => {
   })
 
   // P2-94, P2-98, P2-100, P2-148, P2-152, P2-175
-  test("asks for every field, and takes the time as India's", async () => {
+  test('requires every field, and reads the time as India’s', async () => {
     forget()
     await page.goto('/instant-consultation')
     await expect(specialists.getByText('₹499.00')).toHaveCount(5)

@@ -49,7 +49,7 @@ test('an address is added, replaced and removed on the profile', async () => {
   expect((await api.listAddresses()).addresses).toEqual([])
 })
 
-test('a PIN code outside of the laboratory’s areas is reported at once, and not saved', async () => {
+test('a PIN code outside the laboratory’s areas is reported at once, and not saved', async () => {
   const { api } = await signedIn()
   const area = {
     id: randomUUID(),
@@ -74,7 +74,7 @@ test('a PIN code outside of the laboratory’s areas is reported at once, and no
   expect((await api.listAddresses()).addresses).toMatchObject([{ pinCode: '700016', isServed: true }])
 })
 
-test('the eleventh address, of a page that does not know the tenth, is refused with the reason', async () => {
+test('an eleventh address is refused with the reason, even if the page does not know the tenth', async () => {
   const { api } = await signedIn()
   const addOne = (flat: number) => api.addAddress({ body: { ...HOME, house: `Flat ${flat}` } })
   for (const flat of Array(MAX_ADDRESSES - 1).keys()) await addOne(flat)
@@ -92,7 +92,7 @@ test('the eleventh address, of a page that does not know the tenth, is refused w
   await expect(add).toBeHidden()
 })
 
-test('a visit’s address is changed to a saved one of its city, and not to another city', async () => {
+test('a visit’s address can be changed to a saved one of its city, and not to one of another city', async () => {
   const customer = await signedIn()
   const { api } = customer
   await api.addAddress({ body: HOME })
@@ -120,7 +120,7 @@ test('a visit’s address is changed to a saved one of its city, and not to anot
   expect(changed.shippingAddress.address).toBe('Flat 3, 14 Hill Road, Bandra West, Mumbai 400050')
 })
 
-test('the window begins with the parts of the address that was booked', async () => {
+test('the window starts with the parts of the booked address', async () => {
   const customer = await signedIn()
   const shippingAddress = { parts: { ...HOME, landmark: 'the church' } }
   const order = await payOnCollection(customer, await place(customer, { shippingAddress }))

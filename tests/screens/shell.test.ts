@@ -9,7 +9,7 @@ const { shop, page, signedIn, forget } = await shopScreens()
 const { place, payOnCollection } = ordersOf(shop)
 
 // P1-16
-test('greets a signed-in customer with their next visit, and a stranger with nothing', async () => {
+test('the home page greets a signed-in customer with their next visit, and a visitor with nothing', async () => {
   forget()
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
@@ -27,7 +27,7 @@ test('greets a signed-in customer with their next visit, and a stranger with not
   await expect(page).toHaveURL(/^\/order-details\//)
 })
 
-test('shows a stranger the first free hour of their city, and a customer only their own visits', async () => {
+test('the home page shows a visitor the first free hour of their city, and a customer only their own visits', async () => {
   forget()
   await page.goto('/')
   const next = page.getByRole('region', { name: 'Next visit in Mumbai' })
@@ -41,7 +41,7 @@ test('shows a stranger the first free hour of their city, and a customer only th
   await expect(page.getByRole('region', { name: /^Next visit/ })).toBeHidden()
 })
 
-test('an unknown payment or order says so, with a way on', async () => {
+test('an unknown payment or order shows that, with a link to continue', async () => {
   forget()
   await page.goto('/payment-status?merchantOrderId=nonsense')
   await expect(page.getByText(/^We could not find this payment\./)).toBeVisible()
@@ -52,7 +52,7 @@ test('an unknown payment or order says so, with a way on', async () => {
   await expect(page).toHaveURL('/')
 })
 
-test('the telephone is one tap away: in the header, and with its hours as the last row of the menu', async () => {
+test('the telephone is one tap away, in the header and as the last row of the menu', async () => {
   forget()
   for (const path of ['/', '/login', '/cart', '/checkout']) {
     await page.goto(path)

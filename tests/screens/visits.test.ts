@@ -47,8 +47,8 @@ async function addCollector(name: string) {
   await whole.shop.db.update(staffTable).set({ photoKey }).where(eq(staffTable.id, staff.id))
 }
 
-describe('a visit that goes on', () => {
-  test('names the collector and the door code, says that they are on the way, and shows each step', async () => {
+describe('a current visit', () => {
+  test('shows the collector on the way, the door code and each step', async () => {
     const { id, address, order } = await booked()
     await page.goto(address)
     await expect(main.getByText('Your booking so far')).toBeVisible()
@@ -77,7 +77,7 @@ describe('a visit that goes on', () => {
   })
 
   // P2-44
-  test('is tomorrow by the shop’s calendar, whatever the device says', async () => {
+  test('is tomorrow by the shop’s calendar, whatever the device’s', async () => {
     const { address } = await booked()
     onTestFinished(() => whole.setClock(new Date()))
     whole.setClock(new Date(Date.now() + DAY_MS))
@@ -123,7 +123,7 @@ describe('a visit that goes on', () => {
 
   const letter = page.getByRole('dialog')
 
-  test('for another person has one button that shows all of it and sends it, with the door code once there is one', async () => {
+  test('for another person has one button that shows and sends all its details, with the door code once there is one', async () => {
     const customer = await signedIn()
     const details = { ...MOTHER, ...AT_TEN }
     const fasting = { items: [{ id: 'FBS', name: 'FBS', quantity: 1 }], totalAmount: 69, details }
@@ -174,7 +174,7 @@ describe('a visit that goes on', () => {
     expect(shared).toEqual([{ text: expect.stringContaining(`Door code: ${code}.`) }])
   })
 
-  test('that its reader is not at asks who answers at the door, who is then texted', async () => {
+  test('for another person asks for a door contact, who then gets an SMS', async () => {
     const customer = await signedIn()
     const details = { ...MOTHER, ...AT_TEN, alternatePhone: '9822012345' }
     const { orderId } = await payOnCollection(customer, await place(customer, { details } as Wish))
@@ -239,7 +239,7 @@ describe('a visit that goes on', () => {
     await expect(letter).not.toContainText('no food')
   })
 
-  test('that waits for its payment is not sent yet', async () => {
+  test('that waits for its payment can’t be sent yet', async () => {
     const customer = await signedIn()
     const { orderId } = await place(customer, { details: { ...MOTHER, ...AT_TEN } } as Wish)
     await page.goto(`/order-details/${orderId}`)
@@ -247,7 +247,7 @@ describe('a visit that goes on', () => {
     await expect(main.getByRole('button', { name: /^Send This/ })).toHaveCount(0)
   })
 
-  test('says by which way the collector is announced', async () => {
+  test('shows how the collector is announced', async () => {
     const { id, address, customer } = await booked()
     await note(id, 'assigned', { collector: 'Sana Qureshi' })
     await page.goto(address)
@@ -263,7 +263,7 @@ describe('a visit that goes on', () => {
     ).toBeVisible()
   })
 
-  test('whose sample could not be taken offers another time, and full money back', async () => {
+  test('whose sample could not be collected offers another time, and a full refund', async () => {
     const customer = await signedIn()
     const order = await payOnline(customer, await place(customer))
     await note(order.orderId, 'assigned', { collector: 'Sana Qureshi' })
@@ -288,7 +288,7 @@ describe('a visit that goes on', () => {
     await expect(page.getByRole('dialog')).toContainText('₹249.00')
   })
 
-  test('that was missed says so, and offers another time or no cost', async () => {
+  test('that was missed shows that, and offers another time or a free cancellation', async () => {
     const { id, address, order } = await booked()
     await note(id, 'assigned', { collector: 'Sana Qureshi' })
     later(untilSlot(order) + 2 * HOUR_MS)
@@ -354,7 +354,7 @@ describe('the ticket of a visit', () => {
     await look('We need a new sample', 'off')
   })
 
-  test('between two samples shows when to eat, without the fast before the first and the code of the door', async () => {
+  test('between two samples shows when to eat, without the first fast and the door code', async () => {
     const customer = await signedIn()
     const items = [
       { id: 'FBS', name: 'FBS', quantity: 1 },
@@ -400,7 +400,7 @@ describe('the ticket of a visit', () => {
     await expect(fast).toHaveCount(0)
   })
 
-  test('says once to a person who fasts that water is fine while we are late', async () => {
+  test('states once to a person who fasts that water is allowed while the visit is late', async () => {
     const order = await bookFast()
     later(untilSlot(order) + 2 * HOUR_MS)
     await page.goto(`/order-details/${order.orderId}`)
@@ -409,7 +409,7 @@ describe('the ticket of a visit', () => {
     await expect(main.getByText(/If you feel weak, eat/)).toHaveCount(1)
   })
 
-  test('at a centre shows which one, where and when it is open, and the way to a real one', async () => {
+  test('at a centre shows its place and hours, and the way to a real one', async () => {
     const customer = await signedIn()
     const items = [{ id: 'XRCPA', name: 'X-Ray Chest PA View', quantity: 1 }]
     const wish = { items, totalAmount: 249, details: { timeSlot: '11:00 AM - 12:00 PM' } }
@@ -432,7 +432,7 @@ describe('the ticket of a visit', () => {
     await expect(way).toHaveAttribute('href', /google\.com\/maps\/search\/\?api=1&query=Sample\+Centre/)
   })
 
-  test('becomes that of the report', async () => {
+  test('becomes the ticket of the report', async () => {
     const { order, address } = await booked()
     await page.goto(address)
     await expect(main).toContainText('No fasting')
@@ -451,7 +451,7 @@ describe('the ticket of a visit', () => {
 
 const promise = main.getByText(/^(within|by) .*hours|report by|comes next|Report ready/i)
 
-test('once the money of a taken sample goes back, nothing promises its report any more', async () => {
+test('an order promises no report once the payment of a collected sample is being refunded', async () => {
   const { order, address } = await booked()
   await collect(order)
   await page.goto(address)
@@ -463,7 +463,7 @@ test('once the money of a taken sample goes back, nothing promises its report an
   await expect(promise).toHaveCount(0)
 })
 
-test('a rejected sample is taken again at a time that the customer chooses, without a price', async () => {
+test('a customer chooses a time for a rejected sample, and pays nothing', async () => {
   const { order, id, address } = await booked()
   await collect(order)
   await rejectSample(whole.shop, id, 'clotted')
@@ -501,7 +501,7 @@ describe('the rating', () => {
     (await customer.api.getVisit({ params: { id } })).visit
   const star = (name: string) => main.getByRole('radio', { name })
 
-  test('is one tap, a word may follow, and it can be changed for a day', async () => {
+  test('takes one tap and an optional text, and can be changed for a day', async () => {
     const made = await reported()
     await star('2 stars').click()
     await expect(main.getByText('Thank you. You can change this within a day.')).toBeVisible()
@@ -524,7 +524,7 @@ describe('the rating', () => {
     await expect(star('5 stars')).toBeDisabled()
   })
 
-  test('that could not be sent is not shown as given, but with an error', async () => {
+  test('that could not be sent is shown with an error, and not as given', async () => {
     await reported()
     page.cut(/\/rating$/)
     await star('5 stars').click()

@@ -18,7 +18,7 @@ async function openInHindi() {
   return visit
 }
 
-test('conflicts at the desk and refused events are in Hindi, and survive opening the app again', async () => {
+test('conflicts at the desk and refused events are in Hindi, also after the app is opened again', async () => {
   const { id } = await openInHindi()
   await assign(id, sana, true)
   await goTo('09:10')
@@ -34,7 +34,7 @@ test.each([
   [{ key: 'nothingToHandOver', values: {} }, 'सौंपने के लिए कुछ नहीं है।'],
   [{ key: 'ofTomorrow', values: {} }, 'हमारी तरफ़ कुछ गड़बड़ हुई। फिर कोशिश करें।'],
   [undefined, 'हमारी तरफ़ कुछ गड़बड़ हुई। फिर कोशिश करें।'],
-])('a refusal of the server is shown by its key (%o)', async (said, words) => {
+])('a refusal of the server is shown in Hindi by its key (%o)', async (said, words) => {
   await openInHindi()
   page.answer(/^\/api\/desk\/cash\/own$/, {
     success: true,

@@ -42,7 +42,7 @@ async function openInHindi() {
   return visit
 }
 
-test('the day and the door, to the reason why it was not taken', async () => {
+test('the screens of the day and of the door are all in Hindi', async () => {
   const { code } = await openInHindi()
   await expectHindi('मैं निकल गया/गई')
   expect(document.querySelector('article [role=img]')?.getAttribute('aria-label')).toBe(
@@ -73,7 +73,7 @@ test('the day and the door, to the reason why it was not taken', async () => {
   await expectHindi('किसी ने दरवाज़ा नहीं खोला')
 })
 
-test('what is over, the hand-over and signing out', async () => {
+test('the screens after the visits, of the handover and of signing out are all in Hindi', async () => {
   const visit = await openInHindi()
   await goTo('09:30')
   page.asUsual()
@@ -91,7 +91,7 @@ test('what is over, the hand-over and signing out', async () => {
   await expectHindi('साइन आउट')
 })
 
-test('no signal, and what waits of who was signed out', async () => {
+test('the screens without a signal and after a session has ended are all in Hindi', async () => {
   await openInHindi()
   page.cut(/^\/api\/collector\//)
   await button('मैं निकल गया/गई').click()

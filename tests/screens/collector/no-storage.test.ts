@@ -6,7 +6,7 @@ import { screens } from '../support/screens.ts'
 
 const { page } = await screens()
 
-test('where nothing can be stored, the app says so in both languages, and what to do', async () => {
+test('if the phone stores nothing, the app shows that and what to do in both languages', async () => {
   await page.goto('/collector')
   const sentence = page.getByRole('alert')
   await expect(sentence).toContainText('Visits can’t be saved in this window.')

@@ -24,7 +24,7 @@ const OWN = /^\/api\/desk\/cash\/own$/
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const stateOf = async (id: string) => (await visitIn(imran, id))?.state
 
-test('a full phone shows that, stores nothing more, and still sends what it has stored', async () => {
+test('a full phone shows that, stores no more events, and still sends the stored ones', async () => {
   const { id } = await openApp()
   page.cut(COLLECTOR)
   await button('I am on my way').click()
@@ -45,7 +45,7 @@ test('a full phone shows that, stores nothing more, and still sends what it has 
   await expect.poll(() => stateOf(id)).toBe('arrived')
 })
 
-test('a connection to the storage that the phone has ended is opened again', async () => {
+test('a storage connection that the phone has closed is opened again', async () => {
   const using = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const { id } = await openApp()
   const connections = using.mock.contexts as Parameters<typeof forceCloseDatabase>
@@ -82,7 +82,7 @@ function killConnections(isForEver = false) {
 const { open } = IDBFactory.prototype
 const { transaction } = IDBDatabase.prototype
 
-test('a connection that died without an event is opened again, and the update is stored', async () => {
+test('a storage connection that closed without an event is opened again, and the update is stored', async () => {
   const { id } = await openApp()
   page.cut(COLLECTOR)
   const restore = killConnections()
@@ -96,7 +96,7 @@ test('a connection that died without an event is opened again, and the update is
   await expect.poll(() => stateOf(id)).toBe('on_the_way')
 })
 
-test('a storage that does not work is not called full', async () => {
+test('a storage that does not work is not reported as full', async () => {
   await openApp()
   const restore = killConnections(true)
   await button('I am on my way').click()
@@ -106,7 +106,7 @@ test('a storage that does not work is not called full', async () => {
   restore()
 })
 
-test('an opened later visit reports the way once, and its customer sees it', async () => {
+test('opening a later visit reports once that the collector is on the way, and its customer sees that', async () => {
   const first = await visitOf(imran)
   const second = await openApp()
   await page.getByRole('link', { name: /9–10 AM/ }).click()
@@ -132,7 +132,7 @@ test('a wrong clock is reported, and events have the shop’s time', async () =>
   expect(Math.abs(now - Date.parse(String(told?.details.phoneAt)))).toBeGreaterThan(24 * 60 * 60_000)
 })
 
-test('when the session is ended by the desk while offline, the visits are deleted and unsent events wait for their collector', async () => {
+test('when the desk ends an offline session, the visits are deleted and unsent events stay for their collector', async () => {
   const { id } = await openApp()
   page.cut(COLLECTOR)
   await button('I am on my way').click()
@@ -162,7 +162,7 @@ test('when the session is ended by the desk while offline, the visits are delete
   await expect.poll(async () => (await storage.kept()).outbox).toEqual([])
 })
 
-test('a visit’s conflicts are one box under its patient and hour, with each reason once', async () => {
+test('all conflicts of a visit are in one box under its patient and hour, with each reason once', async () => {
   const given = await visitOf(imran)
   const own = await visitOf(imran)
   await goTo('09:30')
@@ -202,7 +202,7 @@ test('a UPI payment is recorded by all twelve digits of its reference', async ()
   await expect.poll(async () => (await taken())?.details.reference).toBe('432101234567')
 })
 
-test('a visit without a code goes on, with the reason recorded', async () => {
+test('a visit without a door code continues, and the reason is recorded', async () => {
   const { id } = await openApp()
   await button('I am on my way').click()
   await button('I am at the door').click()
@@ -217,7 +217,7 @@ test('a visit without a code goes on, with the reason recorded', async () => {
   await expect.poll(async () => (await skipped())?.reason).toBe('patient-known')
 })
 
-test('a visit that could not be collected is ended once, however often the button is tapped, and not on a full phone', async () => {
+test('a visit that could not be collected is ended once, even if the button is tapped several times', async () => {
   const { id } = await openApp()
   await button('I am on my way').click()
   await button('I am at the door').click()
@@ -237,7 +237,7 @@ test('a visit that could not be collected is ended once, however often the butto
   await expect.poll(async () => (await ends())?.length).toBe(1)
 })
 
-test('after the last wrong code a collector can only go on without the code', async () => {
+test('after the last wrong code a collector can continue only without the code', async () => {
   const { id, code } = await openApp()
   for (let at = 1; at < DOOR_TRIES; at += 1) await countWrongCode(id)
   await page.goto(`/collector?visit=${id}`)
@@ -248,13 +248,13 @@ test('after the last wrong code a collector can only go on without the code', as
   await expect(button('No code: choose a reason')).toBeFocused()
 })
 
-test('wrong door codes of two tabs at once are both counted', async () => {
+test('wrong door codes in two tabs at the same time are both counted', async () => {
   const { id } = await openApp()
   await Promise.all([countWrongCode(id), countWrongCode(id)])
   expect(await readWrongCodes()).toEqual({ [id]: 2 })
 })
 
-test('signing out empties the phone, but for its language', async () => {
+test('signing out deletes all data on the phone except its language', async () => {
   const { id } = await openApp()
   await button('I am on my way').click()
   await expect.poll(() => stateOf(id)).toBe('on_the_way')
@@ -266,7 +266,7 @@ test('signing out empties the phone, but for its language', async () => {
   expect(await storage.kept()).toMatchObject({ day: [], notTaken: [], outbox: [], photos: [] })
 })
 
-test('a new version waits until it is accepted: the screen at the door stays, and unsent events too', async () => {
+test('a new version waits until the collector accepts it, and keeps the open screen and unsent events', async () => {
   const { id } = await openApp()
   const waiting = { postMessage: vi.fn() }
   const events = new EventTarget()
@@ -299,7 +299,7 @@ test('a new version waits until it is accepted: the screen at the door stays, an
   await expect.poll(kinds).toContain('identified')
 })
 
-test('the cash to hand over is loading, and loaded again by a button if it could not be', async () => {
+test('the cash to hand over shows that it is loading, and has a button to load it again', async () => {
   await openApp()
   const held = { amount: 249, receipts: 1, since: null, handover: null }
   const answer = page.hold(OWN, { success: true, held, receipts: [] })
@@ -316,7 +316,7 @@ test('the cash to hand over is loading, and loaded again by a button if it could
   await expect(button('Hand over ₹249.00')).toBeVisible()
 })
 
-test('a sum that is read after all stands without an error, and a refused handover leaves the focus on its button', async () => {
+test('a sum that was loaded at the second try shows no error, and a refused handover leaves the focus on its button', async () => {
   await openApp()
   page.cut(OWN)
   await page.goto('/collector?hand-over')
@@ -337,7 +337,7 @@ test('a sum that is read after all stands without an error, and a refused handov
   await expect(button('Hand over ₹249.00')).toBeFocused()
 })
 
-test('cash below zero is owed to the collector, and nothing is handed over', async () => {
+test('cash below zero is shown as owed to the collector, and can’t be handed over', async () => {
   await openApp()
   const held = { amount: -717, receipts: 1, since: null, handover: null }
   page.answer(OWN, { success: true, held, receipts: [] })
@@ -346,7 +346,7 @@ test('cash below zero is owed to the collector, and nothing is handed over', asy
   await expect(button(/^Hand over/)).toHaveCount(0)
 })
 
-test('after the handover the screen says who counts it, and it can be undone until then', async () => {
+test('after the handover the screen shows who counts it, and the handover can be undone until the count', async () => {
   const { id } = await openApp()
   await send(imran, [event(id, 'cash_taken', '09:05', { amount: 249 })])
   await page.goto('/collector?hand-over')
@@ -357,7 +357,7 @@ test('after the handover the screen says who counts it, and it can be undone unt
   await expect(page.getByText(/^You handed over/)).toHaveCount(0)
 })
 
-test('the box has the tubes that another device scanned, until the laboratory has received them', async () => {
+test('the box shows the tubes that another device scanned, until the laboratory has received them', async () => {
   const { id } = await openApp()
   const row = async () => {
     const [found] = await whole.shop.db

@@ -68,7 +68,7 @@ async function openBooks(exempt = 249, permissions = ['money.read', 'cash.count'
   await expect(page.getByRole('heading', { name: 'Issued in November 2026' })).toBeVisible()
 }
 
-test('a return that adds up shows that, one that does not warns, and missing numbers are listed', async () => {
+test('a tax return shows whether it matches the documents, and lists missing numbers', async () => {
   await openBooks()
   await expect(page.getByText('The totals match the documents.')).toBeVisible()
   await expect(page.getByText('1 number missing')).toBeVisible()
@@ -76,7 +76,7 @@ test('a return that adds up shows that, one that does not warns, and missing num
   await expect(page.getByText(/^The totals do not match the documents/)).toBeVisible()
 })
 
-test('documents go on after the last one shown', async () => {
+test('more documents are loaded after the last one shown', async () => {
   await openBooks()
   await expect(page.getByRole('link', { name: 'BS/2627/100' })).toHaveAttribute(
     'href',
@@ -89,7 +89,7 @@ test('documents go on after the last one shown', async () => {
   expect(page.sent(DOCUMENTS).at(-1)?.path).toContain('after=BS%2F2627%2F100')
 })
 
-test('a number opens its lines, and closing them returns to it', async () => {
+test('a click on a figure opens its lines, and closing them returns the focus to it', async () => {
   await openBooks()
   const line = { line: 2, kind: 'payment', reference: 'PAY-1', orderId: 'ORD-1', amount: 248, ours: 249 }
   page.answer(/^\/api\/desk\/settlements\/.*\/lines/, {
@@ -103,7 +103,7 @@ test('a number opens its lines, and closing them returns to it', async () => {
   await expect(number).toBeFocused()
 })
 
-test('a UPI payment is ticked once it is in the account', async () => {
+test('a UPI payment is ticked once it is in the bank account', async () => {
   await openBooks()
   await expect(page.getByText(/^All UPI payments are matched/)).toBeVisible()
   const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567', isOwn: false }
@@ -120,7 +120,7 @@ test('a UPI payment is ticked once it is in the account', async () => {
   expect(JSON.parse(String(page.sent(TICK)[0]?.init?.body))).toEqual({ amount: 249 })
 })
 
-test('an own UPI payment has no button, because another person matches it', async () => {
+test('a person’s own UPI payment has no button, because another person has to match it', async () => {
   await openBooks()
   const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567', isOwn: true }
   page.answer(UPI, { success: true, payments: [upi], total: 1 })
@@ -129,7 +129,7 @@ test('an own UPI payment has no button, because another person matches it', asyn
   await expect(page.getByRole('button', { name: /^In the bank account/ })).toHaveCount(0)
 })
 
-test('a person who counts no cash sees UPI payments and reports, without a button to change them', async () => {
+test('a person who does not count cash sees UPI payments and reports without a button to change them', async () => {
   await openBooks(249, ['money.read'])
   const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567', isOwn: false }
   page.answer(UPI, { success: true, payments: [upi], total: 1 })

@@ -41,7 +41,7 @@ beforeEach(() =>
   }),
 )
 
-test('a refund is declined with a note, and leaves the list', async () => {
+test('a declined refund has a note, and leaves the list', async () => {
   page.answer(LIST, listed(approval('1'), approval('2')))
   await page.goto('/desk/approvals')
   await page.getByLabel('Note on the refund of ORD-1').fill('The sample was found')
@@ -55,7 +55,7 @@ test('a refund is declined with a note, and leaves the list', async () => {
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ isAgreed: false, note: 'The sample was found' })
 })
 
-test('a request of one’s own has the reason why one can’t decide on it, and no buttons', async () => {
+test('a person’s own request shows why they can’t decide on it, and has no buttons', async () => {
   page.answer(LIST, listed(approval('1', { problem: 'You asked for this refund.', isOwn: true })))
   await page.goto('/desk/approvals')
   await expect(page.getByText('You asked for this refund.')).toBeVisible()
@@ -71,7 +71,7 @@ test('a request that another person has decided shows that', async () => {
   await expect(page.getByText('This was decided meanwhile.')).toBeVisible()
 })
 
-test('cash is shown as cash, and approving as permission to hand it over', async () => {
+test('a refund in cash is shown as cash, and approving it as the permission to hand it over', async () => {
   page.answer(LIST, listed(approval('1', { way: 'cash' })))
   await page.goto('/desk/approvals')
   await expect(page.getByText('in cash, handed over by reception')).toBeVisible()
@@ -81,7 +81,7 @@ test('cash is shown as cash, and approving as permission to hand it over', async
   await expect(page.getByText(/^Approved. ₹597.00 of ORD-1 is due in cash/)).toBeVisible()
 })
 
-test('an empty list and a lost connection are shown', async () => {
+test('an empty list and a lost connection have different messages', async () => {
   page.answer(LIST, listed())
   await page.goto('/desk/approvals')
   await expect(page.getByText('No refunds are waiting.')).toBeVisible()

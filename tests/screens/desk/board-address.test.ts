@@ -17,7 +17,7 @@ const tab = (name: RegExp) => page.getByRole('button', { name })
 const dayShown = () => new URL(page.address(), 'http://shop.test').searchParams.get('date')
 const lastBoard = () => new URLSearchParams(page.sent(BOARD).at(-1)?.path.split('?')[1])
 
-test('an address shows its city, day, list, areas, states and order', async () => {
+test('the address of the board has its city, day, list, areas, states and order', async () => {
   await openBoard(DAY)
   await page.goto('/desk?city=Pune&date=2026-11-25&list=unassigned&area=Khar&state=booked&order=area')
   await expect(tab(/^Unassigned/)).toHaveAttribute('aria-pressed', 'true')
@@ -32,7 +32,7 @@ test('an address shows its city, day, list, areas, states and order', async () =
   await expect.poll(violations).toEqual([])
 })
 
-test('a filter narrows every list and is in the address until “Show all” is clicked', async () => {
+test('a filter narrows every list, and is in the address until “Show all” is clicked', async () => {
   await openBoard(DAY)
   await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('checkbox', { name: /^Khar$/ }).click()
@@ -58,7 +58,7 @@ test('Back returns to the view before', async () => {
   await expect(row('Joseph Pinto')).toBeVisible()
 })
 
-test('an address with names that the board does not know shows the whole board', async () => {
+test('an address with unknown names shows the whole board', async () => {
   await openBoard(DAY)
   await page.goto('/desk?city=Atlantis&list=none&state=lost&order=best')
   await expect(row('Joseph Pinto')).toBeVisible()
@@ -66,7 +66,7 @@ test('an address with names that the board does not know shows the whole board',
   expect(lastBoard().get('city')).toBe('Mumbai')
 })
 
-test('a click on a waiting count shows that whole list, without the filters', async () => {
+test('a click on a waiting count shows the whole list without filters', async () => {
   await openBoard(DAY)
   page.answer(BOARD, boardWith([...DAY, visit('ORD-3', 'Kamala Sharma')]))
   await page.goto('/desk?area=Khar')

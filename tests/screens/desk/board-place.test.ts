@@ -29,7 +29,7 @@ beforeEach(async () => {
   page.answer(/\/times$/, { success: true, days: [] })
 })
 
-test('an order leads to the next one of its list and back to the same list', async () => {
+test('an order opened from a list links to the next one and back to the list', async () => {
   await page.goto(LIST)
   await page.getByRole('link', { name: 'ORD-1' }).click()
   await expect(page.getByText('1 of 2')).toBeVisible()
@@ -51,7 +51,7 @@ test('an order leads to the next one of its list and back to the same list', asy
   await expect.poll(() => page.address()).toBe('/desk')
 })
 
-test('the menu of a visit selects it for another collector, or opens an action on its page', async () => {
+test('the menu of a visit selects the visit for another collector, or opens an action on the order’s page', async () => {
   await page.goto('/desk?city=Mumbai&date=2026-11-24&list=open')
   await page.getByRole('button', { name: 'Actions for Joseph Pinto' }).click()
   await page.getByRole('menuitem', { name: 'Assign the visit, Joseph Pinto' }).click()
@@ -64,7 +64,7 @@ test('the menu of a visit selects it for another collector, or opens an action o
   await expect(page.getByRole('button', { name: /^Move the visit/ })).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('a menu of one action is that action’s button', async () => {
+test('a menu with one action is shown as a button', async () => {
   signIn(['visits.read', 'orders.read', 'visits.assign'])
   await page.goto('/desk?city=Mumbai&date=2026-11-24&list=open')
   await expect(page.getByRole('button', { name: 'Assign Kamala Sharma, 9–10 AM' })).toBeVisible()
@@ -73,7 +73,7 @@ test('a menu of one action is that action’s button', async () => {
   await expect(page.getByRole('checkbox', { name: /^Joseph Pinto/ })).toBeChecked()
 })
 
-test('an action that the order refuses by now does not open', async () => {
+test('an action that the order no longer allows does not open', async () => {
   const actions = [actionOf('reschedule', { problem: 'The visit has begun.' })]
   page.answer(/^\/api\/desk\/orders\/ORD-3$/, {
     success: true,
@@ -84,7 +84,7 @@ test('an action that the order refuses by now does not open', async () => {
   await expect(page.getByRole('button', { name: /^Move the visit/ })).toHaveCount(0)
 })
 
-test('a finished visit has no menu, and a menu only what the person may do', async () => {
+test('a finished visit has no menu, and a menu has only what the person may do', async () => {
   await page.goto('/desk?city=Mumbai&date=2026-11-24&list=all')
   await expect(page.getByRole('button', { name: 'Actions for Joseph Pinto' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Actions for Thomas Varghese' })).toHaveCount(0)

@@ -23,7 +23,7 @@ const { page } = await screens()
 const { openBoard, row, bodies } = boardOf({ page })
 const undo = page.getByRole('button', { name: 'Undo (U)' })
 
-test('Shift selects all lines from the last selected line, and the best collectors are named first', async () => {
+test('Shift selects all lines from the last selected line, and the best collectors are listed first', async () => {
   const near = { ...onDuty('Sana Qureshi'), area: 'Bandra West', hours: { from: 7, to: 12 }, perHour: 1 }
   const off = { ...onDuty('Imran Shaikh'), perHour: 3 }
   await openBoard(
@@ -44,7 +44,7 @@ test('Shift selects all lines from the last selected line, and the best collecto
   ])
 })
 
-test('for visits in several hours and areas the bar shows the day, the fullest hour and where collectors are near', async () => {
+test('for visits in several hours and areas the bar shows the fullest hour and where collectors are near', async () => {
   const near = { ...onDuty('Sana Qureshi'), area: 'Khar', hours: { from: 7, to: 10 }, perHour: 2 }
   const own = { collector: coming('Sana Qureshi'), state: 'assigned' } as const
   const area = (name: string) => ({ area: { name, pinCode: '400052' } })
@@ -62,7 +62,7 @@ test('for visits in several hours and areas the bar shows the day, the fullest h
   await expect(page.getByRole('button', { name: /Sana Qureshi off/ })).toContainText(then)
 })
 
-test('the last assignment is undone: the visit is unassigned, or back with its collector', async () => {
+test('undoing the last assignment unassigns the visit, or returns it to its collector', async () => {
   await openBoard([
     visit('ORD-1', 'Zainab Merchant'),
     visit('ORD-2', 'Joseph Pinto', { collector: coming('Vijay More'), state: 'assigned' }),
@@ -106,7 +106,7 @@ test('the result of an assignment is announced, and its button undoes it once th
 
 const line = (name: string) => page.locator('tr').filter({ hasText: name })
 
-test('a visit shows when its state began, and since when it is late', async () => {
+test('a visit shows when its state began, and how long it has been late', async () => {
   const since = '2026-11-24T04:04:00.000Z'
   await openBoard([
     visit('ORD-1', 'Zainab Merchant', {
@@ -126,7 +126,7 @@ test('a visit shows when its state began, and since when it is late', async () =
   await expect(page.getByRole('button', { name: /^Late 1$/ })).toBeVisible()
 })
 
-test('today has a line at the present time, and an unassigned visit shows how soon its hour begins', async () => {
+test('today has a line at the present time, and an unassigned visit shows how soon it begins', async () => {
   const later = { timeSlot: '10:00 AM - 11:00 AM' }
   const visits = [
     visit('ORD-1', 'Zainab Merchant', { collector: coming('Vijay More'), state: 'arrived' }),
@@ -151,7 +151,7 @@ test('today has a line at the present time, and an unassigned visit shows how so
   await expect(page.getByRole('button', { name: /^1 Unassigned of this day/ })).toBeVisible()
 })
 
-test('Assign in a row selects its visit and asks for the name', async () => {
+test('Assign in a row selects its visit and focuses the field for the name', async () => {
   const assigned = { collector: coming('Vijay More'), state: 'assigned' } as const
   const visits = [visit('ORD-1', 'Zainab Merchant'), visit('ORD-2', 'Joseph Pinto', assigned)]
   await openBoard(visits)
@@ -190,7 +190,7 @@ async function openForName() {
   return page.getByLabel('Collector’s name')
 }
 
-test('a name that fits no collector or several is reported once, and the visits stay selected', async () => {
+test('a name that matches no collector, or several, is reported once, and the visits stay selected', async () => {
   const name = await openForName()
   await name.fill('Sam')
   await name.press('Enter')
@@ -202,7 +202,7 @@ test('a name that fits no collector or several is reported once, and the visits 
   await expect(page.getByText('2 visits selected')).toBeVisible()
 })
 
-test('visits are assigned by the beginning of a collector’s name, and that can be undone', async () => {
+test('visits are assigned by the first letters of a collector’s name, and that can be undone', async () => {
   const name = await openForName()
   page.answer(ASSIGN, { success: true, isDone: true, outcomes: [] })
   await name.fill('imr')
@@ -217,7 +217,7 @@ test('visits are assigned by the beginning of a collector’s name, and that can
   })
 })
 
-test('if some visits can’t be assigned, none is and each has a reason, and two keys assign the others', async () => {
+test('if some visits can’t be assigned none is, each shows its reason, and two keys assign the others', async () => {
   await openBoard(Array.from({ length: 60 }, (_, at) => visit(`ORD-${at}`, `Patient Number${at}`)))
   await page.getByRole('main').press('*')
   await expect(page.getByText('60 visits selected')).toBeVisible()
@@ -240,7 +240,7 @@ test('if some visits can’t be assigned, none is and each has a reason, and two
   expect(bodies().map(({ visits }) => visits.length)).toEqual([60, 59])
 })
 
-test('a filter narrows every list and its number, and shows for which text nothing was found', async () => {
+test('a filter narrows every list and its number, and shows its text if nothing matches', async () => {
   await openBoard([
     visit('ORD-1', 'Zainab Merchant', { area: { name: 'Khar', pinCode: '400052' } }),
     visit('ORD-2', 'Joseph Pinto', { collector: coming('Vijay More'), state: 'assigned' }),
@@ -255,7 +255,7 @@ test('a filter narrows every list and its number, and shows for which text nothi
   await expect(page.getByText('No visit in this list matches “nobody”.')).toBeVisible()
 })
 
-test('when a refresh removes the row with the focus, the row in its place gets it', async () => {
+test('when a refresh removes the row with the focus, the row in its place gets the focus', async () => {
   const [zainab, joseph, kamala] = ['Zainab Merchant', 'Joseph Pinto', 'Kamala Sharma'].map((name, at) =>
     visit(`ORD-${at}`, name),
   ) as [BoardVisit, BoardVisit, BoardVisit]
@@ -268,7 +268,7 @@ test('when a refresh removes the row with the focus, the row in its place gets i
   await expect(row('Kamala Sharma')).toBeFocused()
 })
 
-test('a list that was requested before an assignment does not come back when its answer is late', async () => {
+test('a list that was requested before an assignment and arrives after it is dropped', async () => {
   const zainab = visit('ORD-1', 'Zainab Merchant')
   await openBoard([zainab])
   const late = page.hold(BOARD, boardWith([zainab]))
@@ -286,7 +286,7 @@ test('a list that was requested before an assignment does not come back when its
   await expect(row('Zainab Merchant')).toHaveCount(0)
 })
 
-test('collectors stand with their load, and a press shows theirs alone', async () => {
+test('collectors are listed with their load, and a click shows only their visits', async () => {
   await openBoard([
     visit('ORD-1', 'Zainab Merchant', { collector: coming('Imran Shaikh'), state: 'collected' }),
     visit('ORD-2', 'Joseph Pinto', { collector: coming('Imran Shaikh'), state: 'assigned' }),
@@ -299,7 +299,7 @@ test('collectors stand with their load, and a press shows theirs alone', async (
   await expect(row('Kamala Sharma')).toHaveCount(0)
 })
 
-test('visits that a filter hides stay selected, and the bar shows how many are not in the list', async () => {
+test('visits that a filter hides stay selected, and the bar shows their number', async () => {
   await openBoard([
     visit('ORD-1', 'Zainab Merchant', { area: { name: 'Khar', pinCode: '400052' } }),
     visit('ORD-2', 'Joseph Pinto'),
@@ -332,7 +332,7 @@ test('selecting all adds and removes only the visits in the list', async () => {
   await expect(row('Joseph Pinto')).not.toBeChecked()
 })
 
-test('each list that waits is counted once: by its number, or among those that are clear', async () => {
+test('each waiting list is counted once, by its number or among the empty ones', async () => {
   page.answer(WAITING, waitingOf({ approvals: 2, requests: 0 }))
   await openBoard([
     visit('ORD-1', 'Zainab Merchant', { lateSince: '2026-11-24T03:30:00.000Z' }),
@@ -347,7 +347,7 @@ test('each list that waits is counted once: by its number, or among those that a
   await expect(attention.getByRole('listitem')).toHaveCount(4)
 })
 
-test('a visit without a sample needs attention, and its row leads to another time', async () => {
+test('a visit without a sample needs attention, and its row leads to the form for another time', async () => {
   const failed = {
     collector: coming('Vijay More'),
     state: 'failed',
@@ -368,7 +368,7 @@ test('a visit without a sample needs attention, and its row leads to another tim
   await expect(move).toHaveAttribute('href', '/desk/orders/ORD-1?action=reschedule')
 })
 
-test('without the permission to assign rows have no check box, and keys move over their orders', async () => {
+test('without the permission to assign, rows have no check box, and keys move over their orders', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant'), visit('ORD-2', 'Joseph Pinto')], { mayAssign: false })
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByLabel('Collector’s name')).toHaveCount(0)
@@ -378,7 +378,7 @@ test('without the permission to assign rows have no check box, and keys move ove
   await expect(page.getByRole('link', { name: 'ORD-2' })).toBeFocused()
 })
 
-test('another list, filter or day closes the result of the last assignment', async () => {
+test('opening another list, filter or day closes the result of the last assignment', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   await row('Zainab Merchant').click()
   page.answer(ASSIGN, { success: true, isDone: true, outcomes: [] })
@@ -393,7 +393,7 @@ test('another list, filter or day closes the result of the last assignment', asy
   await expect(page.getByText('Undone for 1 visit')).toBeVisible()
 })
 
-test('the cash of a collector is named', async () => {
+test('the cash that a collector holds is shown', async () => {
   const cash = { ...onDuty('Imran Shaikh'), cash: 1315 }
   await openBoard(
     [visit('ORD-1', 'Zainab Merchant', { collector: coming('Imran Shaikh'), state: 'collected' })],
@@ -404,7 +404,7 @@ test('the cash of a collector is named', async () => {
   await expect(page.getByRole('complementary')).toContainText('₹1,315.00 in hand')
 })
 
-test('without the permission to assign no keys for it are shown', async () => {
+test('without the permission to assign, its keys are not shown', async () => {
   const keys = page.getByRole('list', { name: 'Keys' })
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   await expect(keys).toHaveText(/A: assign/)
@@ -412,7 +412,7 @@ test('without the permission to assign no keys for it are shown', async () => {
   await expect(keys).toHaveText(/^J K or arrows: move\s*F: filter/)
 })
 
-test('visits left over from earlier days are counted, and the list leads to each with its city', async () => {
+test('open visits of earlier days are counted, and the list links to each with its city', async () => {
   const orders = [
     { orderId: 'ORD-7', patientName: 'Kamala Sharma', city: 'Delhi', since: '2026-11-23T03:30:00.000Z' },
   ] as const
@@ -425,7 +425,7 @@ test('visits left over from earlier days are counted, and the list leads to each
   await expect(page.getByText('200 others are not listed')).toBeVisible()
 })
 
-test('a late visit whose collector’s phone is silent says so', async () => {
+test('a late visit shows that its collector’s phone has not reported', async () => {
   await openBoard([
     visit('ORD-1', 'Zainab Merchant', {
       collector: coming('Imran Shaikh'),

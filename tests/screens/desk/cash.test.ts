@@ -42,7 +42,7 @@ async function openCash(held: HeldCash[], handovers: object[] = []) {
 const counted = () => page.getByLabel('Counted, in rupees')
 const sent = (calls: RegExp) => page.sent(calls).map(({ init }) => JSON.parse(String(init?.body)) as object)
 
-test('a sum opens the list of its payments, which ends with that sum', async () => {
+test('a sum opens the list of its payments, which ends with the same sum', async () => {
   await openCash([imran])
   const receipts = [100, 398].map((amount, at) => ({ orderId: `ORD-${at}`, amount, at: AT }))
   page.answer(RECEIPTS, { success: true, receipts })
@@ -54,20 +54,20 @@ test('a sum opens the list of its payments, which ends with that sum', async () 
   await expect(page.getByRole('button', { name: '₹498.00: show receipts' })).toBeFocused()
 })
 
-test('the sums in hand and handed over have their totals in the same columns', async () => {
+test('the sums held and handed over have their totals in the same columns', async () => {
   const handover = { id: 'h-1', amount: 100.5, receipts: 1, handedAt: AT }
   await openCash([imran, { ...imran, staffId: 'sana', name: 'Sana Qureshi', amount: 2, handover }])
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('Total₹500.00₹100.50')
 })
 
-test('a handover that no person has counted has no title without a value beside it', async () => {
+test('a handover without a count has no empty field for it', async () => {
   const handover = { id: 'h-1', from: 'Imran Shaikh', handedAt: AT, expected: 249, isWithdrawn: false }
   const uncounted = { counted: null, reason: null, receiver: null, receivedAt: null }
   await openCash([], [{ ...handover, ...uncounted }])
   await expect(page.locator('td[data-title="Counted by"]:empty')).toHaveCount(1)
 })
 
-test('a difference is shown before the click, and nothing is sent without its reason', async () => {
+test('a difference is shown before the click, and can’t be sent without a reason', async () => {
   await openCash([imran])
   await page.getByRole('button', { name: /^Count/ }).click()
   await expect(counted()).toBeFocused()
@@ -108,7 +108,7 @@ test('after a lost answer the call is repeated with the same id, and a refusal s
   expect(sent(RECEIVE).map(body => (body as { id: string }).id)).toEqual(['h-1', 'h-1'])
 })
 
-test('without the permission to count the roles with it are shown, and staff cannot count their own cash', async () => {
+test('without the permission to count, the page shows the roles that have it, and staff can’t count their own cash', async () => {
   await openCash([{ ...imran, staffId: 'farida' }])
   await expect(page.getByRole('button', { name: /^Count/ })).toHaveCount(0)
   as('money.read')
@@ -116,7 +116,7 @@ test('without the permission to count the roles with it are shown, and staff can
   await expect(page.getByText('Only accounts and managers can count cash.')).toBeVisible()
 })
 
-test('a counter hands over its cash once, however often it clicks, and can withdraw it', async () => {
+test('a counter hands over its cash once, even after several clicks, and can withdraw the handover', async () => {
   as('cash.take')
   const receipts = [{ orderId: 'ORD-1', amount: 249, at: AT }]
   const own = { ...imran, amount: 249, receipts: 1 }
@@ -149,7 +149,7 @@ test('the cash page shows that the shop could not be reached', async () => {
   await expect(page.getByText('The shop could not be reached. Trying again...')).toBeVisible()
 })
 
-test('a person who paid out more than they hold is owed the sum, by both lists, and has nothing to hand over', async () => {
+test('a person who paid out more than they hold is shown as owed the sum in both lists, with nothing to hand over', async () => {
   as('cash.take')
   const owed = { ...imran, amount: -717, receipts: 1 }
   page.answer(OWN, { success: true, held: owed, receipts: [{ orderId: 'ORD-1', amount: -717, at: AT }] })

@@ -39,7 +39,7 @@ test('a locked desk is opened by a code', async () => {
   await expect.poll(() => sent(/^\/api\/staff\/unlock/)).toEqual({ code: '045231' })
 })
 
-test('a link shows the app’s key as text and picture, accepts its first code, and then shows the recovery codes', async () => {
+test('a link shows the app’s key as text and picture, accepts the first code, and then shows the recovery codes', async () => {
   page.answer(/^\/api\/staff\/codes\/options/, {
     success: true,
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',

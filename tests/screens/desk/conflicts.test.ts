@@ -38,7 +38,7 @@ beforeEach(() =>
   }),
 )
 
-test('an event is accepted as reported with a note, and leaves the list', async () => {
+test('accepting an event as reported requires a note, and the event leaves the list', async () => {
   page.answer(LIST, listed(conflict('1'), conflict('2', { kind: 'failed' })))
   await page.goto('/desk/conflicts')
   await expect(page.getByText('Sample collected, Imran Shaikh, 24 Nov 2026, 9:30 AM')).toBeVisible()
@@ -52,7 +52,7 @@ test('an event is accepted as reported with a note, and leaves the list', async 
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ decision: 'taken', note: 'Both say so' })
 })
 
-test('the reports of one visit are one card with one decision, and the focus goes on to the heading', async () => {
+test('the reports of one visit are one card with one decision, after which the heading gets the focus', async () => {
   const same = { orderId: 'ORD-1' }
   page.answer(LIST, listed(conflict('1', { kind: 'arrived' }), conflict('2', same), conflict('3')))
   await page.goto('/desk/conflicts')
@@ -68,7 +68,7 @@ test('the reports of one visit are one card with one decision, and the focus goe
   )
 })
 
-test('a sample that lacks a tube counts already: only the reason is recorded', async () => {
+test('a collected sample without a tube needs only the reason, because it already counts', async () => {
   const problem = 'The sample was taken with 1 tube missing, and no reason was given.'
   page.answer(LIST, listed(conflict('1', { problem, isRecorded: true })))
   await page.goto('/desk/conflicts')
@@ -81,7 +81,7 @@ test('a sample that lacks a tube counts already: only the reason is recorded', a
   await expect(page.getByText('ORD-1: recorded.')).toBeVisible()
 })
 
-test('money is accepted with the sum that was really taken', async () => {
+test('money is accepted with the sum that was really received', async () => {
   const problem = '₹300.00 was collected, but ₹249.00 was due.'
   page.answer(LIST, listed(conflict('1', { kind: 'cash_taken', amount: 300, problem })))
   await page.goto('/desk/conflicts')
@@ -104,7 +104,7 @@ test('money is accepted with the sum that was really taken', async () => {
   expect(JSON.parse(String(sent?.init?.body))).toEqual(body)
 })
 
-test('a refusal shows its reason where it was clicked, and the conflict stays', async () => {
+test('a refusal shows its reason beside the button, and the conflict stays', async () => {
   page.answer(LIST, listed(conflict('1')))
   await page.goto('/desk/conflicts')
   const cancelled = { success: false, code: 'ORDER_STEP_REFUSED', message: 'This order is cancelled.' }
@@ -114,13 +114,13 @@ test('a refusal shows its reason where it was clicked, and the conflict stays', 
   await expect(page.getByRole('link', { name: 'ORD-1' })).toBeVisible()
 })
 
-test('if there are more than are shown, their number is stated', async () => {
+test('a list with more conflicts than it shows states their number', async () => {
   page.answer(LIST, { ...listed(conflict('1')), total: 240 })
   await page.goto('/desk/conflicts')
   await expect(page.getByText('The first 1 of 240.')).toBeVisible()
 })
 
-test('an empty list and a lost connection are shown', async () => {
+test('an empty list of conflicts and a lost connection have different messages', async () => {
   page.answer(LIST, listed())
   await page.goto('/desk/conflicts')
   await expect(page.getByText('No conflicts.')).toBeVisible()

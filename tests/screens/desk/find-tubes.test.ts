@@ -49,7 +49,7 @@ beforeEach(async () => {
   await page.getByRole('button', { name: /Find/ }).click()
 })
 
-test('a tube shows its state, patient and order number, and leads nowhere', async () => {
+test('a tube shows its state, patient and order number, and has no link', async () => {
   page.answer(FIND, { success: true, tubes: [TUBE] })
   await field().fill('K7M4QX2P')
   const row = page.getByRole('listitem').filter({ hasText: 'ORD-AAAA-AAAA' })
@@ -58,7 +58,7 @@ test('a tube shows its state, patient and order number, and leads nowhere', asyn
   await expect(row.getByRole('link')).toHaveCount(0)
 })
 
-test('without a tube it shows what else can be typed', async () => {
+test('without a match the search shows what else can be typed', async () => {
   page.answer(FIND, { success: true, tubes: [] })
   await field().fill('asha rao')
   await expect(page.getByText(/^No tube found/)).toBeVisible()

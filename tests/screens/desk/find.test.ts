@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 const field = () => page.getByRole('combobox', { name: 'Phone, order, tube or name' })
 
-test('the key / opens the search, arrows choose a result, and Enter opens the order', async () => {
+test('the key / opens the search, arrow keys choose a result, and Enter opens the order', async () => {
   answer(TWO)
   await page.getByRole('main').press('/')
   await field().fill('rao')
@@ -63,7 +63,7 @@ test('the window stays open with its text when the width of the screen changes',
   await expect(page.getByRole('option')).toHaveCount(2)
 })
 
-test('a whole number opens its order at once', async () => {
+test('a complete order number opens its order at once', async () => {
   answer(TWO.slice(0, 1), true)
   await page.getByRole('button', { name: /Find/ }).click()
   await field().fill('ORD-AAAA-AAAA')
@@ -71,7 +71,7 @@ test('a whole number opens its order at once', async () => {
   await expect(page.getByRole('main', { name: 'ORD-AAAA-AAAA' })).toBeVisible()
 })
 
-test('nothing found, and no connection, are different sentences', async () => {
+test('no match and no connection have different messages', async () => {
   answer([])
   await page.getByRole('main').press('/')
   await field().fill('zzz')

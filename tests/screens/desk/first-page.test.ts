@@ -26,14 +26,14 @@ const signedInAs = (...roles: Role[]) => {
   })
 }
 
-test('without visits the first page is the first of the menu', async () => {
+test('without access to visits the first page is the first in the menu', async () => {
   signedInAs('technician')
   await page.goto('/desk')
   await expect(page.getByText('The result of a scan appears here.')).toBeVisible()
   await expect(page.getByText(/This page does not exist/)).toHaveCount(0)
 })
 
-test('a collector is led to the collectors’ app', async () => {
+test('a collector is redirected to the collectors’ app', async () => {
   signedInAs('collector')
   await page.goto('/desk/nowhere')
   await expect(page.getByRole('main').getByRole('link', { name: 'Collectors’ app' })).toHaveAttribute(
@@ -42,14 +42,14 @@ test('a collector is led to the collectors’ app', async () => {
   )
 })
 
-test('a collector with a role at the desk has the way to the app in the menu', async () => {
+test('a collector with a role at the desk has a link to the app in the menu', async () => {
   signedInAs('technician', 'collector')
   await page.goto('/desk')
   await expect(page.getByText('The result of a scan appears here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Collectors’ app' })).toHaveAttribute('href', '/collector')
 })
 
-test('a pathologist begins at the reports, and can find orders', async () => {
+test('a pathologist starts at the reports, and can find orders', async () => {
   signedInAs('pathologist')
   page.answer(/^\/api\/desk\/reports/, { success: true, orders: [], total: 0, overdue: 0 })
   await page.goto('/desk')

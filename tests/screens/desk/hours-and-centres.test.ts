@@ -118,7 +118,7 @@ test('a refusal shows its reason, and the typed values stay', async () => {
   await expect(page.getByLabel('PIN codes')).toHaveValue('400050 400051')
 })
 
-test('removing the last area asks first, and states that the whole city is served then', async () => {
+test('removing the last area requires a confirmation, which states that the whole city is then served', async () => {
   await openHours(BANDRA)
   await page.getByRole('button', { name: 'More for Bandra' }).click()
   await page.getByRole('menuitem', { name: 'Remove Bandra' }).click()
@@ -137,7 +137,7 @@ const openWeek = async () => {
   await page.getByRole('menuitem', { name: 'Change hours of Imran Shaikh' }).click()
 }
 
-test('a collector’s week has a field for each day, and invalid hours are named before they are sent', async () => {
+test('a collector’s week has a field for each day, and invalid hours are reported before they are sent', async () => {
   await openHours()
   const week = page.getByRole('row', { name: /^Imran Shaikh/ })
   await expect(week).toContainText('7 AM–12 PM')
@@ -168,7 +168,7 @@ test('a collector’s week has a field for each day, and invalid hours are named
   ])
 })
 
-test('the hours of Monday are copied to all days by one button', async () => {
+test('one button copies the hours of Monday to all days', async () => {
   await openHours()
   await openWeek()
   await page.getByLabel('Mon', { exact: true }).last().fill('7-14')
@@ -218,7 +218,7 @@ test('a manager adds a centre with its hours', async () => {
   })
 })
 
-test('the first hours of a collector are one click away, and the button keeps the focus as it becomes a menu', async () => {
+test('the first hours of a collector can be set by one click, and the button keeps the focus when it becomes a menu', async () => {
   await openHours()
   const none = { city: null, area: null, perHour: null, week: [], days: [] }
   page.answer(HOURS_AND_CENTRES, hours({ collectors: [{ ...IMRAN, ...none }] }))
@@ -232,7 +232,7 @@ test('the first hours of a collector are one click away, and the button keeps th
   await expect(page.getByRole('button', { name: 'More for Imran Shaikh' })).toBeFocused()
 })
 
-test('a week that was changed meanwhile names the author, keeps the typed values, and shows the current one on a click', async () => {
+test('the form of a week that was changed meanwhile names the author, keeps the typed values, and can show the new ones', async () => {
   await openHours()
   await openWeek()
   const monday = page.getByLabel('Mon', { exact: true }).last()
@@ -252,7 +252,7 @@ test('a week that was changed meanwhile names the author, keeps the typed values
   await expect(page.getByText(message)).toHaveCount(0)
 })
 
-test('a day off is entered with its reason, and taken back', async () => {
+test('a day off can be entered with a reason, and removed', async () => {
   await openHours()
   await page.getByRole('button', { name: 'More for Imran Shaikh' }).click()
   await page.getByRole('menuitem', { name: 'Other dates of Imran Shaikh' }).click()
@@ -274,7 +274,7 @@ test('a day off is entered with its reason, and taken back', async () => {
   ])
 })
 
-test('an hour with more bookings than seats shows that, and is set by hand or follows the working hours', async () => {
+test('an hour with more bookings than seats shows that, and can be set by hand or follow the working hours', async () => {
   await openHours()
   const over = page.getByRole('button', { name: 'Tue, 24 Nov, 8 AM: 5 of 3' })
   await expect(over).toContainText('overbooked')
@@ -296,7 +296,7 @@ test('an hour with more bookings than seats shows that, and is set by hand or fo
   ])
 })
 
-test('the seats of an hour that has begun are shown and can’t be set', async () => {
+test('the seats of an hour that has begun are shown and can’t be changed', async () => {
   await openHours()
   const days = [{ date: '2026-11-24', slots: [slot(7, { hasBegun: true, taken: 2 }), slot(8)] }]
   page.answer(HOURS_AND_CENTRES, hours({ days }))
@@ -306,7 +306,7 @@ test('the seats of an hour that has begun are shown and can’t be set', async (
   await expect(page.getByRole('button', { name: /^Tue, 24 Nov, 7 AM/ })).toHaveCount(0)
 })
 
-test('with one centre to set up its hours are shown, and nothing of the city', async () => {
+test('a person for one centre sees its hours and nothing of the city', async () => {
   const { staff } = OWNER
   const roles = [{ role: 'coordinator', centre: 'AND' }]
   page.answer(/^\/api\/staff\/me/, { success: true, staff: { ...staff, centreOnly: ['slots.set'], roles } })
@@ -318,7 +318,7 @@ test('with one centre to set up its hours are shown, and nothing of the city', a
   for (const call of [HOURS_AND_CENTRES, AREAS, CENTRES]) expect(page.sent(call)).toHaveLength(0)
 })
 
-test('a centre’s hours are saved only after what they do to booked visits was seen', async () => {
+test('a centre’s hours can be saved only after their effect on booked visits was shown', async () => {
   await openHours()
   await page.getByRole('button', { name: 'Change hours of Andheri' }).click()
   await page.getByLabel(/^Closed on/).fill('2026-12-25, 2026-12-26')

@@ -24,7 +24,7 @@ const printed = (more: object) => ({
 })
 const sent = () => page.sent(LABELS).map(({ init }) => JSON.parse(String(init?.body)) as object)
 
-test('a day’s labels are saved as a sheet, with the number of those printed before', async () => {
+test('a day’s labels are saved as a sheet, with the number of labels printed before', async () => {
   signIn()
   await page.goto('/desk/labels')
   // The day after the shop’s, which is not that of this computer.
@@ -65,7 +65,7 @@ test('without labels to print no file is saved', async () => {
   expect(page.savedFiles()).toEqual([])
 })
 
-test('labels that can’t be made show that the shop could not be reached', async () => {
+test('labels that can’t be loaded show that the shop could not be reached', async () => {
   await chooseLabelPrinter()
   page.cut(LABELS)
   await page.getByRole('button', { name: 'Make labels' }).click()

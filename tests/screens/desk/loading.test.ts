@@ -16,7 +16,7 @@ const alerts = () => page.locator('main').getByRole('alert')
 const tryAgain = () => page.getByRole('button', { name: 'Try again' })
 const poll = () => document.dispatchEvent(new window.Event('visibilitychange'))
 
-test('data that is loaded once has a button that loads it again', async () => {
+test('data that could not be loaded has a button to load it again', async () => {
   signIn(['figures.read'])
   page.cut(/^\/api\/desk\/month\?/)
   await page.goto('/desk/month?month=2026-11')
@@ -34,7 +34,7 @@ test('data that is loaded once has a button that loads it again', async () => {
   await expect(page.getByText('Nothing in this list.')).toBeVisible()
 })
 
-test('the expected tubes are loading, then stay on the screen when the connection is lost', async () => {
+test('expected tubes show that they are loading, and stay on the screen when the connection is lost', async () => {
   const RECEPTION = /^\/api\/desk\/reception/
   const reception = {
     centres: [],
@@ -83,7 +83,7 @@ test('the times of a move show whether they are loading, could not be loaded or 
   await expect(page.getByText(OLD)).toBeVisible()
 })
 
-test('the collectors for a visit are loaded again by a button, and an empty list says so', async () => {
+test('the collectors for a visit can be loaded again by a button, and an empty list shows that', async () => {
   signIn(['visits.read', 'orders.read', 'visits.assign'])
   page.cut(BOARD)
   await open({ actions: [actionOf('assign', { permission: 'visits.assign' })] })
@@ -108,7 +108,7 @@ test('the photos of a failed visit show whether they are loading, could not be l
   await expect(page.getByText('No photos were taken.')).toBeVisible()
 })
 
-test('a new order shows what it could not load, and loads it again', async () => {
+test('a new order shows what it could not load, and can load it again', async () => {
   const CUSTOMER = /\/new-order\/customer/
   const TIMES = /\/new-order\/times/
   signIn(['orders.read', 'orders.create'])
@@ -133,7 +133,7 @@ test('a new order shows what it could not load, and loads it again', async () =>
   await expect(page.getByText('No day can be booked now.')).toBeVisible()
 })
 
-test('the documents of a month are loaded again by a button', async () => {
+test('the documents of a month can be loaded again by a button', async () => {
   const sums = { count: 1, total: 249, taxableValue: 249, tax: 0 }
   const gstr1 = {
     gstin: '',
@@ -164,7 +164,7 @@ test('the documents of a month are loaded again by a button', async () => {
   await expect(page.getByText('Nothing was issued in this month.')).toBeVisible()
 })
 
-test('the changes of a price are loaded again by a button, and a price without changes shows that', async () => {
+test('the changes of a price can be loaded again by a button, and a price without changes shows that', async () => {
   const item = { id: 'CBC', name: 'CBC', isPackage: false, regularPrice: 400, salePrice: 249, revision: 1 }
   const CHANGES = /^\/api\/desk\/prices\/CBC\/changes/
   signIn(['catalogue.change'])

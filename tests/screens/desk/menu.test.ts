@@ -31,14 +31,14 @@ test('an owner’s menu has groups of pages, marks the open page and leaves “Y
   await expect(page.getByRole('link', { name: 'Your sign-in' })).toBeVisible()
 })
 
-test('a group of one page has no heading, and there is no page that the role does not open', async () => {
+test('a group with one page has no heading, and pages that the role can’t open are left out', async () => {
   await openDesk('coordinator')
   await expect(menu().getByRole('link', { name: 'Labels' })).toBeVisible()
   await expect(menu().getByRole('list', { name: 'Laboratory' })).toHaveCount(0)
   await expect(menu().getByRole('link', { name: 'Audit' })).toHaveCount(0)
 })
 
-test('a page of the menu shows how much waits, and follows the number on the page', async () => {
+test('a page of the menu shows how much waits there, and follows the number on the page', async () => {
   page.answer(WAITING, waitingOf({ requests: 2, approvals: 3 }))
   await openDesk('owner')
   await expect(menu().getByRole('link', { name: 'Requests 2 overdue' })).toBeVisible()
@@ -50,14 +50,14 @@ test('a page of the menu shows how much waits, and follows the number on the pag
   expect(page.sent(WAITING)).toHaveLength(2)
 })
 
-test('the pathologist reads how many reports are overdue', async () => {
+test('the pathologist sees how many reports are overdue', async () => {
   page.answer(WAITING, waitingOf({ reports: 5 }))
   page.answer(/^\/api\/desk\/reports/, { success: true, orders: [], total: 0, overdue: 0 })
   await openDesk('pathologist', { heading: 'Reports' })
   await expect(menu().getByRole('link', { name: 'Reports 5 overdue' })).toBeVisible()
 })
 
-test('a key folds the menu to its icons, and the next visit begins folded', async () => {
+test('a key folds the menu to its icons, and it stays folded on the next page load', async () => {
   await openDesk('owner')
   await page.getByRole('main').press('\\')
   await expect(page.getByRole('button', { name: 'Fold the menu' })).toHaveAttribute('aria-pressed', 'true')

@@ -10,7 +10,7 @@ const { page } = await screens()
 const [FIRST = '', SECOND = '', THIRD = ''] = [1, 2, 3].map(one => makeTubeCode(new Uint8Array(7).fill(one)))
 const SERUM = { letter: 'S', cap: 'gold', container: 'Serum', timing: 'first' } as const
 
-test('tubes of a day before stand apart with their day, and are not counted as on their way', async () => {
+test('tubes of an earlier day are listed separately with their day, and not counted as on their way', async () => {
   const onTheWay = [
     {
       collector: { id: 'i', name: 'Imran Shaikh' },

@@ -53,7 +53,7 @@ async function openMonth(before = 1) {
 /** Waits: the page says which list it opens before it has asked for it. */
 const asks = (path: string) => expect.poll(() => page.sent(LINES).at(-1)?.path).toContain(path)
 
-test('a figure, its late part, its other parts and the previous month each open their own list', async () => {
+test('a figure, its late part, its other parts and the month before each open their own list', async () => {
   await openMonth()
   await page.getByRole('button', { name: '2: Orders confirmed, show the list' }).click()
   const list = page.getByRole('dialog', { name: 'Orders confirmed, November 2026 (1)' })
@@ -79,7 +79,7 @@ test('a figure, its late part, its other parts and the previous month each open 
   await asks('month=2026-10')
 })
 
-test('a previous month without figures has no column', async () => {
+test('a month before without figures has no column', async () => {
   await openMonth(0)
   await expect(page.getByRole('table', { name: 'All figures' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'October 2026' })).toHaveCount(0)
@@ -97,7 +97,7 @@ test('tiles have the month’s figures beside those of the month before, and ope
   await asks('figure=visits&inTime=no')
 })
 
-test('the days of the chart are in a table, and a tile without a list is no button', async () => {
+test('the days of the chart are in a table, and a tile without a list is not a button', async () => {
   await openMonth()
   await expect(page.getByRole('img', { name: /the highest is 2/ })).toBeVisible()
   await page.getByText('Days as a table').click()
@@ -122,7 +122,7 @@ test('the CSV of the shown month is saved', async () => {
   expect(page.sent(/export/).at(-1)?.init?.body).toBe(JSON.stringify({ month: '2026-11' }))
 })
 
-test('another month is loaded, and nothing of the previous one is shown meanwhile', async () => {
+test('another month is loaded, and the figures of the first are not shown meanwhile', async () => {
   await openMonth()
   page.answer(MONTH, { success: true, figures: {}, parts: [] })
   await page.getByRole('button', { name: 'Previous month' }).click()

@@ -89,7 +89,7 @@ async function takeTest() {
   await field.press('Enter')
 }
 
-test('a known caller needs a test alone: the earliest free time and their address are there', async () => {
+test('for a known caller the earliest free time and the address are filled in, so that only a test is missing', async () => {
   known(CUSTOMER)
   await page.getByLabel('Phone').fill('9876543210')
   await expect(page.getByText('Known customer')).toBeVisible()
@@ -130,7 +130,7 @@ test('a known caller needs a test alone: the earliest free time and their addres
   expect(keys[0]).toBe(keys[1])
 })
 
-test('a new caller is named, and Enter in a field books nothing', async () => {
+test('a new caller needs a name, and Enter in a field does not book', async () => {
   known(null)
   await page.getByLabel('Phone').fill('9876543211')
   await expect(page.getByText(/^New customer/)).toBeVisible()
@@ -142,7 +142,7 @@ test('a new caller is named, and Enter in a field books nothing', async () => {
   expect(page.sent(BOOK)).toHaveLength(0)
 })
 
-test('an order from a request has its phone and name, and closes it', async () => {
+test('an order from a request has the phone and name of the request, and closes it', async () => {
   known(null)
   page.answer(/^\/api\/desk\/requests\/r1$/, {
     success: true,
@@ -185,7 +185,7 @@ test('values typed while the phone is looked up are kept', async () => {
   await expect(page.getByLabel('Street and area')).toHaveValue('')
 })
 
-test('another phone clears what the first one filled in, even if its customer can’t be looked up', async () => {
+test('typing another phone clears what the first one filled in, even if its customer can’t be looked up', async () => {
   known(CUSTOMER)
   await page.getByLabel('Phone').fill('9876543210')
   await expect(page.getByText('Known customer')).toBeVisible()
@@ -202,7 +202,7 @@ test('another phone clears what the first one filled in, even if its customer ca
   await expect(page.getByLabel('Street and area')).toHaveValue('')
 })
 
-test('a visit takes six of the account’s people, and no seventh', async () => {
+test('a visit can have six of the account’s people, and no seventh', async () => {
   const people = CUSTOMER.people.flatMap(one =>
     [1, 2, 3, 4, 5, 6, 7].map(number => ({ ...one, id: `${number}`, name: `Person ${number}` })),
   )
@@ -219,7 +219,7 @@ test('a visit takes six of the account’s people, and no seventh', async () => 
   await expect(box(7)).toBeChecked()
 })
 
-test('the answer leaves the focus where it is', async () => {
+test('the result of the look-up leaves the focus in the phone field', async () => {
   known(null)
   await page.getByLabel('Phone').click()
   await page.getByLabel('Phone').fill('9876543211')
@@ -242,7 +242,7 @@ test('a test whose fast should have begun yesterday moves the visit to the next 
   await expect(page.getByText(/^Say: .*from 10 PM on Wed, 25 Nov/)).toBeVisible()
 })
 
-test('choosing today for a test that requires a fast asks whether the patient has fasted', async () => {
+test('choosing today for a fasting test asks whether the patient has fasted', async () => {
   await takeTestInMorning()
   await page.getByRole('radio', { name: /Wed, 25 Nov/ }).click()
   await expect(
@@ -250,7 +250,7 @@ test('choosing today for a test that requires a fast asks whether the patient ha
   ).toBeVisible()
 })
 
-test('another visit of the same person and day can require a longer fast, which the page shows', async () => {
+test('the page shows the longer fast that another visit of the same person and day requires', async () => {
   const fastFrom = { date: '2026-11-24', hour: 20 }
   const patients = [
     {
@@ -274,7 +274,7 @@ test('another visit of the same person and day can require a longer fast, which 
   await expect(page.getByText(/^Say: .*from 10 PM on Wed, 25 Nov/)).toBeVisible()
 })
 
-test('an order that the caller already has opens by its number', async () => {
+test('the page links an order that the caller already has by its number', async () => {
   const visit = { orderId: 'ORD-1', date: '2026-11-25', timeSlot: '08:00 AM - 09:00 AM' }
   known({ ...CUSTOMER, openOrders: [{ ...visit, status: 'confirmed', patients: [] }] })
   await page.getByLabel('Phone').fill('9876543210')
@@ -282,7 +282,7 @@ test('an order that the caller already has opens by its number', async () => {
   await expect(page).toHaveURL(/\/desk\/orders\/ORD-1$/)
 })
 
-test('with a coupon it is paid before the visit', async () => {
+test('an order with a coupon has to be paid before the visit', async () => {
   known(CUSTOMER)
   await page.getByLabel('Phone').fill('9876543210')
   await expect(page.getByText('Known customer')).toBeVisible()
@@ -292,7 +292,7 @@ test('with a coupon it is paid before the visit', async () => {
   await expect(page.getByRole('radio', { name: /Now or online/ })).toBeChecked()
 })
 
-test('a person with a role at one centre can book that centre only, and no home visit', async () => {
+test('a person with a role at one centre can book only visits to that centre', async () => {
   const code = shop.catalogue.current().centres[1]?.code ?? ''
   page.answer(/^\/api\/staff\/me/, {
     success: true,
@@ -312,7 +312,7 @@ test('a person with a role at one centre can book that centre only, and no home 
   expect(JSON.stringify(page.sent(/\/new-order\/times/))).toContain(`centreCode=${code}`)
 })
 
-test('the consent is asked for where a test is for HIV', async () => {
+test('a consent is required if a test is for HIV', async () => {
   known(CUSTOMER)
   page.answer(/\/new-order\/price/, {
     ...QUOTE,
@@ -368,7 +368,7 @@ async function bookAgain(mother = MEERA) {
   await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
 }
 
-test('an earlier order is booked again: its people as the account has them, its place and tests at today’s prices', async () => {
+test('an earlier order is booked again with its people, its place and its tests at today’s prices', async () => {
   await bookAgain()
   await expect(page.getByRole('checkbox', { name: /Nikhil Rao/ })).toBeChecked()
   await expect(page.getByLabel('Age').last()).toHaveValue('')
@@ -392,7 +392,7 @@ test('an earlier order is booked again: its people as the account has them, its 
   })
 })
 
-test('a test that is no longer offered is left out of a booking made again, and named', async () => {
+test('a test that is no longer offered is left out of the repeated booking, and named', async () => {
   page.answerBy(/\/new-order\/price/, async (_, init) => {
     const { items } = JSON.parse(String(init?.body)) as { items: { id: string }[] }
     if (!items.some(({ id }) => id === 'OLD')) return Response.json(QUOTE)

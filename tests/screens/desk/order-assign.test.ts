@@ -17,7 +17,7 @@ beforeEach(() => {
   page.answer(BOARD, boardWith([visit(NUMBER, 'Asha Rao')], { collectors: [off, near] }))
 })
 
-test('S and a digit choose among the names, best first, and the button names the collector', async () => {
+test('S and a digit choose a collector from the sorted names, and the button shows the name', async () => {
   await open({ actions: [ASSIGNING] })
   await page.getByRole('main').press('s')
   await expect(page.getByText(/^No message is sent/)).toBeVisible()
@@ -34,7 +34,7 @@ test('S and a digit choose among the names, best first, and the button names the
   ])
 })
 
-test('the collector who is replaced is named, and a refused replacement has its reason', async () => {
+test('the form names the collector who is replaced, and a refused replacement shows its reason', async () => {
   await open({ actions: [ASSIGNING], collector: coming('Vijay More'), visitState: 'assigned' })
   await page.getByRole('main').press('s')
   await expect(page.getByText('Replaces Vijay More. The visit disappears from their phone.')).toBeVisible()
@@ -46,7 +46,7 @@ test('the collector who is replaced is named, and a refused replacement has its 
   expect(sentTo(ASSIGN)).toMatchObject([{ visits: [{ seen: 'id of Vijay More' }] }])
 })
 
-test('an assignment that is sent again after a lost answer is the same event', async () => {
+test('an assignment that is repeated after a lost answer is the same event', async () => {
   await open({ actions: [ASSIGNING] })
   await page.getByRole('main').press('s')
   await page.getByRole('radio', { name: /Imran Shaikh/ }).click()
@@ -61,14 +61,14 @@ test('an assignment that is sent again after a lost answer is the same event', a
   expect(second).toEqual(first)
 })
 
-test('the rows of actions show the collector and what is due', async () => {
+test('the rows of actions show the collector and the sum due', async () => {
   const pay = actionOf('take-payment', { permission: 'cash.take' })
   await open({ actions: [ASSIGNING, pay], collector: coming('Vijay More'), visitState: 'assigned' })
   await expect(page.getByRole('button', { name: /Assign the visit/ })).toContainText('Vijay More')
   await expect(page.getByRole('button', { name: /Take the payment/ })).toContainText('₹498.00')
 })
 
-test('without the permission to assign the action shows the roles with it, and S does nothing', async () => {
+test('without the permission to assign, the action shows the roles that have it, and S does nothing', async () => {
   await open({ actions: [...ORDER.actions, { ...ASSIGNING, isAllowed: false }] })
   await expect(page.getByRole('button', { name: /Assign the visit/ })).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Assign the visit' })).toContainText(

@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-test('R opens the times, a full one can’t be taken, and the button names the action', async () => {
+test('R opens the times, a full time can’t be chosen, and the button names the action', async () => {
   await open()
   await page.getByRole('main').press('r')
   await page.getByRole('radio', { name: /10–11 AM/ }).click({ force: true })
@@ -49,7 +49,7 @@ test('before a move, the form shows that it ends the assignment', async () => {
   ).toBeVisible()
 })
 
-test('nothing is sent by Esc, which closes the preview and returns the focus', async () => {
+test('Esc sends nothing, closes the preview and returns the focus', async () => {
   await open()
   await page.getByRole('main').press('r')
   await expect(page.getByText(/^No fee\./)).toBeVisible()
@@ -59,7 +59,7 @@ test('nothing is sent by Esc, which closes the preview and returns the focus', a
   expect(page.sent(TIME)).toHaveLength(0)
 })
 
-test('a change made meanwhile is shown where it was clicked', async () => {
+test('a change that another person made first is shown beside the button', async () => {
   await open()
   await page.getByRole('main').press('r')
   await page.getByRole('radio', { name: /9–10 AM/ }).click()
@@ -108,7 +108,7 @@ test('actions of other roles are one line with these roles, and their keys do no
   await expect(page.getByText(/^No fee\./)).toHaveCount(0)
 })
 
-test('each action that can’t be done now is shown with its reason', async () => {
+test('each action that is not possible now shows its reason', async () => {
   const over = { problem: 'The visit is over.' }
   await open({
     actions: [
@@ -121,7 +121,7 @@ test('each action that can’t be done now is shown with its reason', async () =
   await expect(page.getByText('Refund: Nothing was paid.')).toBeVisible()
 })
 
-test('a whole phone number is shown by a press, and N leads to the note', async () => {
+test('a click shows the full phone number, and N opens the note', async () => {
   await open()
   const phones = { customer: '9700000084', alternate: null, patients: ['9800000210'] }
   page.answer(/\/phones$/, { success: true, phones })
@@ -173,7 +173,7 @@ test('keys typed before the preview has loaded open nothing else, and then go in
   await expect(page.getByRole('button', { name: 'Refund ₹249.00' })).toBeVisible()
 })
 
-test('a refund needs a reason: by one person up to the limit, above it as a request to a second person', async () => {
+test('a refund needs a reason, and above the limit it becomes a request to a second person', async () => {
   await open({ actions: [actionOf('refund', { permission: 'refunds.ask' })] })
   page.answer(REFUND, { success: true, refund: refund({ amount: 249 }) })
   await page.getByRole('main').press('f')
@@ -215,7 +215,7 @@ test('a cash refund that is due is recorded without a reason', async () => {
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ amount: 597, reason: '' })
 })
 
-test('an order that is refused is opened by a reason, and then only read', async () => {
+test('an order that the person can’t open opens for a stated reason, and only for reading', async () => {
   signIn(['visits.read'])
   page.answer(GET, { success: false, code: 'NOT_FOUND', message: 'Order not found' }, { status: 404 })
   await page.goto(`/desk/orders/${NUMBER}`)
@@ -262,7 +262,7 @@ test('after a change of the order its tubes are loaded again', async () => {
   await expect(page.getByText('This order is cancelled. No tubes are needed.')).toBeVisible()
 })
 
-test('what is to be collected includes the unpaid added tests', async () => {
+test('the sum to collect includes unpaid added tests', async () => {
   const added = { status: 'confirmed', tests: 'ESR' } as const
   await open({
     additions: [
@@ -273,7 +273,7 @@ test('what is to be collected includes the unpaid added tests', async () => {
   await expect(page.getByRole('main')).toContainText('To collect₹597.00with the added tests')
 })
 
-test('T records the sample of a centre visit with the cash that is due, once after a lost answer', async () => {
+test('T records the sample of a centre visit with the cash due, once even after a lost answer', async () => {
   const collect = actionOf('collect', { permission: 'specimens.receive' })
   const addition = { orderId: 'ORD-2222-2222', status: 'confirmed', paymentStatus: 'pending' } as const
   await open({
@@ -298,7 +298,7 @@ test('T records the sample of a centre visit with the cash that is due, once aft
   expect(second).toEqual(first)
 })
 
-test('a visit recorded for its collector needs the time at which the samples were taken', async () => {
+test('recording a visit for its collector requires the time at which the samples were collected', async () => {
   page.answer(BOARD, boardWith([]))
   await open({ collector: coming('Imran Shaikh'), actions: [...ORDER.actions, actionOf('record-visit')] })
   await page.getByRole('main').press('v')
@@ -309,7 +309,7 @@ test('a visit recorded for its collector needs the time at which the samples wer
   await expect.poll(() => sentTo(RECORD)).toMatchObject([{ at: '2026-11-24T02:50:00.000Z', cash: 498 }])
 })
 
-test('a centre visit of another day is recorded only as taken early, and a paid one without cash', async () => {
+test('a centre visit of another day can be recorded only as early, and a paid one without cash', async () => {
   await open({
     isCentreVisit: true,
     date: '2026-11-25',
@@ -338,7 +338,7 @@ test('whether a centre visit is early is decided by the shop’s clock, not by t
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('a recollection that waits for a time is cancelled for a reason', async () => {
+test('cancelling a recollection that waits for a time requires a reason', async () => {
   const waiting = { reason: 'clotted', state: 'waiting', orderId: null, tests: 'CBC' } as const
   await open({
     status: 'collected',
@@ -360,7 +360,7 @@ test('a recollection that waits for a time is cancelled for a reason', async () 
   expect(sentTo(/recollection/).at(-1)).toEqual({ reason: 'Wants the money back.' })
 })
 
-test('an order with nothing paid is cancelled without a word about a refund or a fee', async () => {
+test('the cancellation of an unpaid order does not mention a refund or a fee', async () => {
   await open()
   const cancellation = {
     isWhole: true,
@@ -411,13 +411,13 @@ test.each([
     'Sample collected, refunded',
   ],
   ['is at a centre', { isCentreVisit: true }, 'Confirmed, at the centre'],
-] as const)('the status of an order that %s says so', async (_, more, status) => {
+] as const)('the status of an order that %s states that', async (_, more, status) => {
   await open(more as unknown as Partial<typeof ORDER>)
   await expect(page.getByText(status, { exact: true })).toBeVisible()
   await expect(page.getByText(/not assigned/)).toHaveCount(status.startsWith('Confirmed') ? 0 : 1)
 })
 
-test('a person who may read all orders reads that there is none, and gets no emergency access', async () => {
+test('a person who can read all orders sees that the order does not exist, and gets no emergency access', async () => {
   page.answer(GET, { success: false, code: 'NOT_FOUND', message: 'Order not found' }, { status: 404 })
   await page.goto(`/desk/orders/${NUMBER}`)
   await expect(page.getByText('There is no order with this number.')).toBeVisible()
@@ -435,7 +435,7 @@ test('the invoice of a paid order opens in a new tab, but not by emergency acces
   await expect(bill).toHaveCount(0)
 })
 
-test('a visit of an earlier day that nobody recorded is missed, not upcoming', async () => {
+test('a visit of an earlier day without a recorded result is shown as missed, not upcoming', async () => {
   await open({ now: '2026-11-25T04:30:00.000Z' })
   await expect(page.getByRole('heading', { name: 'Missed' })).toBeVisible()
   await expect(page.getByText('Upcoming')).toHaveCount(0)

@@ -30,7 +30,7 @@ async function look(answer: object) {
 }
 const erase = () => page.getByRole('button', { name: 'Erase this person' })
 
-test('the data that would be deleted and kept is shown, and erasing requires that the number was called back', async () => {
+test('the data to be deleted and to be kept is shown, and erasing requires that the number was called back', async () => {
   await look(previewOf(COUNTS))
   await expect(page.getByText('Requests and prescriptions: 3')).toBeVisible()
   await expect(page.getByText(/^Paid orders, anonymised: 2/)).toBeVisible()
@@ -44,7 +44,7 @@ test('the data that would be deleted and kept is shown, and erasing requires tha
   await expect(erase()).toHaveCount(0)
 })
 
-test('the page shows what has to be finished first, and then nothing is erased', async () => {
+test('the page shows what has to be finished before an erasure, and then nothing can be erased', async () => {
   await look(previewOf(null, 'Order ORD-7K3M-Q9T4 is still open.'))
   await expect(
     page.getByText('Erasing is not possible yet: Order ORD-7K3M-Q9T4 is still open.'),

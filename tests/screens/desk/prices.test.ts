@@ -85,7 +85,7 @@ const bodies = (calls: RegExp) =>
     .filter(({ init }) => init?.method === 'POST')
     .map(({ init }) => JSON.parse(String(init?.body)) as object)
 
-test('a price that was changed meanwhile is refused, shown, and changed from there', async () => {
+test('a price that was changed meanwhile is refused, shown, and can then be changed', async () => {
   await openPrices()
   await page.getByLabel('Find a test or check-up').fill('cb')
   await page.getByRole('button', { name: 'Change the price of CBC' }).click()
@@ -112,7 +112,7 @@ test('a price that was changed meanwhile is refused, shown, and changed from the
   })
 })
 
-test('a price that may have lost a digit has to be confirmed, and one click undoes it', async () => {
+test('a price that may lack a digit has to be confirmed, and one click undoes it', async () => {
   await openPrices()
   await page.getByRole('button', { name: 'Change the price of CBC' }).click()
   await page.getByLabel('New price').fill('2')
@@ -141,7 +141,7 @@ test('a price that may have lost a digit has to be confirmed, and one click undo
   ])
 })
 
-test('the form has one main button, and no main button without a change', async () => {
+test('the form has a main button only after a change', async () => {
   await openPrices()
   await page.getByRole('button', { name: 'Change the price of CBC' }).click()
   await expect(page.getByLabel('New price')).toBeFocused()
@@ -179,7 +179,7 @@ test('the whole list can be paged through, and a search starts at its first page
   await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toHaveCount(0)
 })
 
-test('each part of the page has an address of its own, and loads only its own data', async () => {
+test('each part of the page has its own address, and loads only its own data', async () => {
   await openPrices()
   await expect(page.getByRole('button', { name: 'Change the price of CBC' })).toBeVisible()
   for (const [title, part] of [
@@ -200,7 +200,7 @@ test('each part of the page has an address of its own, and loads only its own da
   await expect(page.getByRole('button', { name: 'Change the price of CBC' })).toBeVisible()
 })
 
-test('a coupon is changed from the values on the screen, and keeps those that were not touched', async () => {
+test('a coupon is changed from the values on the screen, and keeps the unchanged ones', async () => {
   await openPrices('coupons')
   page.answer(/^\/api\/desk\/coupons\/FIRST15/, { success: true })
   await page.getByRole('button', { name: 'Change FIRST15' }).click()
@@ -214,7 +214,7 @@ test('a coupon is changed from the values on the screen, and keeps those that we
   expect(bodies(/coupons\/FIRST15/)).toEqual([{ revision, settings: { ...settings, value: 20 } }])
 })
 
-test('a new coupon has limits that can be changed, and a missing one is reported at its field', async () => {
+test('a new coupon starts with limits that can be changed, and a missing limit is reported at its field', async () => {
   await openPrices('coupons')
   page.answer(COUPONS, { success: true, coupons: [FIRST15] })
   await page.getByRole('button', { name: 'Add a coupon' }).click()
@@ -247,7 +247,7 @@ const choose = async (label: string, text: string) =>
     input?.dispatchEvent(new window.Event('change', { bubbles: true }))
   })
 
-test('a file that was saved again since it was chosen is named as such', async () => {
+test('a file that was saved again after it was chosen is reported by name', async () => {
   await openPrices('files')
   await choose('Lab tests (CSV)', 'tests')
   await page.getByLabel('Check-ups (CSV)').evaluateAll(([input]) => {
@@ -316,7 +316,7 @@ test('a file of centres is imported on its own', async () => {
   expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc' }])
 })
 
-test('a doctor is withdrawn by the revision on the screen, and each wrong field shows what is wrong', async () => {
+test('a doctor is withdrawn with the revision on the screen, and each wrong field shows its error', async () => {
   await openPrices('doctors')
   const { id: _id, isSample: _s, photo: _p, changedAt: _a, changedBy: _b, revision, ...doctor } = DOCTOR
   const wrong = { 'doctor.ratingPercent': 'Enter the rating in percent, 0 to 100.' }
@@ -361,7 +361,7 @@ test('a company fact is changed line by line, and empty lines are left out', asy
   expect(bodies(FACTS).at(-1)).toEqual({ name: 'accreditations', revision: 1, value: accreditations })
 })
 
-test('the present files are saved one by one, as they are imported', async () => {
+test('the current files are saved one by one, in the form in which they are imported', async () => {
   await openPrices('files')
   const present = { success: true, tests: 'code,name', packages: 'p', containers: 'c', centres: 'z' }
   page.answer(/catalogue\/files/, present)
@@ -386,7 +386,7 @@ describe('the photograph of a doctor', () => {
     await page.getByRole('button', { name: 'Change Dr. Meera Iyer' }).click()
   }
 
-  test('is chosen, seen before it is saved, and sent with the one it replaces', async () => {
+  test('is shown before it is saved, and sent with the revision of the one it replaces', async () => {
     await openDoctor({ photo: at })
     await expect(page.getByRole('img', { name: 'Photograph of Dr. Meera Iyer' })).toHaveAttribute('src', at)
     await pick(new File(['small'], 'meera.png', { type: 'image/png' }))
@@ -402,7 +402,7 @@ describe('the photograph of a doctor', () => {
     expect(bodies(PHOTO)).toEqual([{ seen: at, photo: btoa('small') }])
   })
 
-  test('that is refused shows the reason at its field, and the next one is sent', async () => {
+  test('shows at its field why it was refused, and the next one is sent', async () => {
     await openDoctor()
     await expect(page.getByText('No photograph yet')).toBeVisible()
     await pick(new File(['%PDF-1.7'], 'meera.jpg', { type: 'image/jpeg' }))
@@ -418,7 +418,7 @@ describe('the photograph of a doctor', () => {
     await expect(page.getByText('The photograph of Dr. Meera Iyer is saved.')).toBeVisible()
   })
 
-  test('is removed by the button', async () => {
+  test('can be removed by the button', async () => {
     await openDoctor({ photo: at })
     page.answer(PHOTO, { success: true })
     await page.getByRole('button', { name: 'Remove photograph' }).click()
@@ -432,7 +432,7 @@ describe('the photograph of a doctor', () => {
     await expect(field).toHaveCount(0)
   })
 
-  test('can’t be added to a doctor who is withdrawn', async () => {
+  test('can’t be added to a withdrawn doctor', async () => {
     await openDoctor({ isOffered: false })
     await expect(page.getByLabel('Offered')).toBeVisible()
     await expect(field).toHaveCount(0)

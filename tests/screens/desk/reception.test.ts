@@ -106,7 +106,7 @@ test.each([
   await expect(page.locator('section[data-kind]')).toContainText(told)
 })
 
-test('scans without a connection are stored, and each is sent once, in order, when it is back', async () => {
+test('scans without a connection are stored, and each is sent once in its order when the connection is back', async () => {
   await open()
   page.cut(RECEIVE)
   for (const code of [FIRST, SECOND, THIRD]) await scan(code)
@@ -123,7 +123,7 @@ test('scans without a connection are stored, and each is sent once, in order, wh
   await expect(page.getByText(/No connection/)).toHaveCount(0)
 })
 
-test('a tube whose first answer was lost is accepted, not reported as received before', async () => {
+test('a tube whose first answer was lost is shown as accepted, not as received before', async () => {
   await open()
   page.cut(RECEIVE)
   await scan(FIRST)
@@ -133,7 +133,7 @@ test('a tube whose first answer was lost is accepted, not reported as received b
   await expect(page.locator('section[data-kind=accepted]')).toBeVisible()
 })
 
-test('a tube that a person of the same name has received is reported as received before', async () => {
+test('a tube that another person with the same name has received is shown as received before', async () => {
   await open()
   page.cut(RECEIVE)
   await scan(FIRST)
@@ -169,7 +169,7 @@ test('a tube is rejected by F2, a number and Enter, after the consequences were 
   await expect(field()).toBeFocused()
 })
 
-test('the only tube of an order is shown as such', async () => {
+test('an order’s only tube is shown as its only one', async () => {
   await open()
   page.answer(RECEIVE, scanOf('accepted', { tube: { ...tube, of: 1 } }))
   await scan(FIRST)
@@ -187,7 +187,7 @@ test('a rejection at night shows when the customer gets the message', async () =
   await expect(page.getByText(/gets a message on 25 Nov 2026, 8:00 AM \(not at night\)/)).toBeVisible()
 })
 
-test('a tube that is scanned while the reasons are open is received, whatever its first character', async () => {
+test('a tube that is scanned while the reasons are open is received, whatever the code’s first character', async () => {
   await open()
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(FIRST)
@@ -200,7 +200,7 @@ test('a tube that is scanned while the reasons are open is received, whatever it
   expect(page.sent(REJECT)).toHaveLength(0)
 })
 
-test('Escape closes the reasons, a refusal is shown, and the field has the focus again', async () => {
+test('Escape closes the reasons, a refusal is shown, and the field gets the focus back', async () => {
   await open()
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(FIRST)
@@ -257,7 +257,7 @@ test('F6 accepts a tube that is too old', async () => {
   await expect(field()).toBeFocused()
 })
 
-test('without the permission to reject the reason is shown, and F2 does nothing', async () => {
+test('without the permission to reject, the reason is shown, and F2 does nothing', async () => {
   await open({ mayReject: false })
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(FIRST)
@@ -266,7 +266,7 @@ test('without the permission to reject the reason is shown, and F2 does nothing'
   await expect(page.getByText(/Reject as/)).toHaveCount(0)
 })
 
-test('missing tubes are listed by collector, and leave the list when scanned', async () => {
+test('missing tubes are listed by collector, and leave the list when they are scanned', async () => {
   const on = {
     letter: 'S',
     cap: 'gold',
@@ -311,7 +311,7 @@ test('an expected tube is marked as lost after the consequences were shown, and 
   expect(sent(UNDO)).toEqual([{ code: FIRST }])
 })
 
-test('without the permission to reject, no tube can be marked as lost', async () => {
+test('without the permission to reject, staff can’t mark a tube as lost', async () => {
   const tubes = [
     {
       code: FIRST,
@@ -328,7 +328,7 @@ test('without the permission to reject, no tube can be marked as lost', async ()
   await expect(page.getByRole('button', { name: formatTubeCode(FIRST) })).toHaveCount(0)
 })
 
-test('staff who left the centre that the browser remembers receive tubes at their new centre', async () => {
+test('staff whose remembered centre is no longer theirs receive tubes at their new centre', async () => {
   page.storeElsewhere({ 'jaanch.deskCentre': 'GONE' })
   page.answer(/^\/api\/staff\/me/, JOSEPH)
   const centres = [{ code: 'AND', name: 'Andheri laboratory' }]

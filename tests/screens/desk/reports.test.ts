@@ -67,7 +67,7 @@ const sent = () =>
       return { ...report, file: (form.get('file') as File).name }
     })
 
-test('orders that wait are listed with their tests, the overdue marked', async () => {
+test('orders that wait for a report are listed with their tests, and the overdue ones marked', async () => {
   arrange()
   await page.goto('/desk/reports')
   const rows = page.getByRole('row')
@@ -76,7 +76,7 @@ test('orders that wait are listed with their tests, the overdue marked', async (
   await expect(rows.nth(2)).toContainText('Ravi Iyer: Complete Blood Count (CBC)')
 })
 
-test('files are matched by their names, with the message shown first, each with a result of its own', async () => {
+test('files are matched by their names, with the message shown first, and each has its own result', async () => {
   arrange({ attached: attachedTo(LATE) })
   page.answer(MATCH, {
     success: true,
@@ -200,7 +200,7 @@ test('a second whole report replaces the first, with a reason', async () => {
 test.each([
   ['some tests are collected again, a file is the whole report of the others', ['CBC'], 'whole'],
   ['all tests are collected again, a file is a part', ['CBC', 'FBS'], 'part'],
-])('if %s by default, and the tests to come are named', async (_, testsToRecollect, kind) => {
+])('if %s by default, and the tests to collect are named', async (_, testsToRecollect, kind) => {
   const rejected = order('ORD-7K3M-0004', {
     sample: { tubes: 2, received: 1, rejected: 1 },
     patients: [person(0, 'Asha Rao', { tests: ['CBC', 'FBS'], testsToRecollect })],
@@ -226,7 +226,7 @@ test.each([
 test.each([
   ['that is not a PDF', new File(['x'], 'scan.docx', { type: 'application/msword' })],
   ['that is a PDF only by its name', new File(['x'], 'scan.pdf', { type: 'application/pdf' })],
-])('a file %s says so at once, and is neither matched nor sent', async (_, file) => {
+])('a file %s is refused at once, and is neither matched nor sent', async (_, file) => {
   arrange()
   await page.goto('/desk/reports')
   await expect(page.getByText('Waiting for a report')).toBeVisible()
@@ -248,7 +248,7 @@ test('a file over 20 MB is refused before it is sent', async () => {
   expect(page.sent(MATCH)).toEqual([])
 })
 
-test('files beyond the limit of an hour, and those of a failed call, are matched again by one press', async () => {
+test('files beyond the limit of an hour, and files of a failed call, are matched again by one click', async () => {
   arrange()
   const why = 'You have opened 100 orders within an hour.'
   page.answer(MATCH, {
@@ -294,7 +294,7 @@ test('a file whose order was chosen by hand meanwhile is not matched again', asy
   await expect(again).toHaveCount(0)
 })
 
-test('a match that comes after a person chose the order, or fails, changes nothing', async () => {
+test('a match that fails, or arrives after a person chose the order, changes nothing', async () => {
   arrange()
   const matches = [{ orderId: TWO.orderId, patient: 1 }]
   const answer = page.hold(MATCH, { success: true, orders: [TWO], matches, leftOff: null })
@@ -310,7 +310,7 @@ test('a match that comes after a person chose the order, or fails, changes nothi
   await expect(order.nth(0)).toHaveValue(LATE.orderId)
 })
 
-test('each order shows whether its sample is there', async () => {
+test('each order shows whether its sample has arrived', async () => {
   arrange()
   const sampleOf = (received: number, rejected: number, testsToRecollect: string[] = []) =>
     order(`ORD-7K3M-00${received}${rejected}`, {

@@ -57,7 +57,7 @@ async function openQueue(requests = [ZAINAB, JOSEPH], to = '') {
 const line = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Home care`) })
 const bodies = (call: RegExp) => page.sent(call).map(({ init }) => JSON.parse(String(init?.body)) as unknown)
 
-test('a long list shows which part is visible, and keys lead to the others', async () => {
+test('a long list shows which part is visible, and keys lead to the other parts', async () => {
   page.answer(/^\/api\/staff\/me/, MEERA)
   page.answer(LIST, { ...queue([ZAINAB]), hasMore: true, counts: { overdue: 0, free: 0, mine: 0, all: 231 } })
   await page.goto('/desk/requests')
@@ -70,7 +70,7 @@ test('a long list shows which part is visible, and keys lead to the others', asy
   await expect(page.getByRole('button', { name: '‹ Previous' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('an empty list and a lost connection are shown', async () => {
+test('an empty list of requests and a lost connection have different messages', async () => {
   await openQueue([])
   await expect(page.getByText('No request is open.')).toBeVisible()
   page.cut(LIST)
@@ -78,7 +78,7 @@ test('an empty list and a lost connection are shown', async () => {
   await expect(page.getByRole('alert').filter({ hasText: 'Trying again' })).toBeVisible()
 })
 
-test('a request is opened and taken by keys, and the phone is shown by opening alone', async () => {
+test('a request is opened and assigned by keys, and its phone number is shown only when it is opened', async () => {
   await openQueue()
   await expect(line('Zainab Merchant')).toBeVisible()
   await expect(page.getByText('Overdue')).toBeVisible()
@@ -112,7 +112,7 @@ test('a person who can book opens a new order for the request by its key', async
   await expect(page).toHaveURL('/desk/new-order?request=r1')
 })
 
-test('a request that another person has taken names that person, and a refused call shows its reason', async () => {
+test('a request assigned to another person shows their name, and a refused call shows its reason', async () => {
   await openQueue([request('r1', 'Zainab Merchant', { holder: { name: 'Irfan', isSelf: false } })])
   await line('Zainab Merchant').click()
   await expect(page.getByText(/^Irfan is working on this/)).toBeVisible()
@@ -141,7 +141,7 @@ test('a call that got no answer is sent again as the same call', async () => {
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('')
 })
 
-test('the hour to call again is India’s', async () => {
+test('the hour for calling again is in India’s time', async () => {
   await openQueue()
   await line('Zainab Merchant').click()
   const call = one('r1', '/calls')
@@ -153,7 +153,7 @@ test('the hour to call again is India’s', async () => {
   expect(bodies(call)).toMatchObject([{ outcome: 'call-again', againAt: '2026-11-24T12:00:00.000Z' }])
 })
 
-test('closing requires a reason, shows what the customer reads, and moves on to the next request', async () => {
+test('closing a request requires a reason, shows what the customer reads, and opens the next request', async () => {
   await openQueue()
   await line('Zainab Merchant').click()
   await page.getByRole('button', { name: 'Close request' }).click()
@@ -185,7 +185,7 @@ test('a closed request shows how it ended, and can be opened again unless an ord
   await expect(page.getByText('The request from Zainab Merchant is open again.')).toBeVisible()
 })
 
-test('a picture of a prescription is shown, a PDF is linked', async () => {
+test('a picture of a prescription is shown, and a PDF is linked', async () => {
   const paper = request('r1', 'Zainab Merchant', { kind: 'prescription', wanted: null })
   await openQueue([paper])
   page.answer(one('r1'), opened(paper, { fileType: 'image/jpeg' }))

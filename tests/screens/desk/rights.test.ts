@@ -45,7 +45,7 @@ const pageOf = (entries: object[], nextCursor: string | null = null) => ({
   people: [{ id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', name: 'Meera Iyer', hasLeft: true }],
 })
 
-test('the only passkey shows why it can’t be ended, and stays', async () => {
+test('the only passkey shows why it can’t be ended', async () => {
   page.answer(ME, staff())
   page.answer(KEYS, { success: true, keys: [key('a', 'Chrome on Android', true)] })
   page.answer(SESSIONS, {
@@ -67,7 +67,7 @@ async function renamePasskey() {
   await page.getByRole('button', { name: 'Rename the passkey of Chrome on Android' }).click()
 }
 
-test('Escape keeps the name of a passkey', async () => {
+test('Escape restores the name of a passkey', async () => {
   await renamePasskey()
   await page.getByLabel('Name of the passkey').fill('Else')
   await page.getByLabel('Name of the passkey').press('Escape')
@@ -75,7 +75,7 @@ test('Escape keeps the name of a passkey', async () => {
   await expect(page.getByRole('button', { name: 'Rename the passkey of Chrome on Android' })).toBeVisible()
 })
 
-test('a passkey is renamed in its place', async () => {
+test('a passkey can be renamed in its row', async () => {
   await renamePasskey()
   await page.getByLabel('Name of the passkey').fill('My own phone')
   page.answer(/^\/api\/staff\/keys\/a\/name/, { success: true })
@@ -102,7 +102,7 @@ test('an authenticator app shows when it was added and last used', async () => {
   ).toBeVisible()
 })
 
-test('ending an authenticator app without a passkey shows why that is refused', async () => {
+test('ending an authenticator app without a passkey shows the reason of the refusal', async () => {
   await openWithApp()
   const why = 'This takes a passkey, and you have none.'
   page.answer(
@@ -114,7 +114,7 @@ test('ending an authenticator app without a passkey shows why that is refused', 
   await expect(page.getByText(why)).toBeVisible()
 })
 
-test('an authenticator app that is ended disappears', async () => {
+test('an authenticator app that is ended leaves the list', async () => {
   await openWithApp()
   page.answer(/^\/api\/staff\/codes\/end/, { success: true })
   page.answer(KEYS, { success: true, keys: [key('a', 'Chrome on Android', true)], app: null })
@@ -144,7 +144,7 @@ test('passkeys that can’t be loaded show that the shop could not be reached', 
   await expect(page.getByText('The shop could not be reached. Trying again...')).toBeVisible()
 })
 
-test('the audit lists actions as sentences, and older entries on another click', async () => {
+test('the audit lists actions as sentences, and older entries on a click', async () => {
   page.answer(ME, staff('audit.read'))
   page.answer(RECORD, pageOf([entry('1')], 'x'))
   await page.goto('/desk/audit')
@@ -158,7 +158,7 @@ test('the audit lists actions as sentences, and older entries on another click',
   await expect(page.getByRole('button', { name: 'Older' })).toHaveCount(0)
 })
 
-test('neighbouring views are one line, which opens to show each view', async () => {
+test('adjacent views are one line, which opens to show each view', async () => {
   const view = (id: string, by: string) =>
     entry(id, { isReading: true, staff: by, meaning: 'opened the order', details: [] })
   page.answer(ME, staff('audit.read'))
@@ -174,7 +174,7 @@ test('neighbouring views are one line, which opens to show each view', async () 
   await expect(page.getByText('ORD-2')).toHaveCount(0)
 })
 
-test('the audit is filtered by the filled fields, and shows when it is empty or refused', async () => {
+test('the audit is filtered by the filled fields, and shows whether it is empty or refused', async () => {
   page.answer(ME, staff('audit.read'))
   page.answer(RECORD, pageOf([entry('1')]))
   await page.goto('/desk/audit')
@@ -190,7 +190,7 @@ test('the audit is filtered by the filled fields, and shows when it is empty or 
   await expect(page.locator('main').getByRole('alert')).toHaveText('Order not found.')
 })
 
-test('views of a person’s data are searched by a number, which is in no address', async () => {
+test('views of a person’s data are searched by a number, which is never in the page’s address', async () => {
   page.answer(ME, staff('audit.read'))
   page.answer(RECORD, pageOf([entry('1')]))
   await page.goto('/desk/audit')

@@ -20,7 +20,7 @@ test('without a session the sign-in is shown, and a lost connection offers anoth
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('without the permission to read visits there is no board, and an unknown address is reported', async () => {
+test('without the permission to read visits the board can’t be opened, and an unknown address is reported', async () => {
   page.answer(/^\/api\/staff\/me/, { ...MEERA, staff: { ...MEERA.staff, permissions: [] } })
   await page.goto('/desk')
   await expect(page.getByText(/do not open any page here yet/)).toBeVisible()
@@ -72,7 +72,7 @@ test('a refused visit shows its reason and is deselected', async () => {
   await expect(row('Joseph Pinto')).toBeChecked()
 })
 
-test('a reassignment names the collector whom the screen showed', async () => {
+test('a reassignment is sent with the collector whom the screen showed', async () => {
   await selectTwo()
   page.answer(ASSIGN, { success: true, isDone: true, outcomes: [] })
   await page.getByRole('button', { name: /Imran Shaikh/ }).click()
@@ -108,14 +108,14 @@ test('an assignment that is sent again after a lost answer is the same event', a
   expect(second?.visits).toEqual(first?.visits)
 })
 
-test('a session that has ended meanwhile leads to signing in', async () => {
+test('an expired session leads to the sign-in', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   page.answer(BOARD, signedOut, { status: 401 })
   await page.getByRole('button', { name: 'Next day' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
 })
 
-test('a desk that the server has locked hides its page and keeps its state', async () => {
+test('a desk that the server has locked hides its page and keeps the page’s state', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   await row('Zainab Merchant').click()
   page.answer(ASSIGN, LOCKED, { status: 423 })
@@ -130,7 +130,7 @@ test('a desk that the server has locked hides its page and keeps its state', asy
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toHaveCount(0)
 })
 
-test('a locked desk names its person after a reload, asks for the passkey, or signs out and shows that', async () => {
+test('a locked desk shows its person after a reload, and asks for the passkey or signs out', async () => {
   page.answer(/^\/api\/staff\/me/, { ...LOCKED, name: 'Meera Iyer' }, { status: 423 })
   await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
@@ -145,7 +145,7 @@ test('a locked desk names its person after a reload, asks for the passkey, or si
   await expect(page.getByRole('status')).toHaveText('You are signed out.')
 })
 
-test('a locked desk opens by one touch, and its keys work', async () => {
+test('a locked desk opens by one touch of the passkey, and its keys work again', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   page.answer(/^\/api\/staff\/me/, LOCKED, { status: 423 })
   await page.goto('/desk?city=Mumbai&date=2026-11-24')
@@ -171,7 +171,7 @@ test('staff can lock the desk at once, even if the call fails', async () => {
 
 const MEERA_FINDS = { ...MEERA, staff: { ...MEERA.staff, permissions: ['visits.read', 'orders.read'] } }
 
-test('behind the lock no key acts: nothing is found, no other page is opened', async () => {
+test('while the desk is locked its keys do nothing', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   page.answer(/^\/api\/staff\/me/, MEERA_FINDS)
   await page.goto('/desk?city=Mumbai&date=2026-11-24')

@@ -51,7 +51,7 @@ async function choose(name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('the menu of a row is moved in by arrows, and Escape closes it and returns to its button', async () => {
+test('arrow keys move in the menu of a row, and Escape closes it and returns to its button', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
   const more = page.getByRole('button', { name: 'More for Asha Rao' })
@@ -65,7 +65,7 @@ test('the menu of a row is moved in by arrows, and Escape closes it and returns 
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
-test('a part of a name or a role shortens the list, and a person whose form is open stays', async () => {
+test('a part of a name or a role narrows the list, and a person whose form is open stays', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
   const find = page.getByLabel('Find by name or role')
@@ -89,7 +89,7 @@ test('all staff are listed with their roles and places', async () => {
   await expect(page.getByText('Owner', { exact: true })).toBeVisible()
 })
 
-test('a person can end the access of others and not their own', async () => {
+test('a person can end the access of others, and not their own', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
   await page.getByRole('button', { name: 'More for Asha Rao' }).click()
@@ -126,7 +126,7 @@ test('a person is added with a role, and the link is shown once', async () => {
   await expect(hours).toHaveAttribute('href', '/desk/hours-and-centres')
 })
 
-test('the hours of a person who becomes a collector are one link away, and of no other', async () => {
+test('only a person who becomes a collector gets a link to set their hours', async () => {
   const asha = person('a', 'Asha Rao', { grants: [{ role: 'reception', centre: null }] })
   page.answer(PEOPLE, listed(OWNER, asha))
   page.answer(/^\/api\/staff\/people\/a$/, { success: true })
@@ -186,7 +186,7 @@ test('a refused change shows the reason, and keeps the typed values', async () =
   await expect(page.getByLabel(/^Own mobile number/)).toHaveValue('9876543210')
 })
 
-test('a form names the revision that it was opened with, and shows the person as they are now', async () => {
+test('a form sends the revision with which it was opened, and shows the present values of the person', async () => {
   const CHANGE = /^POST \/api\/staff\/people\/a$/
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
@@ -212,7 +212,7 @@ test('a form names the revision that it was opened with, and shows the person as
   ])
 })
 
-test('a role is for as many centres as are chosen, and everywhere replaces them', async () => {
+test('a role is for the chosen centres, and “everywhere” replaces them', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
   await choose('Asha Rao', 'Change Asha Rao')
@@ -236,7 +236,7 @@ test('a role is for as many centres as are chosen, and everywhere replaces them'
   expect(grantsSent()).toEqual([{ role: 'reception', centre: null }])
 })
 
-test('the sessions of a person open, and end by one click', async () => {
+test('the sessions of a person are shown, and ended by one click', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   const session = (id: string, device: string, address: string | null) => ({
     id,
@@ -271,7 +271,7 @@ describe('the photograph of a collector', () => {
   const imran = (more: Partial<StaffPerson> = {}) =>
     person('c', 'Imran Shaikh', { grants: [{ role: 'collector', centre: null }], ...more })
 
-  test('is given with a picture that is seen first, and removed', async () => {
+  test('is shown before it is added, and can be removed', async () => {
     page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao'), imran()))
     await page.goto('/desk/staff')
     await page.getByRole('button', { name: 'More for Asha Rao' }).click()
