@@ -34,7 +34,9 @@ const FROZEN_COLUMNS = `alter table orders add holds_place boolean;
   add address text, add alternate_phone text, add collected_at timestamptz,
   add patient_name text, add patient_age smallint, add patient_age_months smallint,
   add patient_gender text, add patient_email text, add patient_phone text, add booking_type text, add relation text;
-  alter table order_items alter fasting_hours drop not null, alter after_meal_hours drop not null;
+  alter table orders add is_fasting_required boolean, add fasting_hours smallint;
+  alter table order_items alter person drop not null, alter fasting_hours drop not null,
+  alter after_meal_hours drop not null;
   drop index orders_visit, orders_status;
   create index on orders (slot_date, slot_hour);
   create index on orders (slot_date desc nulls first, slot_hour);

@@ -1,16 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
-import {
-  invoices,
-  orderItems,
-  orderPatients,
-  orders,
-  payments,
-  recollections,
-  refunds,
-  slots,
-  visits,
-} from '#db/schema.ts'
+import { invoices, orderItems, orders, payments, recollections, refunds, slots, visits } from '#db/schema.ts'
 import { isItsVisit, type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
 import type { Shop } from '#domain/shop.ts'
 
@@ -116,12 +106,10 @@ function taxesAgree(issued: readonly (typeof invoices.$inferSelect)[], isAllCred
 /** Each person to be visited has a seat, by the order or by its additions. */
 async function seatsAreThePeople(db: Db, order: OrderRow, added: readonly OrderRow[]) {
   if (order.status === 'cancelled') return expect(order.visit.seats).toBe(0)
-  const people = new Set<string>()
+  const people = new Set<number>()
   for (const { id } of [order, ...added].filter(({ status }) => status !== 'cancelled')) {
-    const patients = await db.select().from(orderPatients).where(eq(orderPatients.orderId, id))
     const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
-    for (const { patient, cancelledAt } of items)
-      if (cancelledAt === null) people.add(patients.find(({ position }) => position === patient)?.name ?? '')
+    for (const { person, cancelledAt } of items) if (cancelledAt === null) people.add(person)
   }
   return expect(order.visit.seats).toBe(people.size)
 }

@@ -11,10 +11,16 @@ export async function addPaidOrder(
   customerId: string,
   change: OrderChange = {},
 ): Promise<OrderRow> {
-  const order = await addOrder(customerId, { status: 'confirmed', paymentMethod: 'COD', ...change })
+  const order = await addOrder(customerId, {
+    status: 'confirmed',
+    paymentMethod: 'COD',
+    item: null,
+    ...change,
+  })
   await shop.db.insert(orderItems).values({
     orderId: order.id,
     line: 0,
+    person: 0,
     itemId: 'PK-FULLBODY',
     isPackage: true,
     name: 'Full Body Health Check-Up',

@@ -37,8 +37,8 @@ export async function customerWithEverything(part: Part) {
   })
   await db.insert(specimens).values({
     barcode: newTubeCode(),
-    orderId: order.id,
-    patient: 0,
+    visitId: order.visitId,
+    person: 0,
     container: 'EDTA',
     timing: 'first',
     state: 'collected',
@@ -54,7 +54,7 @@ export async function customerWithEverything(part: Part) {
   }
   await db
     .insert(consents)
-    .values({ ...guardian, customerId: customer.id, orderId: order.id, createdAt: now })
+    .values({ ...guardian, customerId: customer.id, orderId: order.id, person: 0, createdAt: now })
   const attach = () =>
     attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: { kind: 'command-line', name: 'desk' } })
   const replaced = await attach()

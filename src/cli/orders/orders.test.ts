@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { audit, orderPatients, visits } from '#db/schema.ts'
+import { audit, visitPeople, visits } from '#db/schema.ts'
 import { orderPages } from '#domain/orders/records/export-orders.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { toRupees } from '#rules/money.ts'
@@ -140,10 +140,7 @@ test('a list marks visits to a centre whose customers are waiting for its addres
 test('control characters in a customer’s words are not sent to the terminal', async () => {
   const { order } = await newOrder(whole)
   const patientName = 'Asha \u001b[2J\u202eRao'
-  await database.db
-    .update(orderPatients)
-    .set({ name: patientName })
-    .where(eq(orderPatients.orderId, order._id))
+  await database.db.update(visitPeople).set({ name: patientName }).where(eq(visitPeople.visitId, order._id))
   for (const line of ['orders list', `orders show ${order.orderId}`]) {
     const { out } = await run(line)
     expect(out).toContain('Asha')
@@ -230,9 +227,9 @@ test('an exported file can be read only by its owner, contains no formulas, and 
   const changes = { patientName: '=HYPERLINK("http://evil.example")', address: '1 "Lake" View,\nPune' }
   await database.db.update(visits).set({ address: changes.address }).where(eq(visits.id, order._id))
   await database.db
-    .update(orderPatients)
+    .update(visitPeople)
     .set({ name: changes.patientName })
-    .where(eq(orderPatients.orderId, order._id))
+    .where(eq(visitPeople.visitId, order._id))
   const file = path.join(folder, 'may.csv')
   const read = (): Record<string, string>[] => parse(readFileSync(file, 'utf8'), { columns: true, bom: true })
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
-import { type BookedPatient, readFirstPatients } from '#domain/orders/order-patients.ts'
+import { type BookedPatient, readBookedPatients } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import {
   auditOrderRead,
@@ -48,11 +48,11 @@ Examples:
         const actor = options.full ? context.actor() : undefined
         const { rows, hasMore } = await listAllOrders(shop.db, options)
         if (actor) await auditOrderRead(shop, { actor, ids: rows.map(row => row.id) })
-        const first = await readFirstPatients(
+        const people = await readBookedPatients(
           shop.db,
           rows.map(({ id }) => id),
         )
-        const listed = rows.map(row => ({ row, patient: first.get(row.id) }))
+        const listed = rows.map(row => ({ row, patients: people.get(row.id) ?? [] }))
         const orders = listed.map(one => lineOf(one, options.full))
         show(context, { orders, hasMore }, () => tableOfOrders(listed, options.full))
         if (hasMore && !context.isJson())
@@ -78,10 +78,10 @@ Examples:
 /** Rupees as numbers. */
 interface Listed {
   row: OrderRow
-  patient: BookedPatient | undefined
+  patients: readonly BookedPatient[]
 }
 
-const lineOf = ({ row, patient }: Listed, isFull: boolean | undefined) => ({
+const lineOf = ({ row, patients }: Listed, isFull: boolean | undefined) => ({
   id: row.id,
   number: row.number,
   status: row.status,
@@ -92,9 +92,9 @@ const lineOf = ({ row, patient }: Listed, isFull: boolean | undefined) => ({
   centreVisit: row.visit.isCentreVisit,
   date: row.visit.date,
   timeSlot: slotLabel(row.visit.hour),
-  patientName: patient?.name ?? '',
-  patients: row.patientCount,
-  phone: formatPhone(isFull, patient?.phone ?? ''),
+  patientName: patients[0]?.name ?? '',
+  patients: patients.length,
+  phone: formatPhone(isFull, patients[0]?.phone ?? ''),
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -102,13 +102,13 @@ function tableOfOrders(listed: readonly Listed[], isFull: boolean | undefined): 
   if (listed.length === 0) return 'No orders.'
   const table = formatTable(
     ['number', 'day', 'slot', 'city', 'patient', 'phone', 'status', 'payment', 'total'],
-    listed.map(({ row, patient }) => [
+    listed.map(({ row, patients: [first, ...others] }) => [
       row.number,
       formatDay(row.visit.date),
       hourOf(row.visit.hour),
       row.visit.isCentreVisit ? `${row.visit.city} (centre)` : row.visit.city,
-      [patient?.name, row.patientCount > 1 && `+ ${row.patientCount - 1}`].filter(Boolean).join(' '),
-      formatPhone(isFull, patient?.phone ?? ''),
+      [first?.name, others.length > 0 && `+ ${others.length}`].filter(Boolean).join(' '),
+      formatPhone(isFull, first?.phone ?? ''),
       row.status,
       paymentWords(row),
       formatPaise(row.total),

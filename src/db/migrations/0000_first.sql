@@ -17,7 +17,7 @@ CREATE TABLE "consents" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"customer_id" uuid,
 	"order_id" uuid,
-	"patient" smallint DEFAULT 0 NOT NULL,
+	"person" smallint,
 	"purpose" text NOT NULL,
 	"text_version" text NOT NULL,
 	"given" text NOT NULL,
@@ -487,31 +487,11 @@ CREATE TABLE "order_items" (
 	"booked_discount" integer,
 	"preparation" text[] DEFAULT '{}' NOT NULL,
 	"report_time_hours" integer DEFAULT 24 NOT NULL,
-	"patient" smallint DEFAULT 0 NOT NULL,
+	"person" smallint NOT NULL,
 	"fasting_hours" smallint NOT NULL,
 	"after_meal_hours" smallint NOT NULL,
 	"cancelled_at" timestamp with time zone,
 	CONSTRAINT "order_items_order_id_line_pk" PRIMARY KEY("order_id","line")
-);
---> statement-breakpoint
-CREATE TABLE "order_patients" (
-	"order_id" uuid NOT NULL,
-	"position" smallint NOT NULL,
-	"patient_id" uuid,
-	"is_erased" boolean DEFAULT false NOT NULL,
-	"name" text NOT NULL,
-	"age" smallint NOT NULL,
-	"age_months" smallint,
-	"gender" text NOT NULL,
-	"is_pregnant" boolean DEFAULT false NOT NULL,
-	"relation" text,
-	"phone" text,
-	"email" text,
-	"booked_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "order_patients_order_id_position_pk" PRIMARY KEY("order_id","position"),
-	CONSTRAINT "order_patients_patient" UNIQUE("patient_id","order_id"),
-	CONSTRAINT "order_patients_position" CHECK ("order_patients"."position" between 0 and 5),
-	CONSTRAINT "order_patients_known_or_erased" CHECK (("order_patients"."patient_id" is null) = "order_patients"."is_erased")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -531,10 +511,6 @@ CREATE TABLE "orders" (
 	"booked_mrp_total" integer,
 	"hold_expires_at" timestamp with time zone,
 	"payment_link_sent_at" timestamp with time zone,
-	"is_fasting_required" boolean NOT NULL,
-	"fasting_hours" smallint DEFAULT 0 NOT NULL,
-	"after_meal_hours" smallint DEFAULT 0 NOT NULL,
-	"patient_count" smallint DEFAULT 1 NOT NULL,
 	"recollection_of" uuid,
 	"added_to" uuid,
 	"cancel_reason" text,
@@ -667,7 +643,7 @@ CREATE TABLE "reports" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"number" smallint DEFAULT 1 NOT NULL,
-	"patient" smallint DEFAULT 0 NOT NULL,
+	"person" smallint NOT NULL,
 	"is_part" boolean DEFAULT false NOT NULL,
 	"file_name" text NOT NULL,
 	"file_key" text NOT NULL,
@@ -777,8 +753,8 @@ CREATE TABLE "specimen_tests" (
 CREATE TABLE "specimens" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"barcode" text NOT NULL,
-	"order_id" uuid NOT NULL,
-	"patient" smallint NOT NULL,
+	"visit_id" uuid NOT NULL,
+	"person" smallint NOT NULL,
 	"container" text NOT NULL,
 	"timing" text NOT NULL,
 	"state" text NOT NULL,
@@ -921,6 +897,26 @@ CREATE TABLE "scheduled_runs" (
 	"due_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "visit_people" (
+	"visit_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"patient_id" uuid,
+	"is_erased" boolean DEFAULT false NOT NULL,
+	"name" text NOT NULL,
+	"age" smallint NOT NULL,
+	"age_months" smallint,
+	"gender" text NOT NULL,
+	"is_pregnant" boolean DEFAULT false NOT NULL,
+	"relation" text,
+	"phone" text,
+	"email" text,
+	"booked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "visit_people_visit_id_position_pk" PRIMARY KEY("visit_id","position"),
+	CONSTRAINT "visit_people_patient" UNIQUE("patient_id","visit_id"),
+	CONSTRAINT "visit_people_position" CHECK ("visit_people"."position" between 0 and 5),
+	CONSTRAINT "visit_people_known_or_erased" CHECK (("visit_people"."patient_id" is null) = "visit_people"."is_erased")
+);
+--> statement-breakpoint
 CREATE TABLE "visits" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"customer_id" uuid NOT NULL,
@@ -984,8 +980,6 @@ ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_visit_id_visits_id_fk" F
 ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_patients" ADD CONSTRAINT "order_patients_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_patients" ADD CONSTRAINT "order_patients_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_visit_of_the_customer" FOREIGN KEY ("visit_id","customer_id") REFERENCES "public"."visits"("id","customer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "patients" ADD CONSTRAINT "patients_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1014,10 +1008,11 @@ ALTER TABLE "collector_homes" ADD CONSTRAINT "collector_homes_staff_id_staff_id_
 ALTER TABLE "collector_weeks" ADD CONSTRAINT "collector_weeks_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specimen_tests" ADD CONSTRAINT "specimen_tests_specimen_id_specimens_id_fk" FOREIGN KEY ("specimen_id") REFERENCES "public"."specimens"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specimen_tests" ADD CONSTRAINT "specimen_tests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "specimens" ADD CONSTRAINT "specimens_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "specimens" ADD CONSTRAINT "specimens_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specimens" ADD CONSTRAINT "specimens_container_containers_code_fk" FOREIGN KEY ("container") REFERENCES "public"."containers"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specimens" ADD CONSTRAINT "specimens_received_centre_centres_code_fk" FOREIGN KEY ("received_centre") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specimens" ADD CONSTRAINT "specimens_replaces_id_specimens_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."specimens"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "specimens" ADD CONSTRAINT "specimens_person_of_the_visit" FOREIGN KEY ("visit_id","person") REFERENCES "public"."visit_people"("visit_id","position") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_issued_by_staff_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_authenticators" ADD CONSTRAINT "staff_authenticators_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1031,6 +1026,8 @@ ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_staff_id_staff_id_fk" FORE
 ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_centre_code_centres_code_fk" FOREIGN KEY ("centre_code") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_passkey_id_passkeys_id_fk" FOREIGN KEY ("passkey_id") REFERENCES "public"."passkeys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_people" ADD CONSTRAINT "visit_people_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_people" ADD CONSTRAINT "visit_people_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_centre_code_centres_code_fk" FOREIGN KEY ("centre_code") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "codes_phone" ON "codes" USING btree ("phone","created_at");--> statement-breakpoint
@@ -1099,16 +1096,6 @@ CREATE INDEX "visit_photos_visit" ON "visit_photos" USING btree ("visit_id");-->
 CREATE INDEX "visit_photos_staff" ON "visit_photos" USING btree ("staff_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "visit_photos_file" ON "visit_photos" USING btree ("file_key");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "order_patients_phone" ON "order_patients" USING btree ("phone") WHERE "order_patients"."phone" is not null;--> statement-breakpoint
-CREATE INDEX "order_patients_phone_end" ON "order_patients" USING btree (right("phone", 4),"booked_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "order_patients_word_1" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 1) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 1) collate "C") > '';--> statement-breakpoint
-CREATE INDEX "order_patients_word_2" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 2) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 2) collate "C") > '';--> statement-breakpoint
-CREATE INDEX "order_patients_word_3" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 3) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 3) collate "C") > '';--> statement-breakpoint
-CREATE INDEX "order_patients_word_4" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 4) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 4) collate "C") > '';--> statement-breakpoint
-CREATE INDEX "order_patients_word_5" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 5) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 5) collate "C") > '';--> statement-breakpoint
-CREATE INDEX "order_patients_word_6" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 6) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 6) collate "C") > '';--> statement-breakpoint
-CREATE INDEX "order_patients_word_7" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 7) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 7) collate "C") > '';--> statement-breakpoint
-CREATE INDEX "order_patients_word_8" ON "order_patients" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 8) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("order_patients"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 8) collate "C") > '';--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_open_holds" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."hold_expires_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("customer_id") WHERE "orders"."status" = 'pending';--> statement-breakpoint
@@ -1147,8 +1134,8 @@ CREATE INDEX "requests_order" ON "requests" USING btree ("order_id");--> stateme
 CREATE INDEX "requests_closed" ON "requests" USING btree ("closed_at");--> statement-breakpoint
 CREATE INDEX "collector_homes_city" ON "collector_homes" USING btree ("city");--> statement-breakpoint
 CREATE INDEX "specimen_tests_order" ON "specimen_tests" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "specimens_order" ON "specimens" USING btree ("order_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "specimens_tube" ON "specimens" USING btree ("order_id","patient","container","timing") WHERE "specimens"."state" not in ('rejected', 'void');--> statement-breakpoint
+CREATE UNIQUE INDEX "specimens_tube" ON "specimens" USING btree ("visit_id","person","container","timing") WHERE "specimens"."state" not in ('rejected', 'void');--> statement-breakpoint
+CREATE INDEX "specimens_person" ON "specimens" USING btree ("visit_id","person");--> statement-breakpoint
 CREATE INDEX "specimens_on_the_way" ON "specimens" USING btree ("collected_at") WHERE "specimens"."state" = 'collected';--> statement-breakpoint
 CREATE INDEX "specimens_received" ON "specimens" USING btree ("received_at" DESC NULLS LAST) WHERE "specimens"."received_at" is not null;--> statement-breakpoint
 CREATE INDEX "specimens_replaces" ON "specimens" USING btree ("replaces_id");--> statement-breakpoint
@@ -1171,6 +1158,16 @@ CREATE INDEX "staff_sessions_expiry" ON "staff_sessions" USING btree ("expires_a
 CREATE INDEX "file_deletions_due" ON "file_deletions" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "file_deletions_order" ON "file_deletions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_age" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
+CREATE INDEX "visit_people_phone" ON "visit_people" USING btree ("phone") WHERE "visit_people"."phone" is not null;--> statement-breakpoint
+CREATE INDEX "visit_people_phone_end" ON "visit_people" USING btree (right("phone", 4),"booked_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "visit_people_word_1" ON "visit_people" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 1) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("visit_people"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 1) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "visit_people_word_2" ON "visit_people" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 2) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("visit_people"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 2) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "visit_people_word_3" ON "visit_people" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 3) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("visit_people"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 3) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "visit_people_word_4" ON "visit_people" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 4) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("visit_people"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 4) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "visit_people_word_5" ON "visit_people" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 5) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("visit_people"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 5) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "visit_people_word_6" ON "visit_people" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 6) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("visit_people"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 6) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "visit_people_word_7" ON "visit_people" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 7) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("visit_people"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 7) collate "C") > '';--> statement-breakpoint
+CREATE INDEX "visit_people_word_8" ON "visit_people" USING btree ((split_part(btrim(regexp_replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 8) collate "C"),"booked_at" DESC NULLS FIRST) WHERE (split_part(btrim(regexp_replace(lower(regexp_replace(normalize("visit_people"."name", NFKD), '[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]', '', 'g')), '[[:space:].,()/_''\u2019-]+', ' ', 'g')), ' ', 8) collate "C") > '';--> statement-breakpoint
 CREATE INDEX "visits_customer" ON "visits" USING btree ("customer_id","date");--> statement-breakpoint
 CREATE INDEX "visits_latest" ON "visits" USING btree ("date" DESC NULLS FIRST,"hour");--> statement-breakpoint
 CREATE INDEX "visits_door_phone" ON "visits" USING btree ("door_phone") WHERE "visits"."door_phone" is not null;--> statement-breakpoint

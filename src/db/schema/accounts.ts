@@ -144,7 +144,8 @@ export const consents = pgTable(
     id: id(),
     customerId: uuid('customer_id').references(() => customers.id),
     orderId: uuid('order_id'),
-    patient: smallint('patient').notNull().default(0),
+    /** Position in the order's visit; null if the consent is about none of its people. */
+    person: smallint('person'),
     purpose: text('purpose', {
       enum: [
         'booking-for-another',

@@ -9,15 +9,11 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
-import { GENDERS } from '#rules/patients/genders.ts'
-import { PATIENT_RELATIONS } from '#rules/patients/patient.ts'
 import { customers } from './accounts.ts'
-import { id, instant, NAME_WORDS, nameWord } from './columns.ts'
-import { patients } from './patients.ts'
+import { id, instant } from './columns.ts'
 import { visits } from './visits.ts'
 
 /** Money in paise. */
@@ -55,13 +51,6 @@ export const orders = pgTable(
     holdExpiresAt: instant('hold_expires_at'),
     /** When staff last sent a payment link. */
     paymentLinkSentAt: instant('payment_link_sent_at'),
-
-    isFastingRequired: boolean('is_fasting_required').notNull(),
-    /** The longest fast among its tests at the time of booking; 0 for none. */
-    fastingHours: smallint('fasting_hours').notNull().default(0),
-    afterMealHours: smallint('after_meal_hours').notNull().default(0),
-    /** The rows in order_patients. */
-    patientCount: smallint('patient_count').notNull().default(1),
 
     /** The order whose sample could not be used. The visit of this order is free. */
     recollectionOf: uuid('recollection_of'),
@@ -121,7 +110,8 @@ export const orderItems = pgTable(
     /** Copied from the catalogue when booked; the longest reporting time in hours. */
     preparation: text('preparation').array().notNull().default([]),
     reportTimeHours: integer('report_time_hours').notNull().default(24),
-    patient: smallint('patient').notNull().default(0),
+    /** Position in the visit. */
+    person: smallint('person').notNull(),
     /** Of this item alone. */
     fastingHours: smallint('fasting_hours').notNull(),
     afterMealHours: smallint('after_meal_hours').notNull(),
@@ -129,46 +119,6 @@ export const orderItems = pgTable(
     cancelledAt: instant('cancelled_at'),
   },
   table => [primaryKey({ columns: [table.orderId, table.line] })],
-)
-
-/** The patients of an order, as written down when it was booked. */
-export const orderPatients = pgTable(
-  'order_patients',
-  {
-    orderId: ofOrder(),
-    /** Counted from 0, in the order of the booking. */
-    position: smallint('position').notNull(),
-    /** Who that is in the account; null once erased. */
-    patientId: uuid('patient_id').references(() => patients.id),
-    isErased: boolean('is_erased').notNull().default(false),
-    name: text('name').notNull(),
-    /** Completed years. */
-    age: smallint('age').notNull(),
-    ageMonths: smallint('age_months'),
-    gender: text('gender', { enum: GENDERS.codes }).notNull(),
-    isPregnant: boolean('is_pregnant').notNull().default(false),
-    /** Relation to the customer, who is 'self'. */
-    relation: text('relation', { enum: PATIENT_RELATIONS }),
-    phone: text('phone'),
-    email: text('email'),
-    /** The order's `created_at`: searches read the newest rows by index. */
-    bookedAt: instant('booked_at').notNull(),
-  },
-  table => [
-    primaryKey({ columns: [table.orderId, table.position] }),
-    index('order_patients_phone').on(table.phone).where(sql`${table.phone} is not null`),
-    // For searches at the desk: the last four digits of a phone, and words of a name, newest first.
-    index('order_patients_phone_end').on(sql`right(${table.phone}, 4)`, table.bookedAt.desc().nullsFirst()),
-    ...NAME_WORDS.map(position => {
-      const word = nameWord(table.name, position)
-      return index(`order_patients_word_${position}`)
-        .on(word, table.bookedAt.desc().nullsFirst())
-        .where(sql`${word} > ''`)
-    }),
-    unique('order_patients_patient').on(table.patientId, table.orderId),
-    check('order_patients_position', sql`${table.position} between 0 and 5`),
-    check('order_patients_known_or_erased', sql`(${table.patientId} is null) = ${table.isErased}`),
-  ],
 )
 
 /** A repeated request with the same key and body gets the same order. */

@@ -13,8 +13,8 @@ export const reports = pgTable(
       .references(() => orders.id),
     /** Within the order, from 1; a correction keeps it. */
     number: smallint('number').notNull().default(1),
-    /** Position in `order_patients` of the same order. */
-    patient: smallint('patient').notNull().default(0),
+    /** Position in the visit. */
+    person: smallint('person').notNull(),
     /** True if the rest of the report follows. */
     isPart: boolean('is_part').notNull().default(false),
     /** Random and unguessable; part of the signed link. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
+  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -15,6 +16,7 @@ import { REJECTED_REASONS, SPECIMEN_STATES } from '#rules/specimens/states.ts'
 import { centres, containers } from './catalogue.ts'
 import { id, instant } from './columns.ts'
 import { ofOrder } from './orders.ts'
+import { visitPeople } from './visits.ts'
 
 /** The tubes that a visit needs are not stored: until the sample is drawn they follow from its orders. */
 
@@ -25,9 +27,9 @@ export const specimens = pgTable(
     id: id(),
     /** Never used twice. */
     barcode: text('barcode').notNull().unique(),
-    /** The order in which the person comes first in the visit, and their position in it. */
-    orderId: ofOrder(),
-    patient: smallint('patient').notNull(),
+    visitId: uuid('visit_id').notNull(),
+    /** Position in the visit. */
+    person: smallint('person').notNull(),
     container: text('container')
       .notNull()
       .references(() => containers.code),
@@ -56,11 +58,16 @@ export const specimens = pgTable(
     replacesId: uuid('replaces_id').references((): AnyPgColumn => specimens.id, { onDelete: 'set null' }),
   },
   table => [
-    index('specimens_order').on(table.orderId),
     // One tube per person, container and time.
     uniqueIndex('specimens_tube')
-      .on(table.orderId, table.patient, table.container, table.timing)
+      .on(table.visitId, table.person, table.container, table.timing)
       .where(sql`${table.state} not in ('rejected', 'void')`),
+    index('specimens_person').on(table.visitId, table.person),
+    foreignKey({
+      name: 'specimens_person_of_the_visit',
+      columns: [table.visitId, table.person],
+      foreignColumns: [visitPeople.visitId, visitPeople.position],
+    }).onDelete('cascade'),
     index('specimens_on_the_way').on(table.collectedAt).where(sql`${table.state} = 'collected'`),
     index('specimens_received').on(table.receivedAt.desc()).where(sql`${table.receivedAt} is not null`),
     index('specimens_replaces').on(table.replacesId),

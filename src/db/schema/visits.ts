@@ -6,14 +6,18 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { PATIENT_RELATIONS } from '#rules/patients/patient.ts'
 import { customers } from './accounts.ts'
 import { centres } from './catalogue.ts'
-import { id, instant } from './columns.ts'
+import { id, instant, NAME_WORDS, nameWord } from './columns.ts'
+import { patients } from './patients.ts'
 
 /** Where and when samples are taken, for one order and those that were added to it. */
 export const visits = pgTable(
@@ -64,3 +68,43 @@ export const ofVisit = () =>
   uuid('visit_id')
     .notNull()
     .references(() => visits.id, { onDelete: 'cascade' })
+
+/** Who is examined in a visit, as written down when it was booked. */
+export const visitPeople = pgTable(
+  'visit_people',
+  {
+    visitId: ofVisit(),
+    /** Counted from 0, in the order of the booking; never numbered anew. */
+    position: smallint('position').notNull(),
+    /** Who that is in the account; null once erased. */
+    patientId: uuid('patient_id').references(() => patients.id),
+    isErased: boolean('is_erased').notNull().default(false),
+    name: text('name').notNull(),
+    /** Completed years. */
+    age: smallint('age').notNull(),
+    ageMonths: smallint('age_months'),
+    gender: text('gender', { enum: GENDERS.codes }).notNull(),
+    isPregnant: boolean('is_pregnant').notNull().default(false),
+    /** Relation to the customer, who is 'self'. */
+    relation: text('relation', { enum: PATIENT_RELATIONS }),
+    phone: text('phone'),
+    email: text('email'),
+    /** When the visit was booked: searches read the newest rows by index. */
+    bookedAt: instant('booked_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.visitId, table.position] }),
+    index('visit_people_phone').on(table.phone).where(sql`${table.phone} is not null`),
+    // For searches at the desk: the last four digits of a phone, and words of a name, newest first.
+    index('visit_people_phone_end').on(sql`right(${table.phone}, 4)`, table.bookedAt.desc().nullsFirst()),
+    ...NAME_WORDS.map(position => {
+      const word = nameWord(table.name, position)
+      return index(`visit_people_word_${position}`)
+        .on(word, table.bookedAt.desc().nullsFirst())
+        .where(sql`${word} > ''`)
+    }),
+    unique('visit_people_patient').on(table.patientId, table.visitId),
+    check('visit_people_position', sql`${table.position} between 0 and 5`),
+    check('visit_people_known_or_erased', sql`(${table.patientId} is null) = ${table.isErased}`),
+  ],
+)

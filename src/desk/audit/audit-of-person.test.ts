@@ -85,8 +85,8 @@ test('views of tubes are listed with the views of their orders', async () => {
     .insert(specimens)
     .values({
       barcode,
-      orderId: order._id,
-      patient: 0,
+      visitId: order._id,
+      person: 0,
       container: container?.code ?? '',
       timing: 'first' as const,
       state: 'labelled',

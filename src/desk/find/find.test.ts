@@ -114,8 +114,8 @@ test('an order is found by the code of a tube, and eight letters that are no cod
   const [container] = (await db.execute<{ code: string }>(sql`select code from containers limit 1`)).rows
   await db.insert(specimens).values({
     barcode,
-    orderId: order._id,
-    patient: 0,
+    visitId: order._id,
+    person: 0,
     container: container?.code ?? '',
     timing: 'any' as never,
     state: 'labelled',

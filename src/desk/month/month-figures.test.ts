@@ -113,6 +113,7 @@ async function live(one: Lived, index: number) {
       ...item,
       orderId: id,
       line,
+      person: 0,
       itemId: item.name,
       isPackage: false,
       quantity: 1,

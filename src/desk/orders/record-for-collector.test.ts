@@ -21,7 +21,7 @@ const record = ({ params }: Visit, more: object = {}, by = meera) =>
 /** The visit's only tube, labelled at the desk. */
 const labelled = async ({ order }: Visit) => {
   const code = newTubeCode()
-  const tubeKey = { orderId: order._id, patient: 0, container: 'EDTA', timing: 'first' as const }
+  const tubeKey = { visitId: order._id, person: 0, container: 'EDTA', timing: 'first' as const }
   const actor = { kind: 'staff', id: meera.id, name: meera.name } as const
   await bindTube(whole.shop, { code, tubeKey, actor })
   return code

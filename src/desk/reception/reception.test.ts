@@ -98,7 +98,7 @@ test('tubes on their way are listed separately for two collectors of the same na
     const [tube] = await visit.tubes()
     if (!tube) throw new Error('the visit needs no tube')
     const { person, container, timing } = tube
-    const tubeKey = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
+    const tubeKey = { visitId: person.visitId, person: person.position, container: container.code, timing }
     const actor = { kind: 'staff', id, name } as const
     const code = newTubeCode()
     await bindTube(shop, { code, tubeKey, at, actor })

@@ -259,10 +259,10 @@ test('a tube that is collected again at once, in the same visit, replaces the re
   await reject(code, 'clotted')
   const [tube] = await visit.tubes()
   if (!tube) throw new Error('there is no tube')
-  const place = { ...tube.person, container: tube.container.code, timing: tube.timing }
-  const { orderId, patient, container, timing } = place
+  const { person, container, timing } = tube
+  const tubeKey = { visitId: person.visitId, person: person.position, container: container.code, timing }
   const fresh = newTubeCode()
-  await bindTube(shop, { code: fresh, tubeKey: { orderId, patient, container, timing }, actor: VIJAY })
+  await bindTube(shop, { code: fresh, tubeKey, actor: VIJAY })
   expect(await tubeRow(whole, fresh)).toMatchObject({ replacesId: (await tubeRow(whole, code)).id })
   expect((await scan(fresh)).kind).toBe('accepted')
 })

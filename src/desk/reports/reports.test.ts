@@ -116,7 +116,7 @@ test('the page shows the message that is sent, with the number of the order', as
 test('a file is matched by the order number or a tube code in its name', async () => {
   const one = await collectedVisit(['CBC'])
   const two = await ofTwo()
-  const ofRavi = (await two.tubes()).find(({ person }) => person.patient === 1)?.specimen?.barcode ?? ''
+  const ofRavi = (await two.tubes()).find(({ person }) => person.position === 1)?.specimen?.barcode ?? ''
   const { matches, orders: read } = await match(
     `${one.number} cbc.pdf`,
     `${ofRavi}_final.pdf`,

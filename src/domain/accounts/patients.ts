@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
-import { addresses, customers, orderPatients, orders, patients } from '#db/schema.ts'
+import { addresses, customers, orderItems, orders, patients, visitPeople } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
 import { MEDICAL_LIMITS } from '#rules/catalogue/medical-limits.ts'
@@ -101,12 +101,14 @@ async function bookingsByPatient(db: Connection, customerId: string): Promise<Ma
         and not (status = 'cancelled' and payment_status = 'cancelled')
     ), last as (select id from booked where added_to is null order by created_at desc, id limit 1)
     select coalesce(known.merged_into, known.id) as id, count(distinct booked.id)::integer as orders,
-      bool_or(booked.patient_count = 1 and booked.id = (select id from last)) as "isLastBooked",
+      bool_or(booked.id = (select id from last) and not exists (
+        select from ${visitPeople} other where other.visit_id = booked.visit_id and other.position > 0)) as "isLastBooked",
       (array_agg(visited.door_name order by booked.created_at desc)
         filter (where visited.door_phone is not null))[1] as "doorName",
       (array_agg(visited.door_phone order by booked.created_at desc)
         filter (where visited.door_phone is not null))[1] as "doorPhone"
-    from ${orderPatients} person join booked on booked.id = person.order_id
+    from ${visitPeople} person join booked on booked.visit_id = person.visit_id
+      and exists (select from ${orderItems} item where item.order_id = booked.id and item.person = person.position)
     join visits visited on visited.id = booked.visit_id
     join ${patients} known on known.id = person.patient_id group by 1`)
   return new Map(
@@ -225,7 +227,7 @@ export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Pr
     const removed = people.filter(one => one.id === id || one.mergedInto === id)
     const ids = removed.map(one => one.id)
 
-    if ((await tx.$count(orderPatients, inArray(orderPatients.patientId, ids))) === 0) {
+    if ((await tx.$count(visitPeople, inArray(visitPeople.patientId, ids))) === 0) {
       await tx.delete(patients).where(inArray(patients.id, ids))
       return
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orderItems, orderPatients, orders } from '#db/schema.ts'
+import { orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { choosePayOnCollection } from '#domain/money/payments/choose-method.ts'
@@ -113,23 +113,23 @@ async function add(
 
   const id = randomUUID()
   await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, now })
-  const part = additionRow(root, visit, price, { id, now, holdFor: shop.rules.holdFor })
-  await tx.insert(orders).values(part.order)
-  const newPositionOf = (position: number) => part.newPosition.get(position) ?? 0
-  const lines = price.lines.map(line => ({ ...line, patient: newPositionOf(line.patient) }))
-  await tx.insert(orderItems).values(itemsOf(id, { ...price, lines }))
-  await tx.insert(orderPatients).values(part.patients)
-  await storeKey(tx, part.order, input.key)
+  const added = additionRow(root, price, { id, now, holdFor: shop.rules.holdFor })
+  await tx.insert(orders).values(added)
+  await tx.insert(orderItems).values(itemsOf(id, price))
+  await storeKey(tx, added, input.key)
 
-  const examined = people
-    .filter(({ position }) => part.newPosition.has(position))
-    .map(person => ({ ...person, position: newPositionOf(person.position) }))
-  await recordConsents(tx, { id, customerId, customerName: customer.customer.name }, examined, lines, now)
+  const examined = people.filter(({ position }) => price.lines.some(({ patient }) => patient === position))
+  await recordConsents(
+    tx,
+    { id, customerId, customerName: customer.customer.name },
+    examined,
+    price.lines,
+    now,
+  )
   const actor = toRecordedActor(input.actor)
   await audit(tx, { at: now, actor, action: 'order.added', subject: `order:${root.id}` })
 
-  const order =
-    input.paymentMethod === 'COD' ? await choosePayOnCollection(tx, shop, part.order, actor) : part.order
+  const order = input.paymentMethod === 'COD' ? await choosePayOnCollection(tx, shop, added, actor) : added
   await fitVisit(tx, shop, root.visitId)
   return { order }
 }

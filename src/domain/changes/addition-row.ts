@@ -1,9 +1,6 @@
 import type { PricedOrder } from '../orders/lines.ts'
-import { listBookables } from '../orders/lines.ts'
 import { newOrderNumber } from '../orders/number.ts'
-import { type PatientSubset, selectPatients } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import type { VisitForAddition } from './addition-rules.ts'
 
 interface Made {
   id: string
@@ -12,47 +9,31 @@ interface Made {
   holdFor: number
 }
 
-/** Slot, address, seats and patients are the visit's. */
-export function additionRow(
+/** Tests added to a visit; its place, hour and people are the visit's. */
+export const additionRow = (
   root: OrderRow,
-  { own }: VisitForAddition,
-  price: PricedOrder,
+  { mrpTotal, subtotal, discount, total }: PricedOrder,
   { id, now, holdFor }: Made,
-): { order: OrderRow } & PatientSubset {
-  const concerned = price.lines.map(({ patient }) => patient)
-  const { patients, newPosition } = selectPatients(own.patients, concerned, { orderId: id, bookedAt: now })
-  const items = listBookables(price)
-  const fastingHours = Math.max(0, ...items.map(item => item.fastingHours))
-  const { mrpTotal, subtotal, discount, total } = price
-  return {
-    order: {
-      ...root,
-      id,
-      number: newOrderNumber(),
-      patientCount: patients.length,
-      addedTo: root.id,
-      recollectionOf: null,
-      replacedBy: null,
-      status: 'pending',
-      paymentStatus: 'pending',
-      paymentMethod: 'PENDING',
-      mrpTotal,
-      subtotal,
-      discount,
-      total,
-      couponCode: null,
-      couponMinimum: null,
-      bookedMrpTotal: null,
-      holdExpiresAt: new Date(now.getTime() + holdFor),
-      fastingHours,
-      isFastingRequired: fastingHours > 0,
-      afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours)),
-      createdAt: now,
-      confirmedAt: null,
-      cancelledAt: null,
-      cancelReason: null,
-    },
-    patients,
-    newPosition,
-  }
-}
+): OrderRow => ({
+  ...root,
+  id,
+  number: newOrderNumber(),
+  addedTo: root.id,
+  recollectionOf: null,
+  replacedBy: null,
+  status: 'pending',
+  paymentStatus: 'pending',
+  paymentMethod: 'PENDING',
+  mrpTotal,
+  subtotal,
+  discount,
+  total,
+  couponCode: null,
+  couponMinimum: null,
+  bookedMrpTotal: null,
+  holdExpiresAt: new Date(now.getTime() + holdFor),
+  createdAt: now,
+  confirmedAt: null,
+  cancelledAt: null,
+  cancelReason: null,
+})

@@ -31,7 +31,7 @@ export async function readVisitForAddition(tx: Connection, row: OrderRow): Promi
     patientsOfOrders(tx, [row.id]),
     listAdditions(tx, [row.id]),
     tx
-      .select({ patient: consents.patient, name: consents.guardianName })
+      .select({ person: consents.person, name: consents.guardianName })
       .from(consents)
       .where(isGuardian)
       .execute(),
@@ -40,7 +40,7 @@ export async function readVisitForAddition(tx: Connection, row: OrderRow): Promi
   return {
     own,
     whole: wholeVisit(own, added.get(row.id) ?? []),
-    guardians: new Map(guardians.map(({ patient, name }) => [patient, name])),
+    guardians: new Map(guardians.map(({ person, name }) => [person ?? 0, name])),
   }
 }
 
@@ -48,8 +48,8 @@ export const listVisitPeople = (
   { own, guardians }: VisitForAddition,
   consent: boolean | undefined,
 ): ExaminedPerson[] =>
-  toBookedPatients(own.patients).map(({ patientId, position, ...person }) => ({
-    ...person,
+  toBookedPatients(own.patients).map(({ patientId, position, person: _, ...patient }) => ({
+    ...patient,
     position,
     patientId: patientId ?? undefined,
     consent,
@@ -71,7 +71,7 @@ export function refuseForAddition(
     const refuse = (code: 'INVALID' | 'ALREADY_BOOKED', why: ReturnType<typeof sentence>) => {
       throw new Refusal(code, why, { fields: { [`items.${index}`]: why } })
     }
-    if (whole.items.some(line => line.patient === patient && line.itemId === item.id))
+    if (whole.items.some(line => line.person === patient && line.itemId === item.id))
       refuse('ALREADY_BOOKED', sentence(addedAlready, { item: item.name, name: people[patient]?.name ?? '' }))
     if (item.isCentreVisitRequired && !row.visit.isCentreVisit)
       refuse('INVALID', sentence(needsCentre, { item: item.name }))

@@ -13,7 +13,7 @@ import type { Actor, CustomerActor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { lockAdditions } from '../orders/additions.ts'
 import { uncancelledItems } from '../orders/order-response.ts'
-import { itemsOfOrders, type OrderItemRow, type OrderRow } from '../orders/order-rows.ts'
+import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import {
   type ActingStaff,
   type Approving,
@@ -26,7 +26,6 @@ import {
 import { lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
-import { preparationHours } from '../orders/visits/needs.ts'
 import { announceVisitChange, recordVisitChange } from '../orders/visits/visit-changes.ts'
 import { fitVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
@@ -185,11 +184,14 @@ async function cancelPart(
   await requestRefunds(tx, quote, actor, now)
   for (const one of added) {
     if (one.isWhole) await cancelLocked(tx, shop, one.order, { reason, now, seats: 'later' })
-    else await writeRest(tx, one, await cancelLines(tx, one, now))
+    else {
+      await cancelLines(tx, one, now)
+      await writeRest(tx, one)
+    }
     await recordVisitChange(tx, one.order, { kind: 'lines', actor, at: now })
   }
-  const stay = await cancelLines(tx, quote, now)
-  const changed = await writeRest(tx, quote, stay)
+  await cancelLines(tx, quote, now)
+  const changed = await writeRest(tx, quote)
   await fitVisit(tx, shop, order.visitId)
   const change = { kind: 'lines', actor, at: now } as const
   if (order.visit.collectedAt === null) await announceVisitChange(tx, shop, order, change)
@@ -206,11 +208,7 @@ async function cancelPart(
   return changed
 }
 
-async function writeRest(
-  tx: Transaction,
-  { order, price, couponMinimum }: OrderQuote,
-  stay: readonly OrderItemRow[],
-): Promise<OrderRow> {
+async function writeRest(tx: Transaction, { order, price, couponMinimum }: OrderQuote): Promise<OrderRow> {
   const hasCoupon = price.discount > 0
   if (order.couponCode && !hasCoupon) await releaseCouponUse(tx, order.couponCode)
   const [changed] = await tx
@@ -220,19 +218,18 @@ async function writeRest(
       bookedMrpTotal: order.bookedMrpTotal ?? order.mrpTotal,
       couponMinimum,
       couponCode: hasCoupon ? order.couponCode : null,
-      ...hoursThen(stay),
     })
     .where(eq(orders.id, order.id))
     .returning()
   return { ...order, ...changed }
 }
 
-/** Returns the remaining lines. Their shares of the discount may change. */
+/** The remaining lines' shares of the discount may change. */
 async function cancelLines(
   tx: Transaction,
   { order, taken, discounts }: OrderQuote,
   now: Date,
-): Promise<OrderItemRow[]> {
+): Promise<void> {
   const ofOrder = eq(orderItems.orderId, order.id)
   const lines = taken.map(({ line }) => line)
   await tx
@@ -248,12 +245,6 @@ async function cancelLines(
       .set({ discount, bookedDiscount: item.bookedDiscount ?? item.discount })
       .where(and(ofOrder, eq(orderItems.line, item.line)))
   }
-  return stay
-}
-
-function hoursThen(stay: readonly OrderItemRow[]) {
-  const { fastingHours, afterMealHours } = preparationHours(stay)
-  return { fastingHours, isFastingRequired: fastingHours > 0, afterMealHours }
 }
 
 /** Requests one refund for each order of the visit. */

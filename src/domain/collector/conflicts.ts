@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { conflicts, orderPatients, orders, staff as staffTable, visitEvents } from '#db/schema.ts'
+import { conflicts, orders, staff as staffTable, visitEvents, visitPeople } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
@@ -12,6 +12,7 @@ import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { actorName } from '../actor.ts'
 import { audit, auditRead } from '../audit.ts'
+import { isFirstPerson } from '../orders/order-patients.ts'
 import { bookedVisit, type OrderRow } from '../orders/order-rows.ts'
 import { findOrder } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
@@ -81,12 +82,12 @@ export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: Staff
     .select({
       row: conflicts,
       orderId: orders.number,
-      patientName: orderPatients.name,
+      patientName: visitPeople.name,
       collector: staffTable.name,
     })
     .from(conflicts)
     .innerJoin(orders, bookedVisit(conflicts.visitId))
-    .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
+    .innerJoin(visitPeople, isFirstPerson)
     .innerJoin(staffTable, eq(staffTable.id, conflicts.staffId))
     .where(isNull(conflicts.decision))
     .orderBy(asc(conflicts.recordedAt), asc(conflicts.at), asc(conflicts.id))

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { conflicts, orderPatients, orders, visits } from '#db/schema.ts'
+import { conflicts, orders, visitPeople, visits } from '#db/schema.ts'
 import { readOwnCash } from '#domain/money/cash/custody.ts'
 import { bookedVisit, isItsVisit } from '#domain/orders/order-rows.ts'
 import { readTubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
@@ -11,6 +11,7 @@ import { phonesToCall } from '#rules/visits/phones-to-call.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { VisitState } from '#rules/visits/visit-state.ts'
 import { auditRead } from '../audit.ts'
+import { isFirstPerson } from '../orders/order-patients.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { counsellingState, readCounselling } from '../visits/counselling.ts'
@@ -103,7 +104,12 @@ async function toVisitResponse(
     tubes: (tubes?.tubes ?? [])
       .filter(({ isNeeded }) => isNeeded)
       .map(({ person, container, timing, specimen }) => ({
-        key: tubeKey({ ...person, container: container.code, timing }),
+        key: tubeKey({
+          visitId: person.visitId,
+          person: person.position,
+          container: container.code,
+          timing,
+        }),
         person: person.name,
         containerCode: container.code,
         container: container.name,
@@ -129,13 +135,13 @@ async function conflictsOf(db: Connection, staffId: string) {
     .select({
       row: conflicts,
       orderId: orders.number,
-      patientName: orderPatients.name,
+      patientName: visitPeople.name,
       hour: visits.hour,
     })
     .from(conflicts)
     .innerJoin(orders, bookedVisit(conflicts.visitId))
     .innerJoin(visits, isItsVisit)
-    .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
+    .innerJoin(visitPeople, isFirstPerson)
     .where(and(eq(conflicts.staffId, staffId), isNull(conflicts.decision)))
     .orderBy(asc(conflicts.at))
   return rows.map(({ row, ...visit }) => ({ id: row.id, ...visit, ...storedReason(row) }))

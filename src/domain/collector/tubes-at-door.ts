@@ -13,16 +13,16 @@ import type { Shop, Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
 import { updateMissingTubes } from './missing-tubes.ts'
 
-/** 'order:position:container:timing', as phones identify a tube. */
-export const tubeKey = ({ orderId, patient, container, timing }: TubeKey): string =>
-  [orderId, patient, container, timing].join(':')
+/** 'visit:position:container:timing', as phones identify a tube. */
+export const tubeKey = ({ visitId, person, container, timing }: TubeKey): string =>
+  [visitId, person, container, timing].join(':')
 
 function parseTubeKey(key: string): TubeKey {
-  const [orderId = '', patient = '', container = '', time = ''] = key.split(':')
+  const [visitId = '', person = '', container = '', time = ''] = key.split(':')
   const timing = TIMINGS.find(one => one === time)
-  const isUuid = /^[0-9a-f-]{36}$/.test(orderId)
-  if (!isUuid || !timing || !/^\d$/.test(patient)) throw new Refusal('INVALID', sentence(tubeNotNeeded))
-  return { orderId, patient: Number(patient), container, timing }
+  const isUuid = /^[0-9a-f-]{36}$/.test(visitId)
+  if (!isUuid || !timing || !/^\d$/.test(person)) throw new Refusal('INVALID', sentence(tubeNotNeeded))
+  return { visitId, person: Number(person), container, timing }
 }
 
 /**

@@ -112,7 +112,7 @@ async function orderSubjects(db: Connection, isTheirs: SQL | undefined): Promise
   const rows = await db
     .select({ id: orders.id, tube: specimens.id })
     .from(orders)
-    .leftJoin(specimens, eq(specimens.orderId, orders.id))
+    .leftJoin(specimens, eq(specimens.visitId, orders.visitId))
     .where(isTheirs)
   return [
     ...new Set(

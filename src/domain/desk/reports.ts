@@ -4,9 +4,10 @@ import { orderItems, orders, specimens, specimenTests, visits } from '#db/schema
 import { shownName } from '#domain/actor.ts'
 import { auditRead } from '#domain/audit.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
-import { patientsOfOrders } from '#domain/orders/order-patients.ts'
+import { patientsOfOrders, positionOf } from '#domain/orders/order-patients.ts'
 import { uncancelledItems } from '#domain/orders/order-response.ts'
 import {
+  bookedVisit,
   isItsVisit,
   itemsOfOrders,
   type OrderItemRow,
@@ -116,10 +117,10 @@ async function describeReported(
           .length,
         rejected: tubes.filter(({ specimen }) => specimen?.state === 'rejected').length,
       },
-      patients: (peopleOf.get(row.id) ?? []).flatMap(({ position, name }) => {
-        const tests = own.filter(({ patient }) => patient === position)
+      patients: (peopleOf.get(row.id) ?? []).flatMap(({ position: person, name }, position) => {
+        const tests = own.filter(item => item.person === person)
         if (tests.length === 0) return []
-        const theirs = (reportsOf.get(row.id) ?? []).filter(({ patient }) => patient === position)
+        const theirs = (reportsOf.get(row.id) ?? []).filter(report => report.person === person)
         return {
           position,
           name,
@@ -147,10 +148,13 @@ const describeReport = ({ number, isPart, createdAt, attachedBy }: ReportRow) =>
   attachedBy: shownName(attachedBy),
 })
 
+/** No position in a visit. */
+const NOT_NAMED = -1
+
 interface Person {
   orderId: string
-  /** Undefined if the name contains only the order. */
-  patient?: number
+  /** Position in the visit; undefined if the name contains only the order. */
+  person?: number
 }
 
 /**
@@ -170,15 +174,22 @@ export async function matchReportFiles(
   const wanted = persons.map(person => (person ? permitted.get(person.orderId) : undefined))
   // Audited as a read, because the response has names and tests.
   const { opened, why } = await openWithinLimit(shop, staff, new Set(wanted.filter(row => row !== undefined)))
-  const described = await describeReported(shop, opened)
+  const [described, people] = await Promise.all([
+    describeReported(shop, opened),
+    patientsOfOrders(
+      shop.db,
+      opened.map(({ id }) => id),
+    ),
+  ])
+  const peopleOf = Map.groupBy(people, ({ orderId }) => orderId)
   const numbers = new Map(described.map(order => [order.orderId, order]))
   return {
     orders: described,
     matches: wanted.map((row, file) => {
       const order = row && numbers.get(row.number)
-      return order
-        ? { orderId: order.orderId, patient: proposedPatient(order.patients, persons[file]?.patient) }
-        : null
+      if (!order) return null
+      const position = positionOf(peopleOf.get(row.id) ?? [], persons[file]?.person ?? NOT_NAMED)
+      return { orderId: order.orderId, patient: proposedPatient(order.patients, position) }
     }),
     leftOff: why
       ? { files: wanted.flatMap((row, file) => (row && !numbers.has(row.number) ? file : [])), why }
@@ -247,10 +258,7 @@ async function openWithinLimit(
 }
 
 /** The patient of the tube, or the only patient; null if the reader has to choose. */
-function proposedPatient(
-  patients: readonly { position: number }[],
-  ofTube: number | undefined,
-): number | null {
+function proposedPatient(patients: readonly { position: number }[], ofTube: number): number | null {
   const [only, ...others] = patients
   if (others.length === 0) return only?.position ?? null
   return patients.find(({ position }) => position === ofTube)?.position ?? null
@@ -260,8 +268,8 @@ function proposedPatient(
 function onePerson(persons: readonly Person[]): Person | null {
   const [first] = persons
   if (!first || persons.some(({ orderId }) => orderId !== first.orderId)) return null
-  const patients = [...new Set(persons.flatMap(({ patient }) => patient ?? []))]
-  return patients.length > 1 ? { orderId: first.orderId } : { orderId: first.orderId, patient: patients[0] }
+  const people = [...new Set(persons.flatMap(({ person }) => person ?? []))]
+  return people.length > 1 ? { orderId: first.orderId } : { orderId: first.orderId, person: people[0] }
 }
 
 const ordersBy = async (
@@ -283,10 +291,11 @@ async function personsOfTubes(db: Connection, codes: readonly string[]): Promise
   const rows = await db
     .selectDistinct({
       code: specimens.barcode,
-      orderId: sql<string>`coalesce(${orderItems.orderId}, ${specimens.orderId})`,
-      patient: sql<number>`coalesce(${orderItems.patient}, ${specimens.patient})`,
+      orderId: sql<string>`coalesce(${orderItems.orderId}, ${orders.id})`,
+      person: specimens.person,
     })
     .from(specimens)
+    .innerJoin(orders, bookedVisit(specimens.visitId))
     .leftJoin(specimenTests, eq(specimenTests.specimenId, specimens.id))
     .leftJoin(
       orderItems,

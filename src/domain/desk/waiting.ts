@@ -30,7 +30,7 @@ export interface WaitingOrders {
   orders: WaitingOrder[]
 }
 
-const WITH_FIRST = sql`join visits v on v.id = o.visit_id join order_patients p on p.order_id = o.id and p.position = 0`
+const WITH_FIRST = sql`join visits v on v.id = o.visit_id join visit_people p on p.visit_id = o.visit_id and p.position = 0`
 
 async function listOrders(
   db: Connection,
@@ -94,7 +94,7 @@ export const leftOverVisits = (db: Connection, where: Where, now: Date): Promise
 /** The order, or one added to it, promises a patient a call about fasting (see `needsOf`). */
 const NEEDS_FASTING_CALL = sql`exists (select from orders x
   join order_items i on i.order_id = x.id and i.fasting_hours > 0 and i.cancelled_at is null
-  join order_patients q on q.order_id = x.id and q.position = i.patient
+  join visit_people q on q.visit_id = x.visit_id and q.position = i.person
     and (q.is_pregnant or q.age < ${MEDICAL_LIMITS.fastFromAge})
   where x.status = 'confirmed' and (x.id = o.id or x.added_to = o.id))`
 

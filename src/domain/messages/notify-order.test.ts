@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { centres, consents, orderItems, orderPatients, orders, reports } from '#db/schema.ts'
+import { centres, consents, orderItems, orders, reports, visitPeople } from '#db/schema.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { formatDateTime } from '#rules/dates.ts'
@@ -76,7 +76,7 @@ test('the message about a centre visit has no company address, and an unpaid one
   const { order } = await bookedOrder({
     patientEmail: 'patient@home.test',
     isCentreVisit: true,
-    fastingHours: 0,
+    item: { fastingHours: 0 },
   })
   await notify(order.id, 'confirmed')
   const all = (await sentOf(order)).map(({ text }) => text).join('\n')
@@ -111,6 +111,7 @@ test('an email contains no text that a customer typed, because its address may b
     const { order } = await bookedOrder(other)
     await shop.db.insert(reports).values({
       orderId: order.id,
+      person: 0,
       fileName: `${order.number}.pdf`,
       fileKey: order.number,
       bytes: 1,
@@ -128,6 +129,7 @@ test('an email contains no text that a customer typed, because its address may b
 const anItem = (orderId: string, preparation: string[], reportTimeHours = 24) => ({
   orderId,
   line: 0,
+  person: 0,
   itemId: 'TSH',
   isPackage: false,
   name: 'A test of the thyroid',
@@ -141,7 +143,7 @@ const anItem = (orderId: string, preparation: string[], reportTimeHours = 24) =>
 })
 
 test('the email has the preparation and the report time, and the SMS refers to both', async () => {
-  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', fastingHours: 0 })
+  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', item: null })
   await shop.db
     .insert(orderItems)
     .values(anItem(order.id, ['No special preparation needed.', 'Avoid alcohol for 24 hours.'], 72))
@@ -157,7 +159,7 @@ test('the email has the preparation and the report time, and the SMS refers to b
 })
 
 test('the preparation in an email does not reveal an HIV test', async () => {
-  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', fastingHours: 0 })
+  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', item: null })
   await shop.db.insert(orderItems).values(anItem(order.id, ['Consent form and counselling are required.']))
   await shop.db.insert(consents).values({
     orderId: order.id,
@@ -206,7 +208,14 @@ test('the reminder of the evening before states the fast with its hour', async (
 
 test('a report is announced when it is ready, and again only when it is replaced', async () => {
   const { order } = await bookedOrder({ status: 'report', patientEmail: 'patient@home.test' })
-  const report = { orderId: order.id, fileKey: 'k', bytes: 5, attachedBy: 'lab', createdAt: shop.now() }
+  const report = {
+    orderId: order.id,
+    person: 0,
+    fileKey: 'k',
+    bytes: 5,
+    attachedBy: 'lab',
+    createdAt: shop.now(),
+  }
   await shop.db.insert(reports).values({ ...report, fileName: `${order.number}-1.pdf` })
   await notify(order.id, 'report-ready')
   await notify(order.id, 'report-ready')
@@ -248,9 +257,9 @@ test('each corrected report waits one minute, and of two corrections only the la
 })
 
 test('an email about several patients has each patient’s preparation by number, without names', async () => {
-  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', patientCount: 2 })
-  await shop.db.insert(orderPatients).values({
-    orderId: order.id,
+  const { order } = await bookedOrder({ patientEmail: 'patient@home.test', item: null })
+  await shop.db.insert(visitPeople).values({
+    visitId: order.visitId,
     position: 1,
     patientId: await storePatient(shop, { customerId: order.customerId, name: 'Ravi Rao', gender: 'male' }),
     name: 'Ravi Rao',
@@ -272,13 +281,14 @@ test('an email about several patients has each patient’s preparation by number
     {
       ...line,
       line: 0,
+      person: 0,
       itemId: 'CBC',
       name: 'CBC',
       preparation: ['Drink water.'],
       fastingHours: 0,
       afterMealHours: 0,
     },
-    { ...line, line: 1, itemId: 'LIPID', name: 'Lipid', patient: 1, fastingHours: 12, afterMealHours: 0 },
+    { ...line, line: 1, itemId: 'LIPID', name: 'Lipid', person: 1, fastingHours: 12, afterMealHours: 0 },
   ])
   await notify(order.id, 'confirmed')
   const [letter] = (await sentOf(order)).filter(({ channel }) => channel === 'email')

@@ -16,6 +16,7 @@ async function withReport() {
   const { order } = await bookedOrder({ status: 'report', patientEmail: 'patient@home.test' })
   await shop.db.insert(reports).values({
     orderId: order.id,
+    person: 0,
     fileName: `${order.number}.pdf`,
     fileKey: order.number,
     bytes: 1,

@@ -16,6 +16,7 @@ setClock('2026-11-23T18:05:00+05:30')
 const hivTest = (orderId: string) => ({
   orderId,
   line: 0,
+  person: 0,
   itemId: 'HIV',
   isPackage: false,
   name: 'HIV I & II Antibodies',
@@ -45,7 +46,11 @@ test.each([
   async (whatsapp, consent) => {
     const told = []
     for (const about of ORDER_MESSAGE_NAMES) {
-      const { order } = await bookedOrder({ patientEmail: 'patient@home.test', paymentStatus: 'completed' })
+      const { order } = await bookedOrder({
+        patientEmail: 'patient@home.test',
+        paymentStatus: 'completed',
+        item: null,
+      })
       await shop.db.update(customers).set({ whatsapp }).where(eq(customers.id, order.customerId))
       await shop.db.insert(orderItems).values(hivTest(order.id))
       const given = { purpose: 'hiv-test', textVersion: '1', given: 'ticked', createdAt: shop.now() } as const
@@ -66,7 +71,7 @@ test.each([
 
 test('an email has the preparation only of items that are known to have no HIV test', async () => {
   const emailOf = async (...items: Partial<typeof orderItems.$inferInsert>[]) => {
-    const { order } = await bookedOrder({ patientEmail: 'patient@home.test' })
+    const { order } = await bookedOrder({ patientEmail: 'patient@home.test', item: null })
     for (const [line, item] of items.entries())
       await shop.db.insert(orderItems).values({ ...hivTest(order.id), ...item, line })
     await notifyOrder(shop, { orderId: order.id, about: 'confirmed' })

@@ -1,20 +1,27 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
-import { consents, customers, orderPatients, orders, patients, visits } from '#db/schema.ts'
+import { consents, customers, orders, patients, visitPeople, visits } from '#db/schema.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
 import { listAdditions } from '#domain/orders/additions.ts'
-import { patientsOfOrders, personColumns } from '#domain/orders/order-patients.ts'
+import {
+  isItsPatient,
+  isOfItsVisit,
+  isOfOrder,
+  patientsOfOrders,
+  personColumns,
+} from '#domain/orders/order-patients.ts'
 import { mergeRequirements, patientRequirements, uncancelledItems } from '#domain/orders/order-response.ts'
 import {
   isItsVisit,
   itemsOfOrders,
-  type OrderPatientRow,
   type OrderRow,
+  type VisitPerson,
   withVisit,
 } from '#domain/orders/order-rows.ts'
 import { mayIncludeHivTest } from '#domain/orders/records/hiv-tests.ts'
 import { computeFasts } from '#domain/orders/visits/fasts.ts'
+import { preparationHours } from '#domain/orders/visits/needs.ts'
 import { readOtherVisits, readOtherVisitsOf } from '#domain/orders/visits/other-visits.ts'
 import { wholeVisit } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
@@ -50,7 +57,7 @@ export type OrderForMessage = OrderWithPatients &
   }
 
 export type OrderWithPatients = OrderRow & {
-  patients: readonly OrderPatientRow[]
+  patients: readonly VisitPerson[]
   /** Address of the first patient. */
   email: string | null
   /** True if the first patient is not the customer. */
@@ -61,7 +68,7 @@ export type OrderWithPatients = OrderRow & {
 
 export const withPatients = (
   row: OrderRow,
-  patients: readonly OrderPatientRow[],
+  patients: readonly VisitPerson[],
   bookedBy: string | null = null,
 ): OrderWithPatients => ({
   ...row,
@@ -104,10 +111,10 @@ const ordersAndPhones = prepared(db =>
     .from(orders)
     .innerJoin(visits, isItsVisit)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .innerJoin(orderPatients, eq(orderPatients.orderId, orders.id))
-    .leftJoin(patients, eq(patients.id, orderPatients.patientId))
-    .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
-    .orderBy(orderPatients.position)
+    .innerJoin(visitPeople, isOfItsVisit)
+    .leftJoin(patients, isItsPatient)
+    .where(and(sql`${orders.id} = any(${sql.placeholder('ids')})`, isOfOrder))
+    .orderBy(visitPeople.position)
     .prepare('orders_and_phones'),
 )
 
@@ -137,25 +144,25 @@ export async function readVisitForPhone(db: Connection, booked: OrderWithPatient
   ])
   const whole = wholeVisit({ row: booked, items: own, patients }, added)
   const { row: order, items } = whole
-  const hasTests = (position: number) =>
-    order.patientCount === 1 || items.some(({ patient }) => patient === position)
+  const hasTests = ({ position }: VisitPerson) => items.some(({ person }) => person === position)
   // A patient without tests needs no fast for this order's visits.
-  const fasts = computeFasts(whole, otherVisits).map((fast, position) => (hasTests(position) ? fast : null))
+  const ofDay = computeFasts(whole, otherVisits)
+  const fasts = patients.map((person, index) => (hasTests(person) ? (ofDay[index] ?? null) : null))
   const centres = await centresByCode(db, order.visit.centreCode === null ? [] : [order.visit.centreCode])
-  const people = patients.map(({ name, position }) => ({
-    ...patientRequirements(whole, position),
-    name,
-    hasTests: hasTests(position),
-    fast: fasts[position] ?? null,
+  const people = patients.map((person, index) => ({
+    ...patientRequirements(whole, person.position),
+    name: person.name,
+    hasTests: hasTests(person),
+    fast: fasts[index] ?? null,
   }))
   const { paid, due } = paidAndDue([booked, ...added.map(({ row }) => row)])
   const fastText = (fast: FastStart | null) => (fast ? `${fast.date}T${fast.hour}` : '-')
   return {
     ...withPatients(order, patients, booked.bookedBy),
-    ...mergeRequirements(order, items),
+    ...mergeRequirements(preparationHours(items), items),
     people,
     fast: strictestFast(fasts),
-    fasts: fasts.map((fast, position) => (hasTests(position) ? fastText(fast) : WITHOUT_TESTS)).join(' '),
+    fasts: people.map(person => (person.hasTests ? fastText(person.fast) : WITHOUT_TESTS)).join(' '),
     centre: centres.get(order.visit.centreCode ?? '') ?? null,
     dueAtVisit: due,
     paidBefore: paid,
@@ -181,10 +188,10 @@ export async function readFastsOfDay(
   const otherVisitsOf = await readOtherVisits(db, [{ ...row, status: 'confirmed' }])
   const [items, patients] = await Promise.all([itemsOfOrder(db, row.id), patientsOfOrder(db, row.id)])
   const fasts = computeFasts({ row, items, patients }, otherVisitsOf(row))
-  const people = patients.map(({ name, position }) => ({
+  const people = patients.map(({ name }, index) => ({
     name,
     hasTests: true as const,
-    fast: fasts[position] ?? null,
+    fast: fasts[index] ?? null,
   }))
   return { fast: strictestFast(fasts), people: patients.length > 1 ? people : [] }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { preparedByIds } from '#db/connection.ts'
 import { orders, visits } from '#db/schema.ts'
 import type { Connection, Transaction } from '../shop.ts'
@@ -90,7 +90,3 @@ export const lockAdditions = (tx: Transaction, orderId: string): Promise<OrderRo
     .where(and(eq(orders.addedTo, orderId), ne(orders.status, 'cancelled')))
     .orderBy(...inLockOrder)
     .for('update')
-
-/** All rows that have the visit's slot and address. */
-export const isOfVisit = (orderId: string) =>
-  or(eq(orders.id, orderId), and(eq(orders.addedTo, orderId), ne(orders.status, 'cancelled')))

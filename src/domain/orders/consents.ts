@@ -69,7 +69,7 @@ export async function recordConsents(
     return purposes.map(purpose => ({
       customerId: order.customerId,
       orderId: order.id,
-      patient: person.position,
+      person: person.position,
       purpose,
       textVersion: CONSENT_VERSION,
       given: givenBy(person, order.isAskedByStaff),

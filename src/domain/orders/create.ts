@@ -129,7 +129,7 @@ async function book(
   if (found.revision !== revision) return 'catalogue-changed'
 
   const isPhoneProven = found.customer.phoneVerifiedAt !== null
-  const named = recognisePeople(people, saved, { customerId, isPhoneProven, orderId: booking.id, now })
+  const named = recognisePeople(people, saved, { customerId, isPhoneProven, visitId: booking.id, now })
   await refuseSameVisit(tx, booking, named.patients, ofDay)
   refuseMany(earlier, shop, oneHourBefore(now))
 

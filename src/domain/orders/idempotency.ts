@@ -13,8 +13,8 @@ import {
   type CustomerRow,
   isItsVisit,
   type OrderItemRow,
-  type OrderPatientRow,
   type OrderRow,
+  type VisitPerson,
 } from './order-rows.ts'
 import { keyUsed } from './words.ts'
 
@@ -23,7 +23,7 @@ import { keyUsed } from './words.ts'
 export interface CreatedOrder {
   order: OrderRow
   items: OrderItemRow[]
-  patients: OrderPatientRow[]
+  patients: VisitPerson[]
   customer: CustomerRow
   /** Undefined for a home visit. */
   centre: Centre | undefined

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { placeholdersOf, preparedByCount } from '#db/connection.ts'
-import { customers, orderItems, orderPatients, orders, visits } from '#db/schema.ts'
+import { customers, orderItems, orders, visitPeople, visits } from '#db/schema.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
@@ -9,7 +9,7 @@ import type { Connection, Rules, Transaction, Viewer } from '../shop.ts'
 import { listBookables, type PricedOrder } from './lines.ts'
 import { newOrderNumber } from './number.ts'
 import { type ExaminedPerson, numberedValues, withSuffix } from './order-patients.ts'
-import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from './order-rows.ts'
+import type { CustomerRow, OrderItemRow, OrderRow, VisitPerson } from './order-rows.ts'
 import { profilePlaceholders, profileValues } from './profile.ts'
 import { seatsNeeded } from './slots/slots.ts'
 
@@ -44,7 +44,7 @@ export interface DeskBooking {
 const NOT_YET = { paymentLinkSentAt: null, confirmedAt: null, cancelledAt: null }
 
 const patientValues = (count: number) =>
-  Array.from({ length: count }, (_, row) => placeholdersOf(orderPatients, String(row)))
+  Array.from({ length: count }, (_, row) => placeholdersOf(visitPeople, String(row)))
 
 const orderValues = { ...placeholdersOf(orders), ...NOT_YET }
 
@@ -60,7 +60,7 @@ const insertOrder = preparedByCount((db, count) => {
   const { visit, booked } = insertsOf(db)
   return db
     .with(visit, booked)
-    .insert(orderPatients)
+    .insert(visitPeople)
     .values(patientValues(count))
     .prepare(`insert_order_of_${count}`)
 })
@@ -76,7 +76,7 @@ const insertOrderAndFillProfile = preparedByCount((db, count) => {
   const { visit, booked } = insertsOf(db)
   return db
     .with(filled, visit, booked)
-    .insert(orderPatients)
+    .insert(visitPeople)
     .values(patientValues(count))
     .prepare(`insert_order_of_${count}_and_fill_profile`)
 })
@@ -85,7 +85,7 @@ const insertOrderAndFillProfile = preparedByCount((db, count) => {
 export async function writeOrder(
   tx: Transaction,
   order: OrderRow,
-  patients: readonly OrderPatientRow[],
+  patients: readonly VisitPerson[],
   profile: CustomerRow | undefined,
 ): Promise<void> {
   const values = { ...order, ...withSuffix(order.visit, 'OfVisit'), ...numberedValues(patients) }
@@ -120,7 +120,6 @@ export function newOrder(
 ): OrderRow {
   const { date, alternatePhone, doorName, doorPhone } = request.collectionDetails
   const items = listBookables(price)
-  const fastingHours = Math.max(...items.map(item => item.fastingHours))
   return {
     id,
     number: newOrderNumber(),
@@ -155,10 +154,6 @@ export function newOrder(
       collectedAt: null,
     },
     holdExpiresAt: new Date(now.getTime() + rules.holdFor),
-    isFastingRequired: fastingHours > 0,
-    fastingHours,
-    afterMealHours: Math.max(...items.map(item => item.afterMealHours)),
-    patientCount: people.length,
     recollectionOf: null,
     replacedBy: null,
     bookedMrpTotal: null,
@@ -182,7 +177,7 @@ export const itemsOf = (orderId: string, price: PricedOrder): OrderItemRow[] =>
     bookedDiscount: null,
     preparation: item.preparation,
     reportTimeHours: item.reportTimeHours,
-    patient,
+    person: patient,
     fastingHours: item.fastingHours,
     afterMealHours: item.afterMealHours,
     cancelledAt: null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import { placeholdersOf, preparedByCount, preparedByIds } from '#db/connection.ts'
-import { orderPatients, orders, patients } from '#db/schema.ts'
+import { orderItems, orders, patients, visitPeople } from '#db/schema.ts'
 import { findPerson, isPregnantOn, type PatientRow, patientsOfCustomer } from '#domain/accounts/patients.ts'
 import { type PatientToRecognise, recognisePatient } from '#domain/accounts/recognise.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
@@ -16,7 +16,7 @@ import { Refusal } from '#wire/errors.ts'
 import { patientField } from '#wire/orders/flat-patient.ts'
 import type { OrderRequest, RequestedPatient } from '#wire/orders/request.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
-import type { OrderPatientRow } from './order-rows.ts'
+import type { OrderItemRow, VisitPerson } from './order-rows.ts'
 import { patientAgeUnknown, patientTwice, patientWithoutTest } from './words.ts'
 
 /** A patient as booked. */
@@ -120,13 +120,13 @@ export interface RecognisedPeople {
   added: PatientRow[]
   /** Patients of the account of whom the booking changes something, as they are then. */
   changed: PatientRow[]
-  patients: OrderPatientRow[]
+  patients: VisitPerson[]
 }
 
 interface Booker {
   customerId: string
   isPhoneProven: boolean
-  orderId: string
+  visitId: string
   now: Date
 }
 
@@ -134,7 +134,7 @@ interface Booker {
 export function recognisePeople(
   people: readonly ExaminedPerson[],
   saved: readonly PatientRow[],
-  { customerId, isPhoneProven, orderId, now }: Booker,
+  { customerId, isPhoneProven, visitId, now }: Booker,
 ): RecognisedPeople {
   const today = indianDate(now)
   const known = new Map(saved.map(row => [row.id, row]))
@@ -145,7 +145,7 @@ export function recognisePeople(
     if (recognised.has(patient.id)) throw namedTwice(examined)
     known.set(patient.id, patient)
     recognised.set(patient.id, patient)
-    return writtenDown(examined, patient, { orderId, now })
+    return writtenDown(examined, patient, { visitId, now })
   })
 
   const stored = new Map(saved.map(row => [row.id, row]))
@@ -163,10 +163,10 @@ export function recognisePeople(
 function writtenDown(
   { position, name, age, gender, relation, phone, email, isPregnant }: ExaminedPerson,
   { id, isListed }: PatientRow,
-  { orderId, now }: Pick<Booker, 'orderId' | 'now'>,
-): OrderPatientRow {
+  { visitId, now }: Pick<Booker, 'visitId' | 'now'>,
+): VisitPerson {
   return {
-    orderId,
+    visitId,
     position,
     patientId: id,
     isErased: false,
@@ -213,37 +213,94 @@ export async function updateRecognised(tx: Transaction, changed: readonly Patien
   }
 }
 
-/** Of a patient of an order, joined by its `patient_id`: who that is by now. */
+/** Of a person of a visit, joined by their `patient_id`: who that is by now. */
 export const personColumns = {
-  ...getTableColumns(orderPatients),
+  ...getTableColumns(visitPeople),
   personId: sql<string | null>`coalesce(${patients.mergedInto}, ${patients.id})`,
   isListed: sql<boolean>`coalesce(${patients.isListed}, false)`,
 }
 
-/** By position. */
-export const patientsOfOrders = preparedByIds('patients_of_orders', orderPatients.orderId, (db, isOne) =>
+/** For the join of a person of a visit with the patient of the account. */
+export const isItsPatient = eq(patients.id, visitPeople.patientId)
+
+/** For the join of an order with the people of its visit. */
+export const isOfItsVisit = eq(visitPeople.visitId, orders.visitId)
+
+/** For the join of an order with the first person of its visit. */
+export const isFirstPerson = and(isOfItsVisit, eq(visitPeople.position, 0))
+
+/** For the join of an item with the person whom it is for. */
+export const isForPerson = and(isOfItsVisit, eq(visitPeople.position, orderItems.person))
+
+/** True for a person of an order's visit who has a line in the order, cancelled ones included. */
+export const isOfOrder = sql<boolean>`exists (select from ${orderItems}
+  where ${orderItems.orderId} = ${orders.id} and ${orderItems.person} = ${visitPeople.position})`
+
+const peopleOfVisits = preparedByIds('people_of_orders', orders.id, (db, isOne) =>
   db
-    .select(personColumns)
-    .from(orderPatients)
-    .leftJoin(patients, eq(patients.id, orderPatients.patientId))
+    .select({
+      orderId: orders.id,
+      isExamined: isOfOrder,
+      person: personColumns,
+    })
+    .from(orders)
+    .innerJoin(visitPeople, isOfItsVisit)
+    .leftJoin(patients, isItsPatient)
     .where(isOne)
-    .orderBy(orderPatients.position),
+    .orderBy(visitPeople.position),
 )
 
-/** `patientId`: as the account lists them; null for a person whom it does not list. */
-export const toBookedPatients = (rows: readonly OrderPatientRow[]) =>
+type OrderPatient = VisitPerson & { orderId: string }
+
+/** The people of each order: those of its visit with a line in it, cancelled ones included. By position in the visit. */
+export async function patientsOfOrders(db: Connection, orderIds: readonly string[]): Promise<OrderPatient[]> {
+  const found = Map.groupBy(await peopleOfVisits(db, orderIds), ({ orderId }) => orderId)
+  return [...found].flatMap(([orderId, rows]) =>
+    withPhoneOfFirst(
+      rows.map(({ person }) => person),
+      rows.filter(({ isExamined }) => isExamined).map(({ person }) => ({ ...person, orderId })),
+    ),
+  )
+}
+
+/** As `patientsOfOrders`, of an order whose items were read already. */
+export const patientsWithItems = (
+  people: readonly VisitPerson[],
+  items: readonly Pick<OrderItemRow, 'person'>[],
+): VisitPerson[] =>
+  withPhoneOfFirst(
+    people,
+    people.filter(({ position }) => items.some(({ person }) => person === position)),
+  )
+
+/** Of the people of an added order, the first has the phone of the visit's first person if they have none themselves. */
+const withPhoneOfFirst = <Person extends VisitPerson>(
+  people: readonly VisitPerson[],
+  [first, ...others]: readonly Person[],
+): Person[] => (first ? [{ ...first, phone: first.phone ?? people[0]?.phone ?? null }, ...others] : [])
+
+/**
+ * As customers and staff see them: numbered from 0 in the order; `person` is the position in the visit. `patientId`: as
+ * the account lists them; null for a person whom it does not list.
+ */
+export const toBookedPatients = (rows: readonly VisitPerson[]) =>
   rows.map(
-    ({
-      orderId: _,
-      bookedAt: __,
-      isErased: ___,
-      isListed,
-      personId,
-      age: years,
-      ageMonths: months,
-      ...person
-    }) => ({
+    (
+      {
+        visitId: _,
+        bookedAt: __,
+        isErased: ___,
+        isListed,
+        personId,
+        age: years,
+        ageMonths: months,
+        ...person
+      },
+      position,
+    ) => ({
       ...person,
+      person: person.position,
+      position,
       patientId: isListed ? personId : null,
       age: { years, months },
     }),
@@ -251,45 +308,28 @@ export const toBookedPatients = (rows: readonly OrderPatientRow[]) =>
 
 export type BookedPatient = ReturnType<typeof toBookedPatients>[number]
 
+/** The position in an order of a person of the visit; -1 for one who has no line in it. */
+export const positionOf = (patients: readonly VisitPerson[], person: number): number =>
+  patients.findIndex(({ position }) => position === person)
+
+/** '' for a person who has no line in the order. */
+export const nameOfPerson = (patients: readonly VisitPerson[], person: number): string =>
+  patients.find(({ position }) => position === person)?.name ?? ''
+
 /** Condition on `orders`. */
 export const hasPatientWithPhone = (phone: string): SQL =>
-  // An array, so that the index of orders can be combined with other conditions.
-  sql`${orders.id} = any(array(select order_id from order_patients where phone = ${phone}))`
+  // An array, so that the index of visits can be combined with other conditions.
+  sql`${orders.visitId} = any(array(select visit_id from visit_people where phone = ${phone}))`
 
 /** Condition on `orders`: the number of the door contact, or the alternate one. */
 export const hasVisitWithPhone = (phone: string): SQL =>
   sql`${orders.visitId} = any(array(select id from visits where door_phone = ${phone} or alternate_phone = ${phone}))`
 
-export async function readFirstPatients(
+/** By order. */
+export async function readBookedPatients(
   db: Connection,
   orderIds: readonly string[],
-): Promise<Map<string, BookedPatient>> {
-  const first = (await patientsOfOrders(db, orderIds)).filter(({ position }) => position === 0)
-  const people = toBookedPatients(first)
-  return new Map(first.flatMap(({ orderId }, index) => (people[index] ? [[orderId, people[index]]] : [])))
-}
-
-/** Some of an order's patients, copied to another order. */
-export interface PatientSubset {
-  patients: OrderPatientRow[]
-  /** Keys are the old positions. */
-  newPosition: ReadonlyMap<number, number>
-}
-
-export function selectPatients(
-  all: readonly OrderPatientRow[],
-  positions: readonly number[],
-  { orderId, bookedAt }: Pick<OrderPatientRow, 'orderId' | 'bookedAt'>,
-): PatientSubset {
-  const people = all.filter(({ position }) => positions.includes(position))
-  return {
-    newPosition: new Map(people.map(({ position }, index) => [position, index])),
-    patients: people.map((person, index) => ({
-      ...person,
-      orderId,
-      bookedAt,
-      position: index,
-      phone: person.phone ?? (index === 0 ? (all[0]?.phone ?? null) : null),
-    })),
-  }
+): Promise<Map<string, BookedPatient[]>> {
+  const found = Map.groupBy(await patientsOfOrders(db, orderIds), ({ orderId }) => orderId)
+  return new Map([...found].map(([id, rows]) => [id, toBookedPatients(rows)]))
 }

@@ -6,22 +6,15 @@ import { strictestFast } from '#rules/visits/fasting.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Centre } from '#wire/centre.ts'
-import { toBookedPatients } from './order-patients.ts'
-import type {
-  CustomerRow,
-  OrderItemRow,
-  OrderPatientRow,
-  OrderRow,
-  ReportRow,
-  VisitPart,
-} from './order-rows.ts'
+import { nameOfPerson, positionOf, toBookedPatients } from './order-patients.ts'
+import type { CustomerRow, OrderItemRow, OrderRow, ReportRow, VisitPart, VisitPerson } from './order-rows.ts'
 import { computeFasts, NO_OTHER_VISITS, type OtherVisits } from './visits/fasts.ts'
-import { needsAt, needsOfVisit } from './visits/needs.ts'
+import { needsAt, needsOfVisit, preparationHours } from './visits/needs.ts'
 import { wholeVisit } from './visits/whole-visit.ts'
 
 interface OrderParts {
   items: readonly OrderItemRow[]
-  patients: readonly OrderPatientRow[]
+  patients: readonly VisitPerson[]
   customer: Pick<CustomerRow, 'name' | 'phone' | 'email'>
   /** The payment that pays the order. */
   payment?: Pick<
@@ -45,7 +38,7 @@ export type RefundShown = Pick<typeof refunds.$inferSelect, 'amount' | 'state'>
 
 /** Requirements of all items: distinct texts and the longest reporting time. */
 export const mergeRequirements = (
-  { fastingHours, afterMealHours }: Pick<OrderRow, 'fastingHours' | 'afterMealHours'>,
+  { fastingHours, afterMealHours }: Pick<OrderItemRow, 'fastingHours' | 'afterMealHours'>,
   items: readonly Pick<OrderItemRow, 'preparation' | 'reportTimeHours'>[],
 ) => ({
   preparation: preparationTexts({ fastingHours, texts: items.flatMap(item => item.preparation) }),
@@ -53,9 +46,9 @@ export const mergeRequirements = (
   reportTimeHours: Math.max(0, ...items.map(item => item.reportTimeHours)),
 })
 
-/** A patient's items and their instructions. */
+/** A person's items and their instructions. `position`: in the visit. */
 export function patientRequirements(part: VisitPart, position: number) {
-  const own = part.items.filter(item => item.patient === position && item.cancelledAt === null)
+  const own = part.items.filter(item => item.person === position && item.cancelledAt === null)
   const needs = needsAt(part, position)
   return { items: namedItems(own), ...needs, preparation: mergeRequirements(needs, own).preparation }
 }
@@ -67,7 +60,7 @@ export const uncancelledItems = <Item extends Pick<OrderItemRow, 'cancelledAt'>>
   items: readonly Item[],
 ): Item[] => items.filter(item => item.cancelledAt === null)
 
-const toItemResponse = (item: OrderItemRow) => ({
+const toItemResponse = (item: OrderItemRow, patients: readonly VisitPerson[]) => ({
   line: item.line,
   id: item.itemId,
   name: item.name,
@@ -75,7 +68,7 @@ const toItemResponse = (item: OrderItemRow) => ({
   price: item.price,
   discount: item.discount,
   isPackage: item.isPackage,
-  patient: item.patient,
+  patient: positionOf(patients, item.person),
 })
 
 /** A correction is attached as a new report. */
@@ -90,6 +83,7 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
   const fasts = computeFasts(visit, parts.otherVisits ?? NO_OTHER_VISITS)
   const fastingHours = Math.max(...needsOfVisit(visit).map(needs => needs.fastingHours))
   const latest = lastAttached(parts.reports)
+  const toItem = (item: OrderItemRow) => toItemResponse(item, parts.patients)
   return {
     _id: row.id,
     orderId: row.number,
@@ -101,17 +95,17 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
     discount: row.discount,
     totalAmount: row.total,
     couponCode: row.couponCode,
-    items: items.map(toItemResponse),
-    cancelledItems: all.filter(item => item.cancelledAt !== null).map(toItemResponse),
+    items: items.map(toItem),
+    cancelledItems: all.filter(item => item.cancelledAt !== null).map(toItem),
     collectionDetails: toCollectionDetails(row),
-    patients: toBookedPatients(parts.patients).map(({ age, gender, ...person }) => ({
-      ...person,
+    patients: toBookedPatients(parts.patients).map(({ age, gender, person, ...patient }) => ({
+      ...patient,
       age: age.years,
       ageMonths: age.months,
       gender: GENDERS.labelOf(gender),
-      ...patientRequirements(visit, person.position),
-      fastFrom: fasts[person.position] ?? null,
-      items: namedItems(items.filter(({ patient: position }) => position === person.position)),
+      ...patientRequirements(visit, person),
+      fastFrom: fasts[patient.position] ?? null,
+      items: namedItems(items.filter(item => item.person === person)),
     })),
     shippingAddress: { address: row.visit.address, city: row.visit.city },
     // Columns are listed one by one, because a customer's row also has private fields.
@@ -125,7 +119,7 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
     fastingRequired: fastingHours > 0,
     fastingHours,
     fastFrom: strictestFast(fasts),
-    ...mergeRequirements(visit.row, visit.items),
+    ...mergeRequirements(preparationHours(visit.items), visit.items),
     collectedAt: row.visit.collectedAt,
     moves: row.visit.moves,
     movesLeft: Math.max(0, MAX_OWN_MOVES - row.visit.ownMoves),
@@ -145,10 +139,10 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
     invoiceNumber: parts.invoiceNumber ?? null,
     reportUrl: latest ? `/api/orders/reports/${latest.fileName}` : null,
     reportFileName: latest?.fileName ?? null,
-    reports: parts.reports.map(({ number, fileName, patient, isPart, createdAt }) => ({
+    reports: parts.reports.map(({ number, fileName, person, isPart, createdAt }) => ({
       number,
       fileName,
-      patient,
+      patient: positionOf(parts.patients, person),
       isPart,
       createdAt,
     })),
@@ -171,11 +165,9 @@ const toRefundResponse = (refund: RefundShown | undefined) =>
 /** `people`: of the order that it was added to, by whose positions its items name their patients. */
 function toAdditionResponse(
   { row, items, patients }: VisitPart,
-  people: readonly OrderPatientRow[],
+  people: readonly VisitPerson[],
   refund: RefundShown | undefined,
 ) {
-  const positionOf = (patient: OrderPatientRow | undefined): number =>
-    people.findIndex(({ patientId }) => patientId === patient?.patientId)
   return {
     orderId: row.number,
     status: row.status,
@@ -185,13 +177,13 @@ function toAdditionResponse(
     createdAt: row.createdAt,
     holdExpiresAt: row.holdExpiresAt,
     refund: toRefundResponse(refund),
-    items: items.map(({ line, itemId, name, patient, isPackage }) => ({
+    items: items.map(({ line, itemId, name, person, isPackage }) => ({
       line,
       id: itemId,
       name,
       isPackage,
-      patient: positionOf(patients[patient]),
-      patientName: patients[patient]?.name ?? '',
+      patient: positionOf(people, person),
+      patientName: nameOfPerson(patients, person),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, type InferSelectModel, isNull } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { preparedByIds } from '#db/connection.ts'
-import { type customers, orderItems, type orderPatients, orders, type reports, visits } from '#db/schema.ts'
+import { type customers, orderItems, orders, type reports, type visitPeople, visits } from '#db/schema.ts'
 
 type StoredOrder = typeof orders.$inferSelect
 
@@ -34,19 +34,19 @@ export const withVisit = <Row extends { order: Omit<OrderRow, 'visit'>; visit: V
 export type OrderItemRow = typeof orderItems.$inferSelect
 export type CustomerRow = typeof customers.$inferSelect
 export type ReportRow = typeof reports.$inferSelect
-/** A patient of an order as written down, and who that is in the account by now. */
-export interface OrderPatientRow extends InferSelectModel<typeof orderPatients> {
+/** A person of a visit as written down, and who that is in the account by now. */
+export interface VisitPerson extends InferSelectModel<typeof visitPeople> {
   /** Compared to tell whether two are one person. The patient that remained after a merge; null once erased. */
   personId: string | null
   /** Listed in the account. */
   isListed: boolean
 }
 
-/** An order with its uncancelled lines and its patients. */
+/** An order with its uncancelled lines, and its patients: those with a line in it, cancelled ones included. */
 export interface VisitPart {
   row: OrderRow
   items: readonly OrderItemRow[]
-  patients: readonly OrderPatientRow[]
+  patients: readonly VisitPerson[]
 }
 
 /** Includes cancelled ones. */

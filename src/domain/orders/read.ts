@@ -3,12 +3,12 @@ import { prepared, preparedByIds } from '#db/connection.ts'
 import {
   customers,
   invoices,
-  orderPatients,
   orders,
   patients,
   payments,
   refunds,
   reports,
+  visitPeople,
   visits,
 } from '#db/schema.ts'
 import { orderNotFound } from '#text/orders.ts'
@@ -19,7 +19,7 @@ import type { Connection, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
 import { inLockOrder, readVisitLinks } from './additions.ts'
 import { orderNumberFrom } from './number.ts'
-import { personColumns } from './order-patients.ts'
+import { isItsPatient, isOfItsVisit, patientsWithItems, personColumns } from './order-patients.ts'
 import { type OrderView, type RefundShown, toOrderResponse } from './order-response.ts'
 import { isItsVisit, itemsOfOrders, type OrderRow, orderColumns } from './order-rows.ts'
 import { readOtherVisits } from './visits/other-visits.ts'
@@ -56,19 +56,20 @@ const orderForUpdate = prepared(db =>
     .prepare('order_for_update'),
 )
 
-/** Sorted by position, each row with the customer of the order. */
-const peopleOfOrders = preparedByIds('people_of_orders', orderPatients.orderId, (db, isOne) =>
+/** The people of each order's visit by position, with the customer of the order. */
+const peopleOfOrders = preparedByIds('people_and_customers', orders.id, (db, isOne) =>
   db
     .select({
-      patient: personColumns,
+      orderId: orders.id,
+      person: personColumns,
       customer: { name: customers.name, phone: customers.phone, email: customers.email },
     })
     .from(customers)
     .innerJoin(orders, eq(orders.customerId, customers.id))
-    .innerJoin(orderPatients, eq(orderPatients.orderId, orders.id))
-    .leftJoin(patients, eq(patients.id, orderPatients.patientId))
+    .innerJoin(visitPeople, isOfItsVisit)
+    .leftJoin(patients, isItsPatient)
     .where(isOne)
-    .orderBy(orderPatients.position),
+    .orderBy(visitPeople.position),
 )
 
 export const reportsOfOrders = preparedByIds('reports_of_orders', reports.orderId, (db, isOne) =>
@@ -135,7 +136,6 @@ export async function toOrderViews(db: Connection, rows: readonly OrderRow[]): P
   // Queries payments and reports only if there can be any.
   const paidIds = rows.filter(row => PAID.includes(row.paymentStatus)).map(row => row.id)
   const reportedIds = rows.filter(row => REPORTED.includes(row.status)).map(row => row.id)
-  // An order with one patient has no further rows.
   const centreCodes = rows.flatMap(row => row.visit.centreCode ?? [])
   const [items, people, paid, refunded, reported, invoiced, centreOf, links, otherVisitsOf] =
     await Promise.all([
@@ -157,15 +157,19 @@ export async function toOrderViews(db: Connection, rows: readonly OrderRow[]): P
   const added = [...links.values()].flatMap(link => link.added.map(({ row }) => row.id))
   const refundsOfAdditions = await readRefunds(db, added)
   const itemsOf = Map.groupBy(items, item => item.orderId)
-  const peopleOf = Map.groupBy(people, ({ patient }) => patient.orderId)
+  const peopleOf = Map.groupBy(people, ({ orderId }) => orderId)
   const paidOf = new Map(paid.map(payment => [payment.orderId, payment]))
   const reportsOf = Map.groupBy(reported, report => report.orderId)
   const invoiceOf = new Map(invoiced.map(invoice => [invoice.orderId, invoice.number]))
   return rows.map(row => {
     const own = peopleOf.get(row.id) ?? []
+    const ownItems = itemsOf.get(row.id) ?? []
     return toOrderResponse(row, {
-      items: itemsOf.get(row.id) ?? [],
-      patients: own.map(({ patient }) => patient),
+      items: ownItems,
+      patients: patientsWithItems(
+        own.map(({ person }) => person),
+        ownItems,
+      ),
       customer: own[0]?.customer ?? { name: null, phone: null, email: null },
       payment: paidOf.get(row.id),
       refund: refundShown(

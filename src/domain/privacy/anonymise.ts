@@ -6,12 +6,12 @@ import {
   emergencyAccess,
   invoices,
   orderNotes,
-  orderPatients,
   orders,
   ratings,
   specimens,
   visitChanges,
   visitEvents,
+  visitPeople,
   visits,
 } from '#db/schema.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices/document.ts'
@@ -28,7 +28,7 @@ const anonymous = {
   isErased: true,
   phone: null,
   email: null,
-  relation: sql`case when ${orderPatients.position} = 0 and ${orderPatients.relation} = 'self' then 'self' end`,
+  relation: sql`case when ${visitPeople.position} = 0 and ${visitPeople.relation} = 'self' then 'self' end`,
 }
 
 const ERASED_REASON = 'erased'
@@ -37,7 +37,7 @@ const ERASED_REASON = 'erased'
 export async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await deleteReports(tx, ids, now)
   // Codes are cleared because labels show them beside a name.
-  await tx.delete(specimens).where(inArray(specimens.orderId, [...ids]))
+  await tx.delete(specimens).where(inArray(specimens.visitId, visitsOf(tx, ids)))
   await tx
     .update(visitEvents)
     .set({ details: sql`${visitEvents.details} - 'code'` })
@@ -55,9 +55,9 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
     .set({ comment: null })
     .where(inArray(ratings.visitId, visitsOf(tx, ids)))
   await tx
-    .update(orderPatients)
+    .update(visitPeople)
     .set(anonymous)
-    .where(inArray(orderPatients.orderId, [...ids]))
+    .where(inArray(visitPeople.visitId, visitsOf(tx, ids)))
   await clearWritten(tx, ids)
   await tx
     .update(consents)

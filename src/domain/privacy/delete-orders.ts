@@ -5,7 +5,6 @@ import {
   idempotencyKeys,
   invoices,
   messages,
-  orderPatients,
   orders,
   patients,
   payments,
@@ -13,11 +12,13 @@ import {
   reportLinks,
   reportOpenings,
   reports,
+  visitPeople,
   visits,
 } from '#db/schema.ts'
 import { invoiceFileKeys } from '#domain/money/invoices/file.ts'
 import { documentsOf } from '#domain/money/invoices/read.ts'
 import { deleteFilesLater, makeDeletionsDue } from '../files/deletions.ts'
+import { isOfItsVisit } from '../orders/order-patients.ts'
 import type { Transaction } from '../shop.ts'
 
 /** With their access log; a scheduled run deletes the files. */
@@ -65,9 +66,10 @@ export async function deleteOrders(tx: Transaction, orderIds: readonly string[],
     ),
   )
   const examined = await tx
-    .selectDistinct({ id: orderPatients.patientId })
-    .from(orderPatients)
-    .where(inArray(orderPatients.orderId, ids))
+    .selectDistinct({ id: visitPeople.patientId })
+    .from(visitPeople)
+    .innerJoin(orders, isOfItsVisit)
+    .where(inArray(orders.id, ids))
   const gone = await tx.delete(orders).where(inArray(orders.id, ids)).returning({ visitId: orders.visitId })
   const visitIds = gone.map(({ visitId }) => visitId)
   await tx
@@ -84,10 +86,10 @@ export async function deleteOrders(tx: Transaction, orderIds: readonly string[],
   )
 }
 
-/** Patients whom no order and no list has any more. A patient into whom another was merged has that one's orders too. */
+/** Patients whom no visit and no list has any more. A patient into whom another was merged has that one's orders too. */
 async function deleteForgotten(tx: Transaction, patientIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     delete from ${patients} gone where id = any(${sql.param([...patientIds])}::uuid[]) and not is_listed
-      and not exists (select from ${orderPatients} booked join ${patients} known on known.id = booked.patient_id
+      and not exists (select from ${visitPeople} booked join ${patients} known on known.id = booked.patient_id
         where known.id = gone.id or known.merged_into = gone.id)`)
 }

@@ -166,15 +166,15 @@ const openedWithReason = (db: Connection, customerId: string) =>
 
 async function tubesOf(db: Connection, customerId: string) {
   const rows = await db
-    .select({ tube: specimens })
+    .select({ tube: specimens, orderId: orders.id })
     .from(specimens)
-    .innerJoin(orders, eq(orders.id, specimens.orderId))
+    .innerJoin(orders, bookedVisit(specimens.visitId))
     .where(eq(orders.customerId, customerId))
     .orderBy(asc(specimens.labelledAt), asc(specimens.id))
-  return rows.map(({ tube: { orderId, barcode, patient, container, state, ...tube } }) => ({
+  return rows.map(({ orderId, tube: { barcode, person, container, state, ...tube } }) => ({
     orderId,
     code: barcode,
-    patient,
+    patient: person,
     container,
     state,
     rejectReason: tube.rejectReason,

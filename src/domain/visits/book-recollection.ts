@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { orderItems, orderPatients, orders, recollections, visits } from '#db/schema.ts'
+import { orderItems, orders, recollections, visitPeople, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
 import { takeSeats } from '#domain/orders/slots/slots.ts'
@@ -12,11 +12,10 @@ import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
 import { refuseForVisit, type VisitTime } from '../changes/move-visit.ts'
 import { newOrderNumber } from '../orders/number.ts'
-import { patientsOfOrders, selectPatients } from '../orders/order-patients.ts'
+import { patientsOfOrders, patientsWithItems, positionOf } from '../orders/order-patients.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import { type ActingStaff, findOrderFor } from '../orders/permit.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
-import { preparationHours } from '../orders/visits/needs.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import type { RecollectionRow } from './recollections.ts'
 import { recollectionDropped } from './words.ts'
@@ -51,8 +50,8 @@ export async function bookRecollection(
     const booked = await rowsOf(tx, shop, order, recollection, to)
     await tx.insert(visits).values(booked.order.visit)
     await tx.insert(orders).values(booked.order)
+    await tx.insert(visitPeople).values(booked.people)
     await tx.insert(orderItems).values(booked.items)
-    await tx.insert(orderPatients).values(booked.patients)
     await refuseForVisit(tx, booked.order, to)
     await tx
       .update(recollections)
@@ -97,12 +96,7 @@ async function rowsOf(
   const id = randomUUID()
   const items = (await itemsOfOrders(tx, [order.id])).filter(({ line }) => lines.includes(line))
   const now = shop.now()
-  const people = selectPatients(
-    await patientsOfOrders(tx, [order.id]),
-    items.map(({ patient }) => patient),
-    { orderId: id, bookedAt: now },
-  )
-  const { fastingHours, afterMealHours } = preparationHours(items)
+  const people = patientsWithItems(await patientsOfOrders(tx, [order.id]), items)
   const free = {
     mrpTotal: 0,
     subtotal: 0,
@@ -121,7 +115,6 @@ async function rowsOf(
       recollectionOf: order.id,
       addedTo: null,
       replacedBy: null,
-      patientCount: people.patients.length,
       // Confirmed at once, as nothing is due.
       status: 'confirmed',
       paymentStatus: 'completed',
@@ -140,9 +133,6 @@ async function rowsOf(
       },
       holdExpiresAt: null,
       paymentLinkSentAt: null,
-      fastingHours,
-      isFastingRequired: fastingHours > 0,
-      afterMealHours,
       createdAt: now,
       confirmedAt: now,
       cancelledAt: null,
@@ -155,8 +145,8 @@ async function rowsOf(
       price: 0,
       discount: 0,
       bookedDiscount: null,
-      patient: people.newPosition.get(item.patient) ?? 0,
+      person: positionOf(people, item.person),
     })),
-    patients: people.patients,
+    people: people.map((person, position) => ({ ...person, visitId: id, position, bookedAt: now })),
   }
 }

@@ -23,20 +23,25 @@ const MAY_BE_HIV_TEST = sql`case when i.is_package
 /** The patients, `p`, of confirmed orders, `x`, who still have an HIV test that they consented to, `c`. */
 const COUNSELLED_PATIENTS = sql`consents c
   join orders x on x.id = c.order_id and x.status = 'confirmed'
-  join order_patients p on p.order_id = x.id and p.position = c.patient
+  join visit_people p on p.visit_id = x.visit_id and p.position = c.person
   where c.purpose = 'hiv-test' and exists (select from order_items i
-    where i.order_id = x.id and i.patient = c.patient and i.cancelled_at is null and (${MAY_BE_HIV_TEST}))`
+    where i.order_id = x.id and i.person = c.person and i.cancelled_at is null and (${MAY_BE_HIV_TEST}))`
 
 const IS_DONE = sql`exists (select from consents d
-  where d.order_id = c.order_id and d.patient = c.patient and d.purpose = 'hiv-counselling')`
+  where d.order_id = c.order_id and d.person = c.person and d.purpose = 'hiv-counselling')`
+
+const POSITION_IN_ORDER = sql`(select count(distinct i.person) from order_items i
+  where i.order_id = x.id and i.person < c.person)::int`
 
 /** True for a visit, with its added orders, that has a patient without counselling. */
 export const isCounsellingDue = (visitId: SQL): SQL =>
   sql`exists (select from ${COUNSELLED_PATIENTS} and (x.id = ${visitId} or x.added_to = ${visitId}) and not ${IS_DONE})`
 
 export interface CounselledPatient {
-  /** Number of the order, which may be an added one, and the position in it. */
+  /** Number of the order, which may be an added one, and the position in the visit. */
   orderId: string
+  person: number
+  /** The position in the order. */
   patient: number
   name: string
   isDone: boolean
@@ -53,16 +58,18 @@ export async function readCounselling(
   const { rows } = await db.execute<{
     visit: string
     number: string
+    person: number
     patient: number
     name: string
     is_done: boolean
   }>(
-    sql`select coalesce(x.added_to, x.id) as visit, x.number, c.patient, p.name, ${IS_DONE} as is_done
+    sql`select coalesce(x.added_to, x.id) as visit, x.number, c.person, ${POSITION_IN_ORDER} as patient, p.name,
+      ${IS_DONE} as is_done
       from ${COUNSELLED_PATIENTS} and (x.id = any(${ids}::uuid[]) or x.added_to = any(${ids}::uuid[]))
-      order by x.created_at, x.number, c.patient`,
+      order by x.created_at, x.number, c.person`,
   )
-  for (const { visit, number, patient, name, is_done } of rows)
-    found.set(visit, [...(found.get(visit) ?? []), { orderId: number, patient, name, isDone: is_done }])
+  for (const { visit, number: orderId, is_done: isDone, ...person } of rows)
+    found.set(visit, [...(found.get(visit) ?? []), { ...person, orderId, isDone }])
   return found
 }
 
@@ -88,7 +95,7 @@ export async function recordCounselling(
     await tx.insert(consents).values({
       customerId: order.customerId,
       orderId: order.id,
-      patient,
+      person: found.person,
       purpose: 'hiv-counselling',
       textVersion: CONSENT_VERSION,
       given: 'spoken',

@@ -9,7 +9,7 @@ import type { Gender } from '#rules/patients/genders.ts'
 import type { Eating } from '#rules/visits/next-act.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
 import { listAdditions, readVisitParts } from '../orders/additions.ts'
-import { type BookedPatient, toBookedPatients } from '../orders/order-patients.ts'
+import { type BookedPatient, nameOfPerson, toBookedPatients } from '../orders/order-patients.ts'
 import { isItsVisit, type OrderRow, orderColumns, type VisitPart } from '../orders/order-rows.ts'
 import { computeFasts, type OtherVisits } from '../orders/visits/fasts.ts'
 import { needsAt } from '../orders/visits/needs.ts'
@@ -58,14 +58,8 @@ async function partsOfVisits(db: Connection, rows: readonly OrderRow[]): Promise
   return new Map(own.map(part => [part.row.id, [part, ...(added.get(part.row.id) ?? []).filter(isBooked)]]))
 }
 
-function itemsOfPart({ items, patients }: VisitPart): ListedVisit['items'] {
-  const people = toBookedPatients(patients)
-  return items.map(({ itemId, name, patient }) => ({
-    id: itemId,
-    name,
-    patientName: people[patient]?.name ?? '',
-  }))
-}
+const itemsOfPart = ({ items, patients }: VisitPart): ListedVisit['items'] =>
+  items.map(({ itemId, name, person }) => ({ id: itemId, name, patientName: nameOfPerson(patients, person) }))
 
 const named = ({ name, gender, age }: BookedPatient) => ({
   name,
@@ -79,8 +73,8 @@ function patientsOfVisit(whole: VisitPart, otherVisits: OtherVisits): ListedVisi
   return toBookedPatients(whole.patients)
     .map(person => ({
       ...named(person),
-      items: whole.items.flatMap(({ patient, itemId }) => (patient === person.position ? [itemId] : [])),
-      eating: { ...needsAt(whole, person.position), fast: fasts[person.position] ?? null },
+      items: whole.items.flatMap(item => (item.person === person.person ? [item.itemId] : [])),
+      eating: { ...needsAt(whole, person.person), fast: fasts[person.position] ?? null },
     }))
     .filter(({ items }) => items.length > 0)
 }

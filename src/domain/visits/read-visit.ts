@@ -5,7 +5,7 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
 import { computeVisit, initialsOf } from '#rules/visits/visit-state.ts'
 import { toDecidedOrder } from '../orders/decide.ts'
-import { patientsOfOrders, toBookedPatients } from '../orders/order-patients.ts'
+import { nameOfPerson, patientsOfOrders } from '../orders/order-patients.ts'
 import { lastAttached } from '../orders/order-response.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import { findOwnOrder, reportsOfOrders } from '../orders/read.ts'
@@ -85,13 +85,12 @@ async function latestRecollection(db: Connection, row: OrderRow) {
     patientsOfOrders(db, [row.id]),
     bookedOrderId ? numberOf(db, bookedOrderId) : null,
   ])
-  const people = toBookedPatients(patients)
   return {
     state,
     reason,
     bookedOrderId: booked,
     items: items
       .filter(({ line }) => lines.includes(line))
-      .map(({ name, patient }) => ({ name, patientName: people[patient]?.name ?? '' })),
+      .map(({ name, person }) => ({ name, patientName: nameOfPerson(patients, person) })),
   }
 }

@@ -7,14 +7,14 @@ export interface OrderedTest {
   test: string
 }
 
-/** With the patient (any id) and the test's containers. */
+/** With the person's position in the visit, and the test's containers. */
 export interface TestForPerson extends OrderedTest {
-  person: string
+  person: number
   containers: readonly ContainerNeed[]
 }
 
 export interface TubeNeed {
-  person: string
+  person: number
   container: string
   timing: Timing
   tests: OrderedTest[]

@@ -196,7 +196,7 @@ async function fillTubes({ shop }: DemoDay, orderId: string, at: Date, actor: St
   const order = await findOrder(shop.db, orderId)
   const codes: string[] = []
   for (const { person, container, timing } of (await readTubesOfVisit(shop.db, order)).tubes) {
-    const tubeKey = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
+    const tubeKey = { visitId: person.visitId, person: person.position, container: container.code, timing }
     codes.push((await bindTube(then, { code: newTubeCode(), tubeKey, at, actor })).barcode)
   }
   if (codes.length > 0) await collectTubes(then, { orderId, codes, at, actor })

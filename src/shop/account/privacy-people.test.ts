@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addresses, invoices, orderItems, orderPatients, patients, sessions } from '#db/schema.ts'
+import { addresses, invoices, orderItems, patients, sessions, visitPeople } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { issueInvoice } from '#domain/money/invoices/issue.ts'
 import { shopRoutes } from '#server/api/shop-routes.ts'
@@ -44,12 +44,12 @@ test('the people and addresses of an account are in its copy, and are erased wit
     paymentStatus: 'completed',
     paymentMethod: 'ONLINE',
     patientName: 'Tara Rao',
-    patientCount: 2,
+    item: null,
     subtotal: 129_900,
     total: 129_900,
   })
-  await db.insert(orderPatients).values({
-    orderId: order.id,
+  await db.insert(visitPeople).values({
+    visitId: order.visitId,
     position: 1,
     patientId: ravi?.id,
     name: 'Ravi Rao',
@@ -70,8 +70,8 @@ test('the people and addresses of an account are in its copy, and are erased wit
     discount: 0,
   }
   await db.insert(orderItems).values([
-    { ...line, line: 0, itemId: 'PK-FULLBODY', price: 100_000 },
-    { ...line, line: 1, itemId: 'PK-FULLBODY', price: 29_900, patient: 1 },
+    { ...line, line: 0, person: 0, itemId: 'PK-FULLBODY', price: 100_000 },
+    { ...line, line: 1, itemId: 'PK-FULLBODY', price: 29_900, person: 1 },
   ])
   await inTransaction(db, tx => issueInvoice(tx, shop, order.id, { paidAs: 'online' }))
   const document = async () => {
@@ -96,7 +96,7 @@ test('the people and addresses of an account are in its copy, and are erased wit
   })
   expect(await db.$count(patients, eq(patients.customerId, customer.id))).toBe(0)
   expect(await db.$count(addresses, eq(addresses.customerId, customer.id))).toBe(0)
-  const [kept] = await db.select().from(orderPatients).where(eq(orderPatients.orderId, order.id))
+  const [kept] = await db.select().from(visitPeople).where(eq(visitPeople.visitId, order.visitId))
   expect(kept).toMatchObject({ name: 'Erased', age: 0, patientId: null, phone: null, email: null })
   expect(await document()).not.toMatch(/Ravi|Tara/)
 })

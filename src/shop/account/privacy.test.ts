@@ -8,7 +8,6 @@ import {
   invoices,
   knownBrowsers,
   orderItems,
-  orderPatients,
   orders,
   payments,
   refunds,
@@ -17,6 +16,7 @@ import {
   requests,
   sessions,
   specimens,
+  visitPeople,
   visits,
 } from '#db/schema.ts'
 import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
@@ -129,7 +129,7 @@ test('deleting an account leaves only the invoice that the law requires', async 
   expect(await db.$count(knownBrowsers, eq(knownBrowsers.customerId, customer.id))).toBe(0)
   expect(await db.$count(reportOpenings, eq(reportOpenings.reportId, report.id))).toBe(0)
   expect(await db.$count(reports, eq(reports.orderId, order.id))).toBe(0)
-  expect(await db.$count(specimens, eq(specimens.orderId, order.id))).toBe(0)
+  expect(await db.$count(specimens, eq(specimens.visitId, order.visitId))).toBe(0)
   expect(await db.$count(orders, eq(orders.id, unpaid.id))).toBe(0)
   for (const file of files) expect(await isThere(file), file).toBe(false)
 
@@ -138,7 +138,7 @@ test('deleting an account leaves only the invoice that the law requires', async 
     .from(orders)
     .innerJoin(visits, isItsVisit)
     .where(eq(orders.id, order.id))
-  const examined = await db.select().from(orderPatients).where(eq(orderPatients.orderId, order.id))
+  const examined = await db.select().from(visitPeople).where(eq(visitPeople.visitId, order.visitId))
   expect(examined).toMatchObject([{ name: 'Erased', phone: null, email: null }])
   expect(kept).toMatchObject({
     number: order.number,
@@ -183,8 +183,9 @@ test.each([
   async (_, change, sentence) => {
     const { customer, token, phone } = await signIn()
     await proveAgain(token, customer.id)
-    const order = await addOrder(customer.id, change)
+    const order = await addOrder(customer.id, { ...change, item: null })
     const item = {
+      person: 0,
       itemId: 'CBC',
       isPackage: false,
       name: 'CBC',

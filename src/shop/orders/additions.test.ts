@@ -178,7 +178,7 @@ test('for a patient under 18 the consent is required again, with the guardian of
   expect(await refusalOf(add())).toMatchObject({ code: 'INVALID', fields: { consent: expect.any(String) } })
   const added = await add({ consent: true })
   expect(await database.db.select().from(consents).where(eq(consents.orderId, added._id))).toMatchObject([
-    { purpose: 'guardian', given: 'ticked', guardianName: 'Meera Das', patient: 0 },
+    { purpose: 'guardian', given: 'ticked', guardianName: 'Meera Das', person: 0 },
   ])
 })
 

@@ -102,8 +102,8 @@ const visitOf = ({ collectionDetails }: { collectionDetails: { date: string; tim
 const packagesOf = (
   catalogue: LiveCatalogue,
   items: readonly OrderItemRow[],
-  position: number,
+  person: number,
 ): Recommended[] =>
   items
-    .filter(item => item.patient === position)
+    .filter(item => item.person === person)
     .flatMap(({ itemId }) => catalogue.current().bookable.get(itemId)?.recommended ?? [])

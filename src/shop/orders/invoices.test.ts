@@ -20,10 +20,11 @@ const { app, shop, signIn, addOrder, setClock } = await shopPart(shop => [
 ])
 
 async function orderOf(owner: { customer: { id: string } }) {
-  const order = await addOrder(owner.customer.id)
+  const order = await addOrder(owner.customer.id, { item: null })
   await shop.db.insert(orderItems).values({
     orderId: order.id,
     line: 0,
+    person: 0,
     itemId: 'PK-FULLBODY',
     isPackage: true,
     name: 'Full Body Health Check-Up',
@@ -161,10 +162,11 @@ describe('downloads of one invoice', () => {
   /** An order whose address is one very long word, which older releases allowed. */
   async function monstrousOrder() {
     const owner = await signIn()
-    const order = await addOrder(owner.customer.id, { address: 'क\u200d'.repeat(245) })
+    const order = await addOrder(owner.customer.id, { address: 'क\u200d'.repeat(245), item: null })
     await shop.db.insert(orderItems).values({
       orderId: order.id,
       line: 0,
+      person: 0,
       itemId: 'CBC',
       isPackage: false,
       name: 'Complete Blood Count',

@@ -172,7 +172,7 @@ test('a child as a further patient needs the guardian’s consent, which is reco
   const { api } = await shopUnderTest.signIn('Asha Rao')
   const { order } = await api.createOrder({ body: bodyOf([CHILD], items) })
   const rows = await database.db.select().from(consents).where(eq(consents.orderId, order._id))
-  expect(rows.map(row => [row.patient, row.purpose, row.given, row.guardianName])).toEqual([
+  expect(rows.map(row => [row.person, row.purpose, row.given, row.guardianName])).toEqual([
     [1, 'booking-for-another', 'ticked', null],
     [1, 'guardian', 'ticked', 'Asha Rao'],
   ])
@@ -193,7 +193,7 @@ test('a customer under 18 as a further patient names the guardian, who also cons
   const body = bodyOf([{ ...me, guardianName: 'Meera Das' }], items, { details })
   const { order } = await api.createOrder({ body })
   const rows = await database.db.select().from(consents).where(eq(consents.orderId, order._id))
-  expect(rows.filter(row => row.purpose === 'guardian').map(row => [row.patient, row.guardianName])).toEqual([
+  expect(rows.filter(row => row.purpose === 'guardian').map(row => [row.person, row.guardianName])).toEqual([
     [0, 'Meera Das'],
     [1, 'Meera Das'],
   ])
@@ -206,7 +206,7 @@ test('an HIV test requires the consent of its own patient, and not of the others
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: bodyOf([{ ...spouse, consent: true }], items) })
   const rows = await database.db.select().from(consents).where(eq(consents.orderId, order._id))
-  expect(rows.map(row => [row.patient, row.purpose])).toEqual([
+  expect(rows.map(row => [row.person, row.purpose])).toEqual([
     [1, 'booking-for-another'],
     [1, 'hiv-test'],
   ])

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderPatients, orders, patients } from '#db/schema.ts'
+import { patients, visitPeople, visits } from '#db/schema.ts'
 import { MAX_PATIENTS } from '#rules/patients/patient.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -324,11 +324,11 @@ test('a merge changes no order, and the orders of both are listed as one personâ
   expect(await fastOf(late._id)).not.toEqual(await fastOf(early._id))
   const rows = () =>
     shopUnderTest.database.db
-      .select({ patientId: orderPatients.patientId, name: orderPatients.name })
-      .from(orderPatients)
-      .innerJoin(orders, eq(orders.id, orderPatients.orderId))
-      .where(eq(orders.customerId, customer.id))
-      .orderBy(orderPatients.name)
+      .select({ patientId: visitPeople.patientId, name: visitPeople.name })
+      .from(visitPeople)
+      .innerJoin(visits, eq(visits.id, visitPeople.visitId))
+      .where(eq(visits.customerId, customer.id))
+      .orderBy(visitPeople.name)
   const before = await rows()
   const [meera, mira] = (await api.listPatients()).patients
   await api.mergePatient({ params: { id: mira?.id ?? '' }, body: { into: meera?.id ?? '' } })

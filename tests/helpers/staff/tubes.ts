@@ -69,7 +69,7 @@ export async function drawn(test: WholeShop, visit: Pick<VisitFor, 'row' | 'tube
       codes.push(specimen.barcode)
       continue
     }
-    const tubeKey = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
+    const tubeKey = { visitId: person.visitId, person: person.position, container: container.code, timing }
     const { barcode } = await bindTube(test.shop, { code: newTubeCode(), tubeKey, at, actor })
     codes.push(barcode)
   }

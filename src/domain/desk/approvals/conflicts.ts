@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { customers, orderPatients, orders, staff as staffTable, visits } from '#db/schema.ts'
+import { customers, orders, staff as staffTable, visitPeople, visits } from '#db/schema.ts'
 import { agreedByYou, bookedByYou, linkByOther, ownBooking, ownRequest } from '#domain/desk/words.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import { isOfItsVisit } from '../../orders/order-patients.ts'
 import { isItsVisit, type OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
@@ -13,8 +14,8 @@ const isOwnBooking = (staffId: string): SQL<boolean> => sql<boolean>`exists (
     join ${visits} on ${isItsVisit}
   where ${staffTable.id} = ${staffId} and (
     ${staffTable.phone} in (${customers.phone}, ${visits.alternatePhone}, ${visits.doorPhone})
-    or exists (select from ${orderPatients}
-      where ${orderPatients.orderId} = ${orders.id} and ${orderPatients.phone} = ${staffTable.phone})))`
+    or exists (select from ${visitPeople}
+      where ${isOfItsVisit} and ${visitPeople.phone} = ${staffTable.phone})))`
 
 export async function refuseOwnBooking(
   db: Connection,

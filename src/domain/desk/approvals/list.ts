@@ -1,11 +1,12 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { approvals, orderPatients, orders, payments, staff as staffTable, visits } from '#db/schema.ts'
+import { approvals, orders, payments, staff as staffTable, visitPeople, visits } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
 import type { ApprovalKind } from '#rules/staff/approvals.ts'
 import { centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { say } from '#text/text.ts'
 import { auditRead } from '../../audit.ts'
+import { isFirstPerson } from '../../orders/order-patients.ts'
 import { isItsVisit, type OrderRow, withVisit } from '../../orders/order-rows.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { allowedCentres, isAtCentres, refusalFor, type StaffSession } from '../../staff/sessions.ts'
@@ -51,7 +52,7 @@ export const selectApprovals = (db: Connection) =>
       approval: approvals,
       order: orders,
       visit: visits,
-      patientName: orderPatients.name,
+      patientName: visitPeople.name,
       askedBy: staffTable.name,
       agreedBy: firstAgreed.name,
       isUpiUnmatched: sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${orders.id}
@@ -60,7 +61,7 @@ export const selectApprovals = (db: Connection) =>
     .from(approvals)
     .innerJoin(orders, eq(orders.id, approvals.orderId))
     .innerJoin(visits, isItsVisit)
-    .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
+    .innerJoin(visitPeople, isFirstPerson)
     .innerJoin(staffTable, eq(staffTable.id, approvals.requestedBy))
     .leftJoin(firstAgreed, eq(firstAgreed.id, approvals.agreedBy))
     .$dynamic()

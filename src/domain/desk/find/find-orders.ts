@@ -44,13 +44,14 @@ const FOUND = sql`o.id, o.created_at, v.centre_code`
 
 const OF_VISIT = sql`join visits v on v.id = o.visit_id`
 
-const OF_PATIENT = sql`from order_patients p join orders o on o.id = p.order_id ${OF_VISIT}`
+const OF_PATIENT = sql`from visit_people p join orders o on o.visit_id = p.visit_id ${OF_VISIT}`
 
 function partsOf(wanted: Interpretation, limit: number): SQL[] {
   switch (wanted.kind) {
     case 'tube':
       return [
-        sql`select ${FOUND} from ${specimens} s join orders o on s.order_id = o.id ${OF_VISIT} where s.barcode = ${wanted.code}`,
+        sql`select ${FOUND} from ${specimens} s
+          join orders o on o.visit_id = s.visit_id and o.added_to is null ${OF_VISIT} where s.barcode = ${wanted.code}`,
       ]
     case 'order':
       return [sql`select ${FOUND} from orders o ${OF_VISIT} where o.number = ${wanted.number}`]

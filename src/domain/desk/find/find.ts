@@ -73,8 +73,8 @@ async function toFoundResponses(db: Connection, rows: readonly OrderRow[]) {
   const nameOf = new Map(booked.map(({ id, name }) => [id, name]))
   return rows.map(row => {
     const tested = uncancelledItems(items.filter(({ orderId }) => orderId === row.id))
-    const isTested = ({ position }: { position: number }) =>
-      tested.some(({ patient }) => patient === position)
+    const isTested = ({ person: position }: { person: number }) =>
+      tested.some(item => item.person === position)
     const people = toBookedPatients(patients.filter(({ orderId }) => orderId === row.id)).sort(
       (one, other) => Number(isTested(other)) - Number(isTested(one)),
     )

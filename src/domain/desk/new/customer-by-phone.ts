@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { customers, orderPatients, orders, visits } from '#db/schema.ts'
+import { customers, orders, visitPeople, visits } from '#db/schema.ts'
 import { listPatients, type Patient } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
 import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
@@ -83,14 +83,14 @@ async function peopleAtDesk(
   const people = await listPatients(shop, { customerId })
   if (phoneVerifiedAt) return people
   const said = await shop.db
-    .selectDistinctOn([orderPatients.patientId], {
-      id: orderPatients.patientId,
-      relation: orderPatients.relation,
+    .selectDistinctOn([visitPeople.patientId], {
+      id: visitPeople.patientId,
+      relation: visitPeople.relation,
     })
-    .from(orderPatients)
-    .innerJoin(orders, eq(orders.id, orderPatients.orderId))
-    .where(eq(orders.customerId, customerId))
-    .orderBy(orderPatients.patientId, desc(orders.createdAt))
+    .from(visitPeople)
+    .innerJoin(visits, eq(visits.id, visitPeople.visitId))
+    .where(eq(visits.customerId, customerId))
+    .orderBy(visitPeople.patientId, desc(visitPeople.bookedAt))
   const relations = new Map(said.map(({ id, relation }) => [id, relation]))
   return people.map(person => ({ ...person, relation: relations.get(person.id) ?? person.relation }))
 }

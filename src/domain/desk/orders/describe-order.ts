@@ -8,7 +8,7 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
 import { toBookedPatients } from '../../orders/order-patients.ts'
 import type { OrderView } from '../../orders/order-response.ts'
-import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from '../../orders/order-rows.ts'
+import type { CustomerRow, OrderItemRow, OrderRow, VisitPerson } from '../../orders/order-rows.ts'
 import { needsAt } from '../../orders/visits/needs.ts'
 import type { Rules } from '../../shop.ts'
 
@@ -28,7 +28,7 @@ const masked = (phone: string | null | undefined): string | null => (phone ? mas
 
 interface People {
   customer: CustomerRow | undefined
-  patients: readonly OrderPatientRow[]
+  patients: readonly VisitPerson[]
   items: readonly OrderItemRow[]
 }
 
@@ -41,16 +41,16 @@ export const describePeople = (row: OrderRow, { customer, patients, items }: Peo
   },
   alternatePhone: masked(row.visit.alternatePhone),
   door: row.visit.doorPhone ? { name: row.visit.doorName, phone: maskPhone(row.visit.doorPhone) } : null,
-  patients: toBookedPatients(patients).map(({ position, name, age, gender, relation, phone }) => ({
+  patients: toBookedPatients(patients).map(({ person, position, name, age, gender, relation, phone }) => ({
     position,
     name,
     age: ageText(age),
     gender: genderName(gender),
     relation,
     phone: masked(phone),
-    fastingHours: needsAt({ row, items, patients }, position).fastingHours,
-    noFast: needsAt({ row, items, patients }, position).noFast,
-    lines: items.filter(({ patient }) => patient === position).map(describeLine),
+    fastingHours: needsAt({ row, items, patients }, person).fastingHours,
+    noFast: needsAt({ row, items, patients }, person).noFast,
+    lines: items.filter(item => item.person === person).map(describeLine),
   })),
 })
 

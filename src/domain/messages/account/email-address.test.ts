@@ -51,6 +51,7 @@ test('an unconfirmed address gets the number, the day and a link, and later only
   expect(linkIn(brief?.text).search).not.toContain('home.test')
   await shop.db.insert(reports).values({
     orderId: order.id,
+    person: 0,
     fileName: `${order.number}.pdf`,
     fileKey: order.number,
     bytes: 1,

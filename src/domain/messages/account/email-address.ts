@@ -1,10 +1,11 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
-import { orderPatients, orders, visits } from '#db/schema.ts'
+import { orders, visitPeople, visits } from '#db/schema.ts'
 import { confirmationById, confirmationLink } from '#domain/accounts/email-confirmation.ts'
 import { deliver, waitForAll } from '#domain/messages/deliver.ts'
 import { askLines, type EmailText, greeting, lines, type Sender, signature } from '#domain/messages/email.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
 import * as inEmail from '#domain/messages/words.ts'
+import { isFirstPerson } from '#domain/orders/order-patients.ts'
 import { isItsVisit } from '#domain/orders/order-rows.ts'
 import type { Connection, Jobs, Shop } from '#domain/shop.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
@@ -46,14 +47,14 @@ async function upcomingOrders(
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(visits, isItsVisit)
-    .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
+    .innerJoin(visitPeople, isFirstPerson)
     .where(
       and(
         eq(orders.customerId, customerId),
         eq(orders.status, 'confirmed'),
         isNull(orders.addedTo),
         gte(visits.date, from),
-        eq(sql`lower(${orderPatients.email})`, email),
+        eq(sql`lower(${visitPeople.email})`, email),
       ),
     )
   return found.map(({ id }) => id)

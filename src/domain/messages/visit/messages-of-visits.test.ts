@@ -141,10 +141,17 @@ test('the message about a late visit waits while the collector’s phone has no 
 
 test('after the sample the customer and the door contact get one message, with the report time', async () => {
   const doorPhone = '9822012351'
-  const { order } = await bookedOrder({ date: '2026-11-25', total: 6900, subtotal: 6900, doorPhone })
+  const { order } = await bookedOrder({
+    date: '2026-11-25',
+    total: 6900,
+    subtotal: 6900,
+    doorPhone,
+    item: null,
+  })
   await shop.db.insert(orderItems).values({
     orderId: order.id,
     line: 0,
+    person: 0,
     itemId: 'CBC',
     isPackage: false,
     name: 'CBC',
@@ -171,10 +178,11 @@ test('after the sample the customer and the door contact get one message, with t
 })
 
 test('cash at the door is confirmed by the message about the sample, and later cash by its own message', async () => {
-  const { order } = await bookedOrder({ date: '2026-11-25', total: 6900, subtotal: 6900 })
+  const { order } = await bookedOrder({ date: '2026-11-25', total: 6900, subtotal: 6900, item: null })
   await shop.db.insert(orderItems).values({
     orderId: order.id,
     line: 0,
+    person: 0,
     itemId: 'CBC',
     isPackage: false,
     name: 'CBC',

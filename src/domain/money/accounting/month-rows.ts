@@ -23,8 +23,8 @@ export interface FigureQuery {
 const ORDERS = sql`orders o join visits v on v.id = o.visit_id`
 
 /** The first patient of the order. */
-const PATIENT = sql`coalesce((select p.name from order_patients p where p.order_id = o.id
-  order by p.position limit 1), '')`
+const PATIENT = sql`coalesce((select p.name from visit_people p join order_items i on i.order_id = o.id and i.person = p.position
+  where p.visit_id = o.visit_id order by p.position limit 1), '')`
 
 const CENTRE = sql`coalesce((select c.name from centres c where c.code = v.centre_code), '')`
 

@@ -28,11 +28,13 @@ async function orderOf() {
     discount: 12_990,
     total: 116_910,
     couponCode: 'HEALTH10',
+    item: null,
   })
   await shop.db.insert(orderItems).values([
     {
       orderId: order.id,
       line: 1,
+      person: 0,
       itemId: 'B',
       isPackage: false,
       name: 'Second',
@@ -45,6 +47,7 @@ async function orderOf() {
     {
       orderId: order.id,
       line: 0,
+      person: 0,
       itemId: 'A',
       isPackage: true,
       name: 'First',
@@ -116,8 +119,8 @@ describe('an invoice', () => {
     const order = await orderOf()
     await shop.db.update(orderItems).set({ discount: 0 }).where(eq(orderItems.orderId, order.id))
     await expect(issue(order.id)).rejects.toThrow('add up')
-    const empty = await addOrder(customer.id)
-    await expect(issue(empty.id)).rejects.toThrow('without lines')
+    const empty = await addOrder(customer.id, { item: null })
+    await expect(issue(empty.id)).rejects.toThrow('without a patient')
     await expect(issue(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await lastNumbers()).toEqual([])
   })

@@ -124,8 +124,9 @@ async function itemsOf(
     .from(orderItems)
     .where(and(eq(orderItems.orderId, order.id), isNull(orderItems.cancelledAt)))
     .orderBy(asc(orderItems.line))
-  const nameOf = (position: number) => (people.length > 1 ? people[position]?.name : undefined)
-  return rows.map(row => ({ ...row, patientName: nameOf(row.patient), tax: shop.rules.tax }))
+  const nameOf = (position: number) =>
+    people.length > 1 ? people.find(({ person }) => person === position)?.name : undefined
+  return rows.map(row => ({ ...row, patientName: nameOf(row.person), tax: shop.rules.tax }))
 }
 
 async function customerOf(

@@ -7,7 +7,7 @@ import {
   refundedLate,
   refundedTwice,
 } from '#domain/money/words.ts'
-import { readFirstPatients } from '#domain/orders/order-patients.ts'
+import { readBookedPatients } from '#domain/orders/order-patients.ts'
 import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
@@ -35,7 +35,7 @@ export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, 
     .where(eq(orders.id, payment.orderId))
   if (!order) throw unknownPayment()
   const isOwner = viewer?.isPhoneVerified === true && viewer.customerId === order.customerId
-  const patient = isOwner ? (await readFirstPatients(shop.db, [order.id])).get(order.id) : undefined
+  const patient = isOwner ? (await readBookedPatients(shop.db, [order.id])).get(order.id)?.[0] : undefined
   const isSuccess = payment.state === 'completed' && payment.settlesOrder
   return {
     isSuccess,

@@ -23,10 +23,12 @@ async function collected(hours: number, reportTimeHours: number) {
     status: 'collected',
     date: day,
     collectedAt: hoursAgo(hours),
+    item: null,
   })
   await shop.db.insert(orderItems).values({
     orderId: order.id,
     line: 1,
+    person: 0,
     itemId: 'CBC',
     isPackage: false,
     name: 'CBC',

@@ -29,14 +29,9 @@ test('the orders of a phone are found by indexes, without reading the whole tabl
   const { customer, phone } = await signIn()
   const order = await addOrder(customer.id)
   const plan = await planOf({ phone }, [order.number])
-  for (const index of [
-    'orders_pkey',
-    'visits_alternate_phone',
-    'visits_door_phone',
-    'orders_visit',
-    'orders_customer',
-  ])
+  for (const index of ['visits_alternate_phone', 'visits_door_phone', 'orders_visit', 'orders_customer'])
     expect(plan).toContain(`Bitmap Index Scan on ${index}`)
+  expect(plan).toContain('Index Scan using visit_people_phone')
   expect(plan).not.toMatch(/Seq Scan/)
 })
 
@@ -135,9 +130,9 @@ async function copyOrders(customerId: string, times: number): Promise<void> {
     where o.customer_id = ${customerId} and c.name = 'Copy'`)
   await shop.db.execute(sql`insert into patients (id, customer_id, name, gender, relation, created_at)
     select gen_random_uuid(), id, 'Copy', 'female', 'self', now() from ${customers} where name = 'Copy'`)
-  await shop.db.execute(sql`insert into order_patients (order_id, position, patient_id, name, age, gender, phone, booked_at)
-    select o.id, 0, p.id, 'Copy', 42, 'female', c.phone, o.created_at
+  await shop.db.execute(sql`insert into visit_people (visit_id, position, patient_id, name, age, gender, phone, booked_at)
+    select o.visit_id, 0, p.id, 'Copy', 42, 'female', c.phone, o.created_at
     from ${orders} o join ${customers} c on c.id = o.customer_id join patients p on p.customer_id = c.id
     where c.name = 'Copy'`)
-  await shop.db.execute(sql`analyze orders, visits, customers, order_patients`)
+  await shop.db.execute(sql`analyze orders, visits, customers, visit_people`)
 }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailConfirmations, orderPatients, orders as ordersTable, visits } from '#db/schema.ts'
+import { emailConfirmations, orderItems, orders as ordersTable, visitPeople, visits } from '#db/schema.ts'
 import { customerOf } from '#domain/actor.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { addTests } from '#domain/changes/add-tests.ts'
@@ -85,15 +85,19 @@ async function sendAll() {
 /** Independent calculation from the rows. */
 async function truth(customerId: string, person: string, date: string): Promise<FastStart | null> {
   const rows = await shop.db
-    .select({ row: ordersTable, visit: visits, name: orderPatients.name })
+    .select({ row: ordersTable, visit: visits, name: visitPeople.name, item: orderItems })
     .from(ordersTable)
     .innerJoin(visits, eq(visits.id, ordersTable.visitId))
-    .innerJoin(orderPatients, eq(orderPatients.orderId, ordersTable.id))
+    .innerJoin(visitPeople, eq(visitPeople.visitId, ordersTable.visitId))
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.orderId, ordersTable.id), eq(orderItems.person, visitPeople.position)),
+    )
     .where(eq(ordersTable.customerId, customerId))
   return strictestFast(
     rows
       .filter(({ row, visit, name }) => row.status === 'confirmed' && name === person && visit.date === date)
-      .map(({ row, visit }) => (row.fastingHours > 0 ? fastFrom(visit, row.fastingHours) : null)),
+      .map(({ item, visit }) => (item.fastingHours > 0 ? fastFrom(visit, item.fastingHours) : null)),
   )
 }
 

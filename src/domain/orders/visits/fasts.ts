@@ -16,7 +16,7 @@ export const NO_OTHER_VISITS: OtherVisits = { others: [], hasFailed: false }
 const ownFast = (part: VisitPart, position: number): FastStart | null =>
   computeFast({ date: part.row.visit.date, hour: part.row.visit.hour }, needsAt(part, position).fastingHours)
 
-/** By position; null for no fast. `whole` includes additions. */
+/** Of each patient, in their order; null for no fast. `whole` includes additions. */
 export function computeFasts(whole: VisitPart, { others, hasFailed }: OtherVisits): (FastStart | null)[] {
   const isDue = !hasFailed && whole.row.status !== 'cancelled'
   return whole.patients.map(({ position, personId }) =>

@@ -9,19 +9,16 @@ export const preparationHours = (items: readonly OrderItemRow[]) => ({
   afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours)),
 })
 
-function hoursAt({ row, items }: VisitPart, position: number) {
-  const own = items.filter(item => item.patient === position && item.cancelledAt === null)
-  const { fastingHours, afterMealHours } = row.patientCount === 1 ? row : preparationHours(own)
-  return { fastingHours, afterMealHours }
-}
+const hoursAt = ({ items }: Pick<VisitPart, 'items'>, position: number) =>
+  preparationHours(items.filter(item => item.person === position && item.cancelledAt === null))
 
-/** What a patient's uncancelled tests need of them. */
+/** What a person's uncancelled tests need of them. `position`: in the visit. */
 export function needsAt(part: VisitPart, position: number): Needs {
-  const person = part.patients.find(one => one.position === position)
+  const person = part.patients.find(patient => patient.position === position)
   return needsOf({ years: person?.age, isPregnant: person?.isPregnant ?? false }, hoursAt(part, position))
 }
 
-/** By position. */
+/** In the order of its patients. */
 export const needsOfVisit = (part: VisitPart): Needs[] =>
   part.patients.map(({ position }) => needsAt(part, position))
 

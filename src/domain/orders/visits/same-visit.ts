@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { orderItems, orderPatients, patients } from '#db/schema.ts'
+import { orderItems, orders, patients, visitPeople } from '#db/schema.ts'
 import { bookedAlready } from '#domain/orders/words.ts'
 import type { Transaction } from '#domain/shop.ts'
 import { formatDay } from '#rules/dates.ts'
@@ -7,8 +7,8 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Booking } from '../new-order.ts'
-import { personColumns } from '../order-patients.ts'
-import type { OrderPatientRow, OrderRow, VisitRow } from '../order-rows.ts'
+import { isForPerson, isItsPatient, personColumns } from '../order-patients.ts'
+import type { OrderRow, VisitPerson, VisitRow } from '../order-rows.ts'
 
 type Visit = Pick<OrderRow, 'id' | 'number'> & { visit: Pick<VisitRow, 'date' | 'hour'> }
 
@@ -21,7 +21,7 @@ const lineOf = (personId: string | null | undefined, itemId: string): string => 
 export async function refuseSameVisit(
   tx: Transaction,
   { request, hour, price }: Booking,
-  people: readonly OrderPatientRow[],
+  people: readonly VisitPerson[],
   ofDay: readonly Visit[],
 ): Promise<void> {
   const ofSlot = request.bookAgain ? [] : ofDay.filter(({ visit }) => visit.hour === hour)
@@ -29,11 +29,9 @@ export async function refuseSameVisit(
   const booked = await tx
     .select({ orderId: orderItems.orderId, itemId: orderItems.itemId, personId: personColumns.personId })
     .from(orderItems)
-    .innerJoin(
-      orderPatients,
-      and(eq(orderPatients.orderId, orderItems.orderId), eq(orderPatients.position, orderItems.patient)),
-    )
-    .innerJoin(patients, eq(patients.id, orderPatients.patientId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(visitPeople, isForPerson)
+    .innerJoin(patients, isItsPatient)
     .where(
       and(
         inArray(

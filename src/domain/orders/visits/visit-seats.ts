@@ -29,9 +29,8 @@ export async function fitVisit(
   visitId: string,
 ): Promise<void> {
   const { rows } = await tx.execute<{ people: number; isBooked: boolean }>(sql`
-    select count(distinct p.patient_id)::int as people, coalesce(bool_or(o.added_to is null), false) as "isBooked"
+    select count(distinct i.person)::int as people, coalesce(bool_or(o.added_to is null), false) as "isBooked"
     from orders o join order_items i on i.order_id = o.id and i.cancelled_at is null
-      join order_patients p on p.order_id = o.id and p.position = i.patient
     where o.visit_id = ${visitId} and o.status <> 'cancelled'`)
   const [visit] = await tx.select().from(visits).where(eq(visits.id, visitId))
   if (!visit) throw new Error('a locked visit has gone')

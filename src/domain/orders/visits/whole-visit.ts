@@ -9,19 +9,9 @@ export const isExpected = ({ row }: VisitPart): boolean => row.status !== 'cance
 
 /** An order with its patients' lines in other orders of the visit; `counts` selects those orders. */
 export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts = isBooked): VisitPart {
-  const items = others.filter(counts).flatMap(part =>
-    part.items.flatMap(item => {
-      const person = part.patients[item.patient]
-      const same = own.patients.find(one => one.patientId === person?.patientId)
-      return same ? [{ ...item, patient: same.position }] : []
-    }),
-  )
-  if (items.length === 0) return own
-  const fastingHours = Math.max(own.row.fastingHours, ...items.map(item => item.fastingHours))
-  const afterMealHours = Math.max(own.row.afterMealHours, ...items.map(item => item.afterMealHours))
-  return {
-    row: { ...own.row, fastingHours, isFastingRequired: fastingHours > 0, afterMealHours },
-    items: [...own.items, ...items],
-    patients: own.patients,
-  }
+  const positions = new Set(own.patients.map(({ position }) => position))
+  const items = others
+    .filter(counts)
+    .flatMap(part => part.items.filter(({ person }) => positions.has(person)))
+  return { ...own, items: [...own.items, ...items] }
 }

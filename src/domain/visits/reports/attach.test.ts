@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { audit, orderItems, orders, reports } from '#db/schema.ts'
+import { audit, orderItems, orders, reports, visitPeople } from '#db/schema.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
 import { loseNextCommitAnswer } from '#tests/helpers/database.ts'
+import { storePatient } from '#tests/helpers/patients.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { attachReport, type NewReport } from './attach.ts'
@@ -88,7 +89,6 @@ test('a later report replaces the previous one under a new name, and the previou
 })
 
 describe('an order of two people', () => {
-  const order = () => addOrder(customer.id, { status: 'collected', patientCount: 2 })
   const line = {
     name: 'CBC',
     quantity: 1,
@@ -101,22 +101,32 @@ describe('an order of two people', () => {
     reportTimeHours: 24,
   }
   async function ofTwo() {
-    const { id } = await order()
+    const { id, visitId } = await addOrder(customer.id, { status: 'collected', item: null })
+    const name = 'Ravi Rao'
+    await shop.db.insert(visitPeople).values({
+      visitId,
+      position: 1,
+      patientId: await storePatient(shop, { customerId: customer.id, name, gender: 'male' }),
+      name,
+      age: 70,
+      gender: 'male',
+      bookedAt: shop.now(),
+    })
     await shop.db.insert(orderItems).values(
-      [0, 1].map(patient => ({
+      [0, 1].map(person => ({
         ...line,
         orderId: id,
-        line: patient,
+        line: person,
         itemId: 'CBC',
         isPackage: false,
-        patient,
+        person,
       })),
     )
     return id
   }
   const shown = async (orderId: string) =>
     (await reportsOfOrders(shop.db, [orderId])).map(
-      ({ patient, isPart }) => `${patient}${isPart ? ' part' : ''}`,
+      ({ person, isPart }) => `${person}${isPart ? ' part' : ''}`,
     )
 
   test('has reports by person, and is reported once each person has a complete one', async () => {
@@ -161,9 +171,9 @@ describe('an order of two people', () => {
 
   test('is reported with one report if the other person’s tests were cancelled', async () => {
     const id = await ofTwo()
-    const isOther = and(eq(orderItems.orderId, id), eq(orderItems.patient, 0))
+    const isOther = and(eq(orderItems.orderId, id), eq(orderItems.person, 0))
     await shop.db.update(orderItems).set({ cancelledAt: shop.now() }).where(isOther)
-    expect(await attach(id)).toMatchObject({ patient: 1, isPart: false })
+    expect(await attach(id)).toMatchObject({ person: 1, isPart: false })
     expect(await statusOf(id)).toBe('report')
   })
 

@@ -8,6 +8,7 @@ import { checkReport } from '#domain/files/clean.ts'
 import { deleteFilesLater, deleteUnnamedFile } from '#domain/files/deletions.ts'
 import { sendJobLater } from '#domain/later-jobs.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
+import { patientsOfOrders } from '#domain/orders/order-patients.ts'
 import { uncancelledItems } from '#domain/orders/order-response.ts'
 import { itemsOfOrders, type ReportRow } from '#domain/orders/order-rows.ts'
 import { findOrder, lockOrder, reportsOfOrders } from '#domain/orders/read.ts'
@@ -33,7 +34,7 @@ export interface NewReport {
   orderId: string
   bytes: Uint8Array
   actor: Operator
-  /** The patient's position; required with several patients. */
+  /** The patient's position in the order; required with several patients. */
   patient?: number
   /** Further reports follow. */
   isPart?: boolean
@@ -97,36 +98,42 @@ export async function sha256Of(bytes: Uint8Array): Promise<string> {
 
 type StoredReport = Omit<NewReport, 'orderId'> & { fileKey: string; sha256: string }
 
-/** Positions of patients with a test that was not cancelled. */
+/** Positions in the visit of the people with a test in the order that was not cancelled. */
 async function examinedOf(tx: Transaction, orderId: string): Promise<number[]> {
   const items = uncancelledItems(await itemsOfOrders(tx, [orderId]))
-  return [...new Set(items.map(item => item.patient))].sort((a, b) => a - b)
+  return [...new Set(items.map(item => item.person))].sort((a, b) => a - b)
 }
 
-function patientOf({ patient }: Pick<NewReport, 'patient'>, examined: readonly number[]): number {
+async function personOf(
+  tx: Transaction,
+  orderId: string,
+  { patient }: Pick<NewReport, 'patient'>,
+  examined: readonly number[],
+): Promise<number> {
   const [first = 0] = examined
   if (patient === undefined && examined.length <= 1) return first
   if (patient === undefined) throw new Refusal('INVALID', sentence(reportPatientRequired))
-  if (examined.includes(patient)) return patient
+  const person = (await patientsOfOrders(tx, [orderId]))[patient]?.position
+  if (person !== undefined && examined.includes(person)) return person
   throw new Refusal('INVALID', sentence(personHasNoTest, { number: patient + 1 }))
 }
 
 function replacedBy(
   { isPart = false, replaces }: StoredReport,
-  patient: number,
+  person: number,
   all: readonly ReportRow[],
 ): ReportRow | undefined {
   if (replaces === undefined)
-    return isPart ? undefined : all.findLast(one => one.patient === patient && !one.isPart)
+    return isPart ? undefined : all.findLast(report => report.person === person && !report.isPart)
   const named = all.find(one => one.number === replaces)
   if (!named) throw new Refusal('INVALID', sentence(noSuchReport, { number: replaces }))
-  if (named.patient !== patient) throw new Refusal('INVALID', sentence(reportOfOther, { number: replaces }))
+  if (named.person !== person) throw new Refusal('INVALID', sentence(reportOfOther, { number: replaces }))
   return named
 }
 
 /** True if every patient has a complete report. */
 const isWhole = (examined: readonly number[], all: readonly ReportRow[]): boolean =>
-  examined.every(patient => all.some(one => one.patient === patient && !one.isPart))
+  examined.every(person => all.some(report => report.person === person && !report.isPart))
 
 async function storeReport(
   tx: Transaction,
@@ -140,17 +147,19 @@ async function storeReport(
   const { fileKey, bytes, sha256, actor, isPart = false, reason = '' } = stored
   const examined = await examinedOf(tx, orderId)
   const all = await reportsOfOrders(tx, [orderId])
-  const patient = patientOf(stored, examined)
+  const person = await personOf(tx, orderId, stored, examined)
   if (actor.kind === 'staff') {
-    const same = all.find(one => one.patient === patient && one.isPart === isPart && one.sha256 === sha256)
+    const same = all.find(
+      report => report.person === person && report.isPart === isPart && report.sha256 === sha256,
+    )
     if (same) return same
   }
-  const before = replacedBy(stored, patient, all)
+  const before = replacedBy(stored, person, all)
   if (before && actor.kind === 'staff' && !(stored.replaces && reason))
     throw new Refusal('INVALID', sentence(reasonToReplace), { fields: { reason: sentence(reasonToReplace) } })
   const report = await writeReport(tx, before, {
     orderId,
-    patient,
+    person,
     isPart,
     number: before?.number ?? Math.max(0, ...all.map(({ number }) => number)) + 1,
     // New for each report, so that links to a replaced one become invalid.
@@ -194,7 +203,7 @@ async function writeReport(
 
 async function auditReport(
   tx: Transaction,
-  { orderId, fileKey, patient, isPart, bytes, sha256, createdAt: at }: ReportRow,
+  { orderId, fileKey, person, isPart, bytes, sha256, createdAt: at }: ReportRow,
   before: ReportRow | undefined,
   { actor, reason }: { actor: Operator; reason: string },
 ): Promise<void> {
@@ -206,7 +215,7 @@ async function auditReport(
     subject: `order:${orderId}`,
     details: {
       fileKey,
-      patient,
+      person,
       isPart,
       bytes,
       sha256,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { orderPatients, orders, reportLinks, reportOpenings, reports, visits } from '#db/schema.ts'
+import { orders, reportLinks, reportOpenings, reports, visitPeople, visits } from '#db/schema.ts'
+import { isOfItsVisit } from '#domain/orders/order-patients.ts'
 import { lastAttached } from '#domain/orders/order-response.ts'
 import { isItsVisit } from '#domain/orders/order-rows.ts'
 import { findOwnOrder, reportsOfOrders } from '#domain/orders/read.ts'
@@ -99,14 +100,11 @@ export async function openLinkedReport(
 
 const reportByFileName = (db: Connection, fileName: string) =>
   db
-    .select({ report: reports, name: orderPatients.name, collectedAt: visits.collectedAt })
+    .select({ report: reports, name: visitPeople.name, collectedAt: visits.collectedAt })
     .from(reports)
     .innerJoin(orders, eq(orders.id, reports.orderId))
     .innerJoin(visits, isItsVisit)
-    .innerJoin(
-      orderPatients,
-      and(eq(orderPatients.orderId, reports.orderId), eq(orderPatients.position, reports.patient)),
-    )
+    .innerJoin(visitPeople, and(isOfItsVisit, eq(visitPeople.position, reports.person)))
     .where(eq(reports.fileName, fileName))
 
 async function orderBehind(

@@ -16,9 +16,9 @@ import { readTubesOfVisit, type SpecimenRow, type VisitTube } from './visit-tube
 
 /** A tube of a visit, as `readTubesOfVisit` identifies it. */
 export interface TubeKey {
-  /** The first order in which the person appears (`_id`), and their position in it. */
-  orderId: string
-  patient: number
+  visitId: string
+  /** Position in the visit. */
+  person: number
   container: string
   timing: Timing
 }
@@ -28,7 +28,7 @@ export interface TubeKey {
  * any time. Replaces the code of an unfilled tube.
  */
 export const bindTube = (shop: Pick<Shop, 'db' | 'now'>, named: NamedTube): Promise<SpecimenRow> =>
-  inTransaction(shop.db, async tx => bindLocked(tx, shop, await lockVisit(tx, named.tubeKey.orderId), named))
+  inTransaction(shop.db, async tx => bindLocked(tx, shop, await lockVisit(tx, named.tubeKey.visitId), named))
 
 interface NamedTube {
   code: string
@@ -45,8 +45,7 @@ export async function bindLocked(
   { code: typed, tubeKey, at, actor }: NamedTube,
 ): Promise<SpecimenRow> {
   const code = requireTubeCode(typed)
-  if ((await findOrder(tx, tubeKey.orderId)).visitId !== order.id)
-    throw new Refusal('INVALID', sentence(tubeNotNeeded))
+  if (tubeKey.visitId !== order.visitId) throw new Refusal('INVALID', sentence(tubeNotNeeded))
   const visit = await readTubesOfVisit(tx, order)
   const known = await tubeByCode(tx, code)
   if (known) return refuseOther(known, tubeKey, visit.tubes)
@@ -72,8 +71,8 @@ export async function bindLocked(
 
 function refuseOther(known: SpecimenRow, tubeKey: TubeKey, tubes: readonly VisitTube[]): SpecimenRow {
   const isSame =
-    known.orderId === tubeKey.orderId &&
-    known.patient === tubeKey.patient &&
+    known.visitId === tubeKey.visitId &&
+    known.person === tubeKey.person &&
     known.container === tubeKey.container &&
     known.timing === tubeKey.timing
   const code = known.barcode

@@ -45,8 +45,8 @@ export async function makeLabels(
         state: 'labelled' as const,
         labelledAt: at,
         labelledBy: actorName(actor),
-        orderId: tube.person.orderId,
-        patient: tube.person.patient,
+        visitId: tube.person.visitId,
+        person: tube.person.position,
         container: tube.container.code,
         timing: tube.timing,
         replacesId: await rejectedTubeRefusal(shop.db, order, tube),
@@ -60,15 +60,15 @@ export async function makeLabels(
           .insert(specimens)
           .values(values.slice(from, from + AT_ONCE))
           .onConflictDoNothing()
-          .returning({ orderId: specimens.orderId })
-        made.push(...added.map(({ orderId }) => orderId))
+          .returning({ visitId: specimens.visitId })
+        made.push(...added.map(({ visitId }) => visitId))
       }
-      for (const [orderId, own] of Map.groupBy(made, one => one))
+      for (const [visitId, own] of Map.groupBy(made, id => id))
         await audit(tx, {
           at,
           actor,
           action: 'labels.made',
-          subject: `order:${orderId}`,
+          subject: `order:${visitId}`,
           details: { count: own.length },
         })
     })
@@ -92,14 +92,12 @@ export function recordPrinted(
       tx,
       tubes.map(({ specimen }) => specimen.id),
     )
-    const orderIds = [...new Set(tubes.map(({ person }) => person.orderId))]
-    for (const orderId of orderIds) {
-      const own = tubes.filter(({ person }) => person.orderId === orderId)
+    for (const [visitId, own] of Map.groupBy(tubes, ({ person }) => person.visitId)) {
       await audit(tx, {
         at: shop.now(),
         actor,
         action: 'labels.printed',
-        subject: `order:${orderId}`,
+        subject: `order:${visitId}`,
         details: {
           count: own.length,
           again: own.filter(({ specimen }) => specimen.prints > 0).length,

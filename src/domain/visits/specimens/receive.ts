@@ -43,7 +43,7 @@ export async function receiveTube(
   const known = await tubeByCode(shop.db, code)
   if (!known || known.state === 'void') return { kind: 'unknown', code, isCode: true }
   const answer = await inTransaction(shop.db, async tx => {
-    const order = await lockVisit(tx, known.orderId)
+    const order = await lockVisit(tx, known.visitId)
     const belongsTo = await findOtherDestination(tx, order, receivingCentre)
     if (belongsTo !== null) return { kind: 'wrong-centre' as const, code, belongsTo }
     const hand = await readTubeInHand(tx, order, code)

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { orders, specimens, visitEvents } from '#db/schema.ts'
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { specimens, visitEvents } from '#db/schema.ts'
 import { actorName, type Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { isOfVisit } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 
@@ -18,7 +17,6 @@ export async function recordVisitReceived(
   actor: Staff,
 ): Promise<void> {
   if (order.visit.collectedAt === null || order.status !== 'collected') return
-  const ofVisit = tx.select({ id: orders.id }).from(orders).where(isOfVisit(order.id))
   const [count] = await tx
     .select({
       here: sql<number>`count(*) filter (where ${specimens.receivedAt} is not null)::int`,
@@ -28,7 +26,7 @@ export async function recordVisitReceived(
     .from(specimens)
     .where(
       and(
-        inArray(specimens.orderId, ofVisit),
+        eq(specimens.visitId, order.visitId),
         ne(specimens.state, 'void'),
         or(isNotNull(specimens.collectedAt), isNotNull(specimens.receivedAt)),
       ),
@@ -61,7 +59,6 @@ export interface TubeCounts {
 }
 
 export async function countTubes(tx: Transaction, order: OrderRow): Promise<TubeCounts> {
-  const ofVisit = tx.select({ id: orders.id }).from(orders).where(isOfVisit(order.id))
   const [count] = await tx
     .select({
       here: sql<number>`count(*) filter (where ${specimens.receivedAt} is not null and ${specimens.state} <> 'rejected')::int`,
@@ -71,7 +68,7 @@ export async function countTubes(tx: Transaction, order: OrderRow): Promise<Tube
     .from(specimens)
     .where(
       and(
-        inArray(specimens.orderId, ofVisit),
+        eq(specimens.visitId, order.visitId),
         ne(specimens.state, 'void'),
         // After the visit, a label that was not used is no tube.
         order.visit.collectedAt

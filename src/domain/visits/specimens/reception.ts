@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import { centres, containers, orderPatients, orders, specimens, visits } from '#db/schema.ts'
+import { centres, containers, orders, specimens, visitPeople, visits } from '#db/schema.ts'
 import { auditRead } from '#domain/audit.ts'
-import { isItsVisit } from '#domain/orders/order-rows.ts'
+import { bookedVisit, isItsVisit } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { readNumberedNames } from '#domain/staff/names.ts'
 import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
@@ -13,6 +13,7 @@ import { noSuchCentre } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { recordedPerson } from './describe-tube.ts'
+import { isPersonOfTube } from './visit-tubes.ts'
 
 /** Both are null in a shop without centres. */
 export interface ReceivingCentre {
@@ -100,15 +101,12 @@ async function tubesOnTheWay(db: Connection, receivingCentre: ReceivingCentre, s
       letter: containers.letter,
       cap: containers.cap,
       container: containers.name,
-      patientName: orderPatients.name,
+      patientName: visitPeople.name,
     })
     .from(specimens)
-    .innerJoin(orders, eq(orders.id, specimens.orderId))
+    .innerJoin(orders, bookedVisit(specimens.visitId))
     .innerJoin(visits, isItsVisit)
-    .innerJoin(
-      orderPatients,
-      and(eq(orderPatients.orderId, specimens.orderId), eq(orderPatients.position, specimens.patient)),
-    )
+    .innerJoin(visitPeople, isPersonOfTube)
     .innerJoin(containers, eq(containers.code, specimens.container))
     .where(
       and(

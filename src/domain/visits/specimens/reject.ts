@@ -32,7 +32,7 @@ type Deps = Pick<Shop, 'db' | 'now'>
 async function lockTube(tx: Transaction, typed: string): Promise<TubeInHand> {
   const code = requireTubeCode(typed)
   const found = await tubeByCode(tx, code)
-  const hand = found && (await readTubeInHand(tx, await lockVisit(tx, found.orderId), code))
+  const hand = found && (await readTubeInHand(tx, await lockVisit(tx, found.visitId), code))
   if (!hand) throw new Refusal('NOT_FOUND', sentence(tubeNotKnown, { code }))
   return hand
 }

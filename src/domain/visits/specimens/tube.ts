@@ -1,13 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { specimens, specimenTests } from '#db/schema.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { patients, specimens, specimenTests, visitPeople } from '#db/schema.ts'
+import { isItsPatient, personColumns } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import { findOrder, lockOrder } from '#domain/orders/read.ts'
+import { lockOrder } from '#domain/orders/read.ts'
 import type { Connection, Transaction } from '#domain/shop.ts'
 import { parseTubeCode } from '#rules/specimens/codes.ts'
 import { notATubeCode } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
+import { isPersonOfTube, type SpecimenRow, type VisitTube } from './visit-tubes.ts'
 
 export function requireTubeCode(typed: string): string {
   const code = parseTubeCode(typed)
@@ -20,16 +21,14 @@ export async function tubeByCode(db: Connection, code: string): Promise<Specimen
   return row
 }
 
-/** Locks the visit by any of its orders' ids or numbers, which serialises all changes of its tubes. */
-export async function lockVisit(tx: Transaction, orderId: string): Promise<OrderRow> {
-  return lockOrder(tx, (await findOrder(tx, orderId)).visitId)
-}
+/** Locks the visit, which serialises all changes of its tubes. */
+export const lockVisit = (tx: Transaction, visitId: string): Promise<OrderRow> => lockOrder(tx, visitId)
 
 export const isTube =
-  (tubeKey: { orderId: string; patient: number; container: string; timing: string }) =>
+  (tubeKey: { visitId: string; person: number; container: string; timing: string }) =>
   ({ person, container, timing }: VisitTube): boolean =>
-    person.orderId === tubeKey.orderId &&
-    person.patient === tubeKey.patient &&
+    person.visitId === tubeKey.visitId &&
+    person.position === tubeKey.person &&
     container.code === tubeKey.container &&
     timing === tubeKey.timing
 
@@ -58,15 +57,15 @@ export async function rejectedTubeRefusal(
     .select({ id: specimens.id })
     .from(specimens)
     .innerJoin(specimenTests, eq(specimenTests.specimenId, specimens.id))
+    .innerJoin(visitPeople, isPersonOfTube)
+    .innerJoin(patients, isItsPatient)
     .where(
       and(
         eq(specimenTests.orderId, order.recollectionOf),
         eq(specimens.state, 'rejected'),
         eq(specimens.container, container.code),
         eq(specimens.timing, timing),
-        sql`${person.patientId} = (
-          select patient_id from order_patients p
-          where p.order_id = ${specimens.orderId} and p.position = ${specimens.patient})`,
+        eq(personColumns.personId, person.personId),
       ),
     )
     .orderBy(desc(specimens.rejectedAt))

@@ -17,8 +17,8 @@ const told = (tubes: readonly VisitTube[]) =>
     [person.name.split(' ')[0], container.letter, timing, ...tests.map(one => one.test).sort()].join(' '),
   )
 const keyOf = ({ person, container, timing }: VisitTube) => ({
-  orderId: person.orderId,
-  patient: person.patient,
+  visitId: person.visitId,
+  person: person.position,
   container: container.code,
   timing,
 })

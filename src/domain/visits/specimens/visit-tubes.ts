@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { preparedByIds } from '#db/connection.ts'
-import { orders, specimens, specimenTests, visits } from '#db/schema.ts'
+import { orders, patients, specimens, specimenTests, visitPeople, visits } from '#db/schema.ts'
 import { type ContainerRow, listContainers } from '#domain/catalogue/containers.ts'
 import { listAdditions, readVisitParts } from '#domain/orders/additions.ts'
+import { isItsPatient, personColumns } from '#domain/orders/order-patients.ts'
 import { isItsVisit, type OrderRow, orderColumns, type VisitPart } from '#domain/orders/order-rows.ts'
 import { isBooked } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
@@ -16,19 +17,19 @@ import { listTestsOfItems } from './tests-of-items.ts'
 
 export type SpecimenRow = typeof specimens.$inferSelect
 
-/** Identified by the first order that has the person, and the position in it. */
-interface VisitPerson {
-  orderId: string
-  patient: number
+interface TubePerson {
+  visitId: string
+  /** In the visit. */
+  position: number
   /** Null once erased. */
-  patientId: string | null
+  personId: string | null
   name: string
   age: Age
   gender: Gender
 }
 
 export interface VisitTube {
-  person: VisitPerson
+  person: TubePerson
   container: ContainerRow
   timing: Timing
   /** Tests that were not cancelled. */
@@ -63,7 +64,12 @@ export async function readTubesOfVisits(
     db
       .select()
       .from(specimens)
-      .where(inArray(specimens.orderId, orderIds))
+      .where(
+        inArray(
+          specimens.visitId,
+          visits.map(({ order }) => order.visitId),
+        ),
+      )
       .orderBy(asc(specimens.labelledAt)),
     listTestsOfItems(db, items),
     again.length === 0 ? [] : rejectedOf(db, again),
@@ -113,6 +119,12 @@ async function visitsOf(db: Connection, rows: readonly OrderRow[]): Promise<Visi
   }))
 }
 
+/** For the join of a tube with its person. */
+export const isPersonOfTube = and(
+  eq(visitPeople.visitId, specimens.visitId),
+  eq(visitPeople.position, specimens.person),
+)
+
 const testsOfSpecimens = (db: Connection, ids: readonly string[]) =>
   ids.length === 0 ? [] : testRowsOf(db, ids)
 
@@ -122,7 +134,7 @@ const testRowsOf = preparedByIds('tests_of_specimens', specimenTests.specimenId,
 
 interface Rejected {
   orderId: string
-  patientId: string | null
+  personId: string | null
   test: string
   container: string
   timing: Timing
@@ -138,12 +150,12 @@ const rejectedOf = (db: Connection, orderIds: readonly string[]): Promise<Reject
       specimenId: specimens.id,
       container: specimens.container,
       timing: specimens.timing,
-      patientId: sql<string | null>`(
-        select patient_id from order_patients p
-        where p.order_id = ${specimens.orderId} and p.position = ${specimens.patient})`,
+      personId: personColumns.personId,
     })
     .from(specimenTests)
     .innerJoin(specimens, eq(specimens.id, specimenTests.specimenId))
+    .innerJoin(visitPeople, isPersonOfTube)
+    .leftJoin(patients, isItsPatient)
     .where(and(inArray(specimenTests.orderId, [...orderIds]), eq(specimens.state, 'rejected')))
 
 interface Facts {
@@ -154,49 +166,43 @@ interface Facts {
   wanted: readonly Rejected[]
 }
 
-const keyOf = ({ orderId, patient }: Pick<VisitPerson, 'orderId' | 'patient'>): string =>
-  `${orderId} ${patient}`
-
-function peopleOf(parts: readonly VisitPart[]) {
-  const all = parts.flatMap(({ row, patients }) =>
-    patients.map(({ position, patientId, name, age: years, ageMonths: months, gender }) => ({
-      orderId: row.id,
-      patient: position,
-      patientId,
-      name,
-      age: { years, months },
-      gender,
-    })),
+/** By position in the visit. */
+const peopleOf = (parts: readonly VisitPart[]): ReadonlyMap<number, TubePerson> =>
+  new Map(
+    parts
+      .flatMap(({ patients: people }) => people)
+      .map(({ visitId, position, personId, name, age: years, ageMonths: months, gender }) => [
+        position,
+        { visitId, position, personId, name, age: { years, months }, gender },
+      ]),
   )
-  return new Map(all.map(one => [keyOf(one), all.find(other => other.patientId === one.patientId) ?? one]))
-}
 
 function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
   const taken = parts.filter(isBooked)
-  // People whose tests were all cancelled come last.
-  const people = peopleOf([...taken, ...parts.filter(part => !isBooked(part))])
+  const people = peopleOf(parts)
   const again = facts.wanted.filter(({ orderId }) => orderId === order.recollectionOf)
   const asked = taken.flatMap(({ row, items }) =>
-    items.flatMap(({ itemId, line, patient }): TestForPerson[] => {
-      const person = people.get(keyOf({ orderId: row.id, patient }))
+    items.flatMap(({ itemId, line, person: position }): TestForPerson[] => {
+      const person = people.get(position)
       if (!person) return []
       return (facts.testsOf.get(itemId) ?? []).map(({ test, containers }) => ({
         orderId: row.id,
         line,
         test,
-        person: keyOf(person),
+        person: position,
         containers: again.length === 0 ? containers : containers.filter(isAgain(again, person, test)),
       }))
     }),
   )
   const needs = tubesNeeded(asked, code => facts.containers.get(code)?.drawOrder ?? 0)
-  const ids = new Set(parts.map(({ row }) => row.id))
-  const own = facts.found.filter(({ orderId, state }) => ids.has(orderId) && state !== 'void')
-  const needed = needs.flatMap(({ person: key, container: code, ...need }): VisitTube[] => {
-    const person = people.get(key)
+  const own = facts.found.filter(({ visitId, state }) => visitId === order.visitId && state !== 'void')
+  const needed = needs.flatMap(({ person: position, container: code, ...need }): VisitTube[] => {
+    const person = people.get(position)
     const container = facts.containers.get(code)
     if (!person || !container) return []
-    const same = own.filter(one => keyOf(one) === key && one.container === code && one.timing === need.timing)
+    const same = own.filter(
+      tube => tube.person === position && tube.container === code && tube.timing === need.timing,
+    )
     const specimen = same.find(({ state }) => state !== 'rejected') ?? same.at(-1) ?? null
     return [{ ...need, person, container, isNeeded: true, specimen }]
   })
@@ -206,7 +212,7 @@ function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
   const further = own
     .filter(({ id }) => !shown.has(id))
     .flatMap(specimen => {
-      const person = people.get(keyOf(specimen))
+      const person = people.get(specimen.person)
       const container = facts.containers.get(specimen.container)
       const tests = facts.tests.filter(one => one.specimenId === specimen.id && stands(one))
       return person && container
@@ -222,11 +228,11 @@ function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
 }
 
 const isAgain =
-  (again: readonly Rejected[], { patientId }: VisitPerson, test: string) =>
+  (again: readonly Rejected[], { personId }: TubePerson, test: string) =>
   ({ container, timing }: { container: string; timing: Timing }): boolean =>
     again.some(
       one =>
-        one.patientId === patientId &&
+        one.personId === personId &&
         one.test === test &&
         one.container === container &&
         one.timing === timing,
