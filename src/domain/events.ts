@@ -29,7 +29,7 @@ export const EVENTS = {
   'security.passkey-refused': 'warn',
   'security.locked-out': 'warn',
   'security.rate-limited': 'warn',
-  /** One person looked up or opened too many customers within an hour. `about` is how. */
+  /** One person looked up or opened too many customers within an hour. `about` is the kind of call. */
   'security.searched-too-often': 'warn',
   /** The limit of wrong codes for the whole shop is used up: someone guesses from many addresses. */
   'security.many-wrong-codes': 'warn',

@@ -7,7 +7,7 @@ import type { Connection, Jobs, Shop } from './shop.ts'
 
 const BATCH = 200
 
-/** In the transaction of the cause. The same job at the same time is queued once. */
+/** Call it in the transaction of the change. The same job at the same time is queued once. */
 export async function sendJobLater<N extends keyof Jobs>(
   tx: Connection,
   name: N,
@@ -17,7 +17,7 @@ export async function sendJobLater<N extends keyof Jobs>(
   await tx.insert(laterJobs).values({ dueAt, name, data }).onConflictDoNothing()
 }
 
-/** True if this very job is still to come. */
+/** True if this job is scheduled and not queued yet. */
 export async function isJobComing<N extends keyof Jobs>(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   name: N,
@@ -29,7 +29,7 @@ export async function isJobComing<N extends keyof Jobs>(
   return (await db.$count(laterJobs, isJob)) > 0
 }
 
-/** Safe on any number of nodes: each takes other rows. */
+/** Safe on any number of nodes: each takes different rows. */
 export async function sendDueJobs(shop: Pick<Shop, 'db' | 'now' | 'sendJob'>): Promise<number> {
   let queued = 0
   for (;;) {

@@ -146,10 +146,10 @@ function storedKey(secret: string, key: string): string {
   return `${key.slice(0, colon + 1)}${hash}`
 }
 
-/** The /48 of an IPv6 address: one line gets no more than that, but 65,536 networks of size /64. */
+/** The /48 network of an IPv6 address. A subscriber gets at most one, but it has 65,536 networks of size /64. */
 export const toNetwork = (who: string): string => firstGroups(who, 3)
 
-/** The /64 of an IPv6 address: a phone or a home; a carrier gives thousands of them out of one /48. */
+/** The /64 network of an IPv6 address: a phone or a home. A carrier gives thousands of them out of one /48. */
 export const toSmallNetwork = (who: string): string => {
   const network = firstGroups(who, 4)
   return network.includes(':') ? `${network}/64` : network

@@ -28,7 +28,7 @@ export function inWorkerThreads<Task, Result>(
 ): (task: Task, shorterMs?: number) => Promise<Result> {
   let opening: Promise<Piscina<TaskPort<Task>, Result>> | undefined
   const open = async () => {
-    // Loaded on demand: most operators' commands have no task.
+    // Loaded on demand, because most of the operators' commands have no task.
     const { Piscina } = await import('piscina')
     return new Piscina<TaskPort<Task>, Result>({
       filename: new URL('./worker-thread.ts', import.meta.url).href,

@@ -51,7 +51,7 @@ export const hasConfirmedEmail = batched(async (db, addresses: readonly Address[
   )
 })
 
-/** The address first: a rejected call must not count for its customer. */
+/** The address's limit is first, so that a rejected call does not count for the customer. */
 const limitsOf = ({ customerId, email }: Address): RateLimit[] => {
   const daily = { windowMs: DAY_MS, message: sentence(manyConfirmations) }
   return [

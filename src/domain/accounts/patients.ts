@@ -19,7 +19,7 @@ export type PatientRow = typeof patients.$inferSelect
 
 type PatientDeps = Pick<Shop, 'db' | 'now'>
 
-/** Undefined is unchanged, null removes. */
+/** Undefined leaves a field unchanged, null empties it. */
 interface PatientChange {
   name?: string
   birthDate?: string
@@ -39,7 +39,7 @@ export const isPregnantOn = (
 export const pregnantUntil = (isPregnant: boolean, today: IndianDate): IndianDate | null =>
   isPregnant ? addDays(today, MEDICAL_LIMITS.pregnancyDays) : null
 
-/** Merged and unlisted ones too; the owner first, then by age of the row. */
+/** Includes merged and unlisted patients. The owner comes first, then the oldest row. */
 export const patientsOfCustomer = prepared(db =>
   db
     .select()
@@ -49,7 +49,7 @@ export const patientsOfCustomer = prepared(db =>
     .prepare('people_of'),
 )
 
-/** Whom the account shows: neither merged into another nor removed, nor beyond the most that a list holds. */
+/** The patients that the account shows: neither merged nor removed, and at most as many as a list holds. */
 export const listedOf = (people: readonly PatientRow[]): PatientRow[] =>
   people.filter(({ mergedInto, isListed }) => mergedInto === null && isListed)
 
@@ -87,7 +87,7 @@ const patientOf = (row: PatientRow, today: IndianDate, bookings = NO_BOOKINGS): 
   }
 }
 
-/** Without the orders that were cancelled unpaid. */
+/** Does not count unpaid orders that were cancelled. */
 async function bookingsByPatient(db: Connection, customerId: string): Promise<Map<string, Bookings>> {
   const { rows } = await db.execute<{
     id: string
@@ -124,7 +124,7 @@ export const listPatients = (
   { customerId }: Pick<Viewer, 'customerId'>,
 ): Promise<Patient[]> => describePatients(shop, customerId, listedOf)
 
-/** Those whom the account no longer lists too: all that is stored of its people. */
+/** All patients that are stored for the account, also those that it no longer lists. */
 export const listStoredPatients = (shop: PatientDeps, customerId: string): Promise<Patient[]> =>
   describePatients(shop, customerId, people => people.filter(({ mergedInto }) => mergedInto === null))
 
@@ -155,7 +155,10 @@ export async function patientWithOrders({ now }: Pick<Shop, 'now'>, tx: Transact
 
 const notFound = () => new Refusal('NOT_FOUND', sentence(patientNotFound))
 
-/** The listed patient with this id, or into whom the one with this id was merged. @throws NOT_FOUND */
+/**
+ * The listed patient with this id, or the one into which the patient with this id was merged.
+ * @throws NOT_FOUND
+ */
 export function findPerson(people: readonly PatientRow[], id: string): PatientRow {
   const named = people.find(person => person.id === id)
   const person = listedOf(people).find(listed => listed.id === (named?.mergedInto ?? id))
@@ -216,12 +219,12 @@ export const updatePatient = (
   })
 
 /**
- * Takes a patient off the list. Orders keep what was written down of them, so of a patient who was booked the row stays,
- * with no more than the orders tell: neither phone, email nor a pregnancy, and of the birth the year.
+ * Takes a patient off the list. Orders keep their copy of the patient. The row of a patient who was booked stays, with
+ * only what the orders have: no phone, email or pregnancy, and only the year of birth.
  */
 export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Promise<void> =>
   changePatients(shop, viewer, async (tx, people) => {
-    // Not by a merged id: removing a duplicate must not remove the patient.
+    // A merged id is not accepted: removing a duplicate must not remove the patient.
     const person = listedOf(people).find(listed => listed.id === id)
     if (!person) throw notFound()
     const removed = people.filter(one => one.id === id || one.mergedInto === id)

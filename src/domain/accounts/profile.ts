@@ -11,7 +11,7 @@ import { isKnownBrowser, type SignInCaller } from './codes/browsers.ts'
 
 export type AccountRow = typeof customers.$inferSelect
 
-/** Undefined fields are unchanged, null removes. The phone changes only by a code. */
+/** Undefined leaves a field unchanged, null empties it. Only a code changes the phone. */
 interface ProfileChange {
   name?: string
   email?: string | null

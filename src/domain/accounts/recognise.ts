@@ -13,11 +13,11 @@ export interface PatientToRecognise {
   phone: string | null
   email: string | null
   isPregnant: boolean
-  /** The request says whether they are, which the account then remembers. */
+  /** True if the request states whether they are, which the account then stores. */
   isPregnancyStated: boolean
 }
 
-/** Tolerance in years: ages that people state may be off by one, and so may ages computed from a year of birth. */
+/** Tolerance in years: stated ages may be off by one, and so may ages computed from a year of birth. */
 const MAX_YEARS_OUT = 1
 
 const foldedName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -33,18 +33,17 @@ const isDescribed = (
 
 interface Recognising {
   customerId: string
-  /** For a new patient. */
+  /** Id of a new patient. */
   id: string
   now: Date
   today: IndianDate
-  /** An unproven phone may be another person's, who must not be named by it. */
+  /** An unproven phone may be another person's, so it does not identify a patient. */
   isPhoneProven: boolean
 }
 
 /**
- * Who a booked person is: the patient with the stated id, or else the one of the account whose name, sex and age were
- * typed, or else a new one. This is the only place that compares names. A full list stops no booking: the patient is
- * then stored without being listed.
+ * Finds the patient of a booking by the stated id, or else by the typed name, sex and age within the account, or else
+ * adds one. Only this function compares names. With a full list, a new patient is stored without being listed.
  */
 export function recognisePatient(
   people: readonly PatientRow[],

@@ -28,7 +28,7 @@ import { areaNamed, areasMeanwhile, areaUnknown, pinInOtherArea, pinNotOfCity } 
  * memory; each change raises the catalogue's revision (by a trigger).
  */
 
-/** A change names its revision. */
+/** A change sends the revision on which it is based. */
 interface StoredArea extends Area {
   pinCodes: string[]
   revision: number

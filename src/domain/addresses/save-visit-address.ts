@@ -59,7 +59,9 @@ interface Visited {
   patientId: string | null
 }
 
-/** The patient whose last address it is: the customer, if they are one of the patients, otherwise the first patient. */
+/**
+ * The patient whose last address it becomes: the customer if they are one of the patients, otherwise the first patient.
+ */
 export function ownerOf(
   patients: readonly { relation: string | null; personId: string | null; isListed: boolean }[],
 ): string | null {

@@ -52,7 +52,7 @@ const mostBooked = (table: typeof labTests | typeof packages) =>
   sql`${table.popularity} + ${table.recentBookings} desc`
 
 export async function loadCatalogue(db: Connection, version: number): Promise<Catalogue> {
-  // Read first: a concurrent change then makes the snapshot outdated.
+  // Read first, so that a concurrent change makes the snapshot outdated.
   const [current] = await db.select().from(catalogueRevision)
   const storedTests = await db
     .select()

@@ -13,7 +13,7 @@ export interface CatalogueChange {
   columns: string[]
   /** Change of the sale price; null if unchanged. */
   price: { from: Paise; to: Paise } | null
-  /** Old and new value of each changed column that is short enough to read, prices apart. */
+  /** Old and new values of the changed columns that are short enough to read. Prices are in `price`. */
   values: { column: string; from: string; to: string }[]
 }
 

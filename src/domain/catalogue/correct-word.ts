@@ -1,6 +1,6 @@
-/** Shorter words, and sounds, have too many others beside them. */
+/** Shorter words and sounds resemble too many others. */
 const MIN_LENGTH = 4
-/** Shorter words are only compared as they are written, and only corrected if a letter is missing. */
+/** Shorter words are compared by their letters only, and corrected only if a letter is missing. */
 const MIN_SOUNDED = 5
 
 /** A word's sound in the spellings of Indian patients: 'thyroid', 'tyroid' and 'tiroid' are one. */
@@ -18,7 +18,7 @@ const soundOf = (word: string): string =>
     .replace(/(?<=[^aiou])e$/, '')
     .replace(/(.)\1/g, '$1')
 
-/** What is left of two words without their common beginning and end. */
+/** What differs between two words: both without their common beginning and end. */
 function differenceOf(one: string, other: string): [string, string] {
   const shorter = Math.min(one.length, other.length)
   let start = 0
@@ -36,8 +36,8 @@ function isOneError(typed: string, meant: string): boolean {
 }
 
 /**
- * Returns the nearest of `words` that begins with the same sound and differs by one error, or of which the typed
- * letters are the beginning. Returns the word itself if there is none, or if it is not in Latin letters.
+ * Returns the nearest of `words` that begins with the same sound and differs by one error, or that begins with the
+ * typed letters. Returns the word itself if there is none, or if it is not in Latin letters.
  */
 export function createCorrection(words: readonly string[]): (typed: string) => string {
   const latin = words.filter(word => word.length >= MIN_LENGTH && /^[a-z0-9]+$/.test(word))

@@ -35,8 +35,8 @@ interface ImportOptions {
 }
 
 /**
- * All or nothing; what is null stays. Items and centres that are not in their file are withdrawn, containers stay.
- * Audits the difference with old and new prices.
+ * All or nothing; a file that is null changes nothing. Items and centres that are not in their file are withdrawn,
+ * containers stay. Audits the difference with old and new prices.
  */
 export async function importCatalogue(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -100,7 +100,7 @@ interface Change {
   itemId: string
   revision: number
   prices: Prices
-  /** The person confirmed a change by more than half. */
+  /** True if the person confirmed a change by more than half. */
   isSure: boolean
   stepUp?: StepUp | undefined
 }
@@ -125,7 +125,7 @@ export async function changePrices(
     await requireStepUp(shop, staff, { action: 'price.lower', subject: `item:${itemId}`, about }, stepUp)
   }
   return inTransaction(shop.db, async tx => {
-    // Taken one at a time with imports, which replace every row.
+    // Price changes and imports run one at a time, because an import replaces every row.
     await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
     const stored = await requireItem(tx, itemId)
     if (isSame(stored, prices)) return stored.revision

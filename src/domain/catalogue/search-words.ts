@@ -9,7 +9,7 @@ export const FILLERS = `
 /** Ignored where other words remain ('mother sugar'); never matched to similar words, such as 'Pap smear' for papa. */
 export const FAMILY = 'mother father wife husband child'
 
-/** One a line: the catalogue's English, then what is typed instead. Longest match first. */
+/** One a line: the catalogue's English, then what people type instead. The longest match comes first. */
 export const SPELLINGS = `
 blood: khoon, khun, rakt, खून, रक्त, लहू
 sugar: शुगर, चीनी, chini, cheeni, sugar level

@@ -24,7 +24,7 @@ const FITS = {
   SAME: 4,
   /** The text, or a synonym, is a phrase in the name. */
   PHRASE: 3,
-  /** All words are in the name in any order, or a synonym of a part of the text is. */
+  /** All words of the text, or a synonym of a part of it, are in the name. */
   WORDS: 2,
   /** Parameters or description, or a typing error. */
   OTHER: 1,
@@ -132,7 +132,7 @@ interface Meaning {
   phrase: string
   /** `isStrong`: a synonym of the whole text that is not ranked last. */
   others: { phrase: string; isStrong: boolean }[]
-  /** Only a relative is named, so the phrase itself is not searched for. */
+  /** True if the text names only a relative: the phrase itself is not searched for. */
   isRelative: boolean
 }
 
@@ -204,7 +204,7 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
       if (known && (known.fit > fit || (known.fit === fit && known.score >= score))) return
       found.set(id, { id, fit, score, popularity: entry.popularity })
     }
-    // A name stays what it is, whatever its words mean elsewhere.
+    // A name is searched as a name, whatever its words mean elsewhere.
     const typed = joined.join(' ')
     const words = phrase.split(' ')
     for (const [id, entry] of byId) {
@@ -220,12 +220,12 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
       for (const hit of index.search(other.phrase, IN_NAME))
         add(String(hit.id), hit.score, entry => fitOfMeaning(entry, other))
     }
-    // No entry has every word: falls back to any of them.
+    // If no entry has every word, entries with any of the words match.
     if (found.size === 0) {
       for (const hit of index.search(phrase, { fuzzy: false, fields: ['name', 'code', 'words'] }))
         add(String(hit.id), hit.score, () => FITS.OTHER)
     }
-    // Score, at most doubled by popularity.
+    // Popularity at most doubles the score.
     const weight = (one: { score: number; popularity: number }) =>
       one.score * (1 + one.popularity / mostBooked)
     return [...found.values()]
@@ -238,7 +238,7 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
   }
 }
 
-/** Leaves the words that are understood, and beginnings of the catalogue's: the rest may follow. */
+/** Does not correct known words, or beginnings of the catalogue's words, which may be half typed. */
 function correctionOf(entries: readonly SearchEntry[]): (word: string) => string {
   const texts = entries.map(({ name, code, words, description }) =>
     [name, code, words, description].join(' '),

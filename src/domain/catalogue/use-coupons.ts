@@ -216,7 +216,7 @@ async function couponUseRefusal(
   return present.revision === revision ? usedUp() : pricesBusy()
 }
 
-/** The client tries again, on the present prices and terms. */
+/** The client tries again with the present prices and terms. */
 export const pricesBusy = () => new Refusal('BUSY', sentence(pricesChanging), { retryAfter: 1 })
 
 export async function releaseCouponUse(tx: Transaction, code: string): Promise<void> {

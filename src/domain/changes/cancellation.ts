@@ -309,7 +309,7 @@ const refundOf = ({ payments }: CancellationQuote): Paise => sumOf(payments.map(
 export const refundOnlineOf = ({ payments }: CancellationQuote): Paise =>
   sumOf(payments.map(({ payment, refund }) => (payment.channel === 'online' ? refund : 0)))
 
-/** Held back beyond the price of the remaining lines. */
+/** What is kept above the price of the remaining lines. */
 const feeOf = ({ retained, left, cost }: QuotedPayment): Paise => retained - Math.min(left, cost)
 
 /** The fee kept for a visit that is cancelled. */
@@ -327,7 +327,7 @@ function shown(quote: CancellationQuote) {
   const additions = [...added, ...others.map(one => ({ ...HELD_BEFORE, order: one.order }))]
   const way: RefundWay = going.map(wayOf).find(one => one !== 'none') ?? 'none'
   const ofOwn = sentencesOf(quote, quote, paymentOf(quote.order))
-  // That nothing was paid is said once, and only if it is true of all.
+  // States only once that nothing was paid, and only if it is true of every order.
   const ofAdditions = additions.flatMap(one =>
     sentencesOf(quote, one, paymentOf(one.order))
       .filter(words => words !== NOTHING_PAID)

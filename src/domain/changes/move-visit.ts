@@ -133,7 +133,7 @@ async function writeMove(
     movedAt,
   }: VisitTime & { counts: boolean; carriedFee: Paise; movedAt: Date },
 ): Promise<OrderRow> {
-  // What was recorded before `movedAt` counts no more, so a collector who was assigned is so no longer (`computeVisit`).
+  // Events from before `movedAt` no longer count, so that the visit becomes unassigned (`computeVisit`).
   const moves = before.visit.moves + 1
   const ownMoves = before.visit.ownMoves + (counts ? 1 : 0)
   await tx

@@ -75,7 +75,7 @@ export const storeConflict = (
     return { outcome: 'conflict', ...conflictReason(problem) }
   })
 
-/** Empty at a centre, which has no home visits. */
+/** Empty for a role at one centre, because conflicts are about home visits. */
 export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
   if (allowedCentres(staff, 'visits.assign') !== 'everywhere') return { conflicts: [], total: 0 }
   const rows = await shop.db

@@ -63,10 +63,13 @@ export async function recordPhoneEvents(
   return outcomes
 }
 
-/** Refusals for good, of an event or as a conflict. After any other, such as BUSY, the phone tries again. */
+/**
+ * Errors that are final: the event is refused, or becomes a conflict. After any other error, such as BUSY, the phone
+ * tries again.
+ */
 const FINAL: readonly string[] = ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED']
 
-/** Throws an error after which the phone tries again. */
+/** Rethrows an error after which the phone has to try again. */
 function finalProblem(error: unknown): Sentence {
   if (!(error instanceof Refusal) || !FINAL.includes(error.code)) throw error
   return error.sentence

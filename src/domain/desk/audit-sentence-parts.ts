@@ -47,7 +47,9 @@ export const refundSentence =
     )
   }
 
-/** The reason 'operator' only means that the entry of the approval, or of the refund alone, has the reason. */
+/**
+ * The reason 'operator' is left out: the entry of the approval, or of the refund by one person, has the real reason.
+ */
 export const dueRefundSentence = ({ channel, reason, ...details }: Details): AuditSentence => {
   const { amount } = toValues(details)
   const sum = amount ? `a refund of ${amount}` : 'a refund'
@@ -182,7 +184,7 @@ export const upperFirst = (words: string): string => words.charAt(0).toUpperCase
 /** As part of a sentence. */
 export const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** A list of the month's figures, or any other. */
+/** A list of the month's figures, or any other list. */
 export function listSentence({ month, figure, by, key, ...rest }: Details): AuditSentence {
   if (typeof month !== 'string' || !isMonth(month)) return { sentence: 'viewed a list of orders', rest }
   return {
@@ -191,7 +193,7 @@ export function listSentence({ month, figure, by, key, ...rest }: Details): Audi
   }
 }
 
-/** The words of a code, which stays as it is if it is not among them. */
+/** Returns the words of a code, or the code itself if it is unknown. */
 export const wordsOf = (words: Readonly<Record<string, string>>, code: unknown): unknown =>
   typeof code === 'string' ? (words[code] ?? code) : code
 

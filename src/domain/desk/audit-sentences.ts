@@ -74,7 +74,7 @@ const CLOSINGS = Object.fromEntries(
   Object.entries(closingNames).map(([closing, name]) => [closing, lowerFirst(name)]),
 )
 
-/** With the words of a code in place of it. */
+/** Replaces a code by its words. */
 const withWords =
   (name: string, words: Record<string, string>, phrases: Phrase[]) =>
   (details: Details, subject: string): AuditSentence =>

@@ -96,7 +96,7 @@ async function phoneOf(db: Connection, customerId: string): Promise<string | nul
   return found?.phone
 }
 
-/** Each request under both of its subjects. */
+/** Returns each request's two subjects. */
 async function requestSubjects(db: Connection, person: RequestsOf): Promise<Subject[]> {
   const rows = await db
     .select({ id: requests.id, kind: requests.kind })

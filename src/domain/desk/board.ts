@@ -31,7 +31,7 @@ import {
 } from './waiting.ts'
 import { farDay } from './words.ts'
 
-/** Days: collectors with a visit in the city within this time come first. */
+/** In days. Collectors with a visit in the city within this time come first. */
 const DAYS_AROUND = 14
 
 /** Entries of a list under "Needs attention"; its number counts all. */

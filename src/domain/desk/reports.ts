@@ -197,7 +197,7 @@ export async function matchReportFiles(
   }
 }
 
-/** For each name, the person whom its codes mean. */
+/** For each file name, the person to whom its codes belong. */
 async function personsInNames(db: Connection, names: readonly string[]): Promise<(Person | null)[]> {
   const codes = names.map(codesInName)
   const [rows, tubes] = await Promise.all([
@@ -285,7 +285,7 @@ const ordersBy = async (
         .innerJoin(visits, isItsVisit)
         .where(inArray(column, [...new Set(values)]))
 
-/** Finds orders by tube code, added ones too. A rejected tube leads to no report. */
+/** Finds orders, additions included, by tube code. A rejected tube leads to no report. */
 async function personsOfTubes(db: Connection, codes: readonly string[]): Promise<Map<string, Person[]>> {
   if (codes.length === 0) return new Map()
   const rows = await db

@@ -7,7 +7,7 @@ export const assignedByNow = text('{collector} has since been assigned to it.')
 
 export const noteIdTaken = text('This note was already saved differently. Please reload the page.')
 export const slotPast = text('Too late')
-/** The hour that the visit has. */
+/** The visit's present hour. */
 export const slotBooked = text('Booked now')
 export const slotFullShort = text('Full')
 export const farDay = text('Choose a day from {back} days ago to {ahead} days ahead.')

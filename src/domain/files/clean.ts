@@ -12,9 +12,9 @@ import { fileSlow, pdfDamaged, pdfHasActiveContent, pdfProtected, photoType, pic
 
 /** Sanitises what comes from outside: pictures and PDFs are rewritten, PDFs with active content refused. */
 
-// A decoded picture takes some hundred MB, so one at a time.
+// A decoded picture takes some hundred MB, so only one is decoded at a time.
 const LIMITS = { threads: 1, waiting: 8, timeoutMs: 30_000 }
-/** Honest PDFs take a tenth of it, even on a busy machine. */
+/** Ordinary PDFs take a tenth of this time, even on a busy machine. */
 const PDF_TIMEOUT_MS = 8000
 
 // A second try would take as long.

@@ -99,9 +99,12 @@ function hasActiveContent(pdf: PDF): boolean {
   return false
 }
 
-/** Whether an entry is an action without a click: at the opening, of a list of triggers, or the next of such an action. */
+/**
+ * True for an entry whose action runs without a click: at the opening, from a list of triggers, or after such an
+ * action.
+ */
 function runsByItself(name: string, value: PdfObject, parent: PdfDict, isAutomatic: boolean): boolean {
-  // An array is a place in the document.
+  // An array is a destination in the document, not an action.
   if (AUTOMATIC.has(name)) return value.type !== 'array'
   return isAutomatic && (name === 'Next' || !(parent.has('S') || parent.has('Type')))
 }

@@ -3,7 +3,10 @@ import sharp, { type Sharp } from 'sharp'
 
 /** Checked before decoding; against decompression bombs. */
 const MAX_PIXELS = 64_000_000
-/** Of a JPEG that is not progressive: it is made smaller while it is read. The largest phone camera has 200 million. */
+/**
+ * For JPEGs that are not progressive, which are scaled down while they are read. The largest phone camera has 200
+ * million.
+ */
 const MAX_PIXELS_IN_ROWS = 220_000_000
 
 /** In pixels; an A4 page stays readable. */
@@ -11,7 +14,7 @@ const MAX_EDGE = 3000
 /** The shorter edge of a long screenshot, in pixels: its lines stay readable. */
 const MIN_EDGE = 1000
 
-/** Has more pixels than the shop decodes. */
+/** A picture with more pixels than the shop decodes. */
 export class PictureTooLarge extends Error {}
 
 sharp.block({ operation: ['VipsForeignLoad'] })

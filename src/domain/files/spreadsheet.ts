@@ -3,7 +3,7 @@ import { cleanText, latinDigits } from '#rules/people.ts'
 
 /** The only reader of what spreadsheets write into the cells of a CSV file. */
 
-/** A cell without spaces and characters that nobody sees. Its line breaks stay. */
+/** The cell without outer spaces and invisible characters. Its line breaks stay. */
 export const cleanCell = (cell: string): string =>
   cell
     .split(/\r\n?|\n/)

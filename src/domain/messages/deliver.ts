@@ -111,7 +111,7 @@ export async function isMessageClaimed(
   return (await db.$count(messages, ofMessage)) > 0
 }
 
-/** True if the message has not left by some channel, or not to the door. */
+/** True if the message was not sent by some channel, or not to the door contact. */
 export async function isMessageWaiting(
   db: Shop['db'],
   { subject, about }: { subject: string; about: MessageAbout },

@@ -8,7 +8,7 @@ export interface MessageDraft {
   /** Name of the message; each is sent once for an order. */
   about: MessageAbout
   sms: Sms
-  /** The same message for the number that answers at the door. */
+  /** The same message for the door contact. */
   door?: Sms
   /** The visit whose fasts, and at the door also its sum to pay, the message states. */
   stated?: Pick<OrderForMessage, 'fasts' | 'dueAtVisit'>

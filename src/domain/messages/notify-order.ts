@@ -154,7 +154,7 @@ const textDoor = (shop: Shop, { key: { subject, about }, phone, sms, sent }: Doo
     await sent?.()
   })
 
-/** A few a day for each customer. */
+/** Limits these messages to a few a day for each customer. */
 const countFailedPaymentText = (shop: Shop, { id, customerId }: OrderRow): Promise<void> =>
   consumeOnce(shop, {
     key: `failed-payment-text:${customerId}`,

@@ -23,7 +23,7 @@ const CHANNEL = 'sms' as const
 export const reminderAbout = ({ visit: { moves } }: Pick<OrderRow, 'visit'>): MessageAbout =>
   moves === 0 ? ABOUT : `${ABOUT}:${moves}`
 
-/** The same in SQL. */
+/** The name of a reminder (`reminderAbout`) in SQL. */
 const ABOUT_ORDER = sql<string>`${ABOUT} || case when ${visits.moves} = 0 then '' else ':' || ${visits.moves} end`
 
 /** Queues one reminder for each confirmed order of the next day. Idempotent, and safe on several nodes. */

@@ -12,7 +12,7 @@ export function smsTexts({
   return Object.fromEntries(SMS_NAMES.map(name => [smsTemplates[name], fill(SMS_TEXTS[name])]))
 }
 
-/** An SMS for the gateway: a template's id and the values of its variables. `name` is that of its text. */
+/** An SMS for the gateway: a template's id and the values of its variables. `name` is the name of its text. */
 export interface Sms {
   name: SmsName
   templateId: string

@@ -13,11 +13,11 @@ import { patientsOfOrder, readVisitForPhone, withPatients } from './visit-for-me
 interface SentFast {
   visitId: string
   fasts: string
-  /** Another number, at the door, gets messages too. */
+  /** True if a door contact gets messages too. */
   hasDoor: boolean
 }
 
-/** The fast that the booker was told. */
+/** Records the fast that was sent to the booker. */
 export const recordSentFast = batched(async (db, sent: readonly SentFast[]) => {
   // One statement can write a row only once, so the last entry counts.
   const values = [...new Map(sent.map(one => [one.visitId, one])).values()]
@@ -33,7 +33,7 @@ export const recordSentFast = batched(async (db, sent: readonly SentFast[]) => {
       target: sentFasts.visitId,
       set: {
         fasts: sql`excluded.fasts`,
-        // The door's own message may fail, and then needs to be compared with the one before.
+        // The message to the door contact may fail, and is then compared with the one before.
         doorFasts: sql`case when ${sentFasts.visitId} = any(${sql.param(withDoor)}::uuid[])
           then coalesce(${sentFasts.doorFasts}, ${sentFasts.fasts}) end`,
         number: sql`${sentFasts.number} + 1`,
@@ -43,7 +43,7 @@ export const recordSentFast = batched(async (db, sent: readonly SentFast[]) => {
   return sent.map(() => undefined)
 })
 
-/** Also if the booker's own message is still being sent, or fails. */
+/** Recorded even if the booker's message is still being sent, or has failed. */
 export async function recordSentToDoor(
   db: Connection,
   { visitId, fasts, dueAtVisit }: Omit<SentFast, 'hasDoor'> & { dueAtVisit: Paise },

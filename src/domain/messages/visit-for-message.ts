@@ -46,7 +46,7 @@ export type OrderForMessage = OrderWithPatients &
     /** The strictest start of all patients' fasts on this day. */
     fast: FastStart | null
     /**
-     * As one text, for comparing: the start of each patient's fast, '-' for none, WITHOUT_TESTS for a patient without
+     * A text for comparisons: the start of each patient's fast, '-' for none, WITHOUT_TESTS for a patient without
      * tests.
      */
     fasts: string

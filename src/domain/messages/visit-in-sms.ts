@@ -13,7 +13,7 @@ import type { Centre } from '#wire/centre.ts'
 import { plainSlotHours } from './slot-hours.ts'
 import { isSayable } from './sms.ts'
 
-/** What an SMS says of a visit: who, when, where, what to pay, and what not to eat before it. */
+/** The facts of a visit in an SMS: who, when, where, what to pay, and what not to eat before it. */
 
 export type Booked = Pick<OrderRow, 'number'> & {
   visit: Pick<VisitRow, 'date' | 'hour' | 'city' | 'isCentreVisit' | 'address'>
@@ -52,7 +52,7 @@ function callDay(day: IndianDate, today?: IndianDate): string {
   return say(day > today ? inSms.tomorrow : inSms.today)
 }
 
-/** For patients of whom some have to fast and others don't; undefined if all prepare alike. */
+/** For patients of whom some fast and others don't; undefined if all prepare in the same way. */
 function mixedFasts({ people }: Fasts): { fasting: FastOf[]; others: FastOf[] } | undefined {
   const fasting = people.filter(({ hasTests, fast }) => hasTests && fast)
   const others = people.filter(({ hasTests, fast }) => hasTests && !fast)
@@ -133,11 +133,11 @@ function breakfastWords({ people, visit: { hour } }: Pick<Booked, 'people' | 'vi
   return eats && say(inSms.startBreakfast, { hour: formatHour(hour - eats.afterMealHours) })
 }
 
-/** Why one of the patients is not asked to fast, and is called about it. */
+/** Why one of the patients is not asked to fast, and gets a call instead. */
 const noFastOf = ({ people }: Pick<Booked, 'people'>) =>
   people.find(({ hasTests, noFast }) => hasTests && noFast)?.noFast
 
-/** Names who fasts, so that a patient who need not fast does not. */
+/** Names the patients who fast, so that the others eat as usual. */
 export function fastWords(order: Fasts, from: FastStart, today?: IndianDate): string {
   const mixed = mixedFasts(order)
   if (!mixed) return waterWords(from, today)

@@ -6,7 +6,7 @@ import type { Shop } from '#domain/shop.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { parseMessageName } from '#rules/orders/messages.ts'
 
-/** WhatsApp's statuses of messages about orders come late, duplicated and in any order. */
+/** WhatsApp's statuses of messages about orders arrive late, duplicated and in any order. */
 
 const SUBJECT = 'order:'
 
@@ -18,7 +18,7 @@ interface Key {
 /** Our reference of a message at WhatsApp. Ids only. */
 export const messageReference = ({ subject, about }: Key): string => `${subject} ${about}`
 
-/** Undefined if the reference is not ours. */
+/** Undefined if the reference is not the shop's. */
 function namedBy(reference: string) {
   const [subject = '', about = ''] = reference.split(' ', 2)
   const orderId = subject.slice(SUBJECT.length)

@@ -16,7 +16,7 @@ export const whereLine = text('Where: {place}')
 export const whereHome = text('Where: at the address given for this booking')
 export const amountPaid = text('Amount: {amount}, paid')
 export const amountToPay = text('Amount: {amount}, to be paid at the visit')
-/** With several patients, by their number in the booking. */
+/** With several patients, they are named by their number in the booking. */
 export const howPatientPrepares = text('How patient {number} should prepare')
 export const howToPrepareTitle = text('How to prepare:')
 export const seeBooking = text(

@@ -156,7 +156,7 @@ async function book(
   return { order: await finish(tx, order), ...made }
 }
 
-/** What is known of the customer, under the lock that serialises their bookings; others are not blocked. */
+/** The customer's data, read under the lock that serialises their bookings. Other customers are not blocked. */
 async function readBefore(tx: Transaction, booking: Booking, now: Date) {
   const { viewer, request, key } = booking
   const { customerId } = viewer

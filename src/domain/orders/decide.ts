@@ -45,7 +45,7 @@ export function requireAllowed(
 const visitHourBegun = ({ addedTo }: OrderRow): Sentence =>
   sentence(addedTo === null ? words.visitHourBegunMove : words.visitHourBegun)
 
-/** `forStaff` replaces a message that speaks to the customer. */
+/** `forStaff` replaces a message that addresses the customer. */
 type Why = [code: ErrorCode, message: (order: OrderRow) => Sentence, forStaff?: (order: OrderRow) => Sentence]
 
 const REFUSALS: Record<Reason, Why> = {

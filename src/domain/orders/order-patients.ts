@@ -23,7 +23,7 @@ import { patientAgeUnknown, patientTwice, patientWithoutTest } from './words.ts'
 export interface ExaminedPerson extends PatientToRecognise {
   position: number
   consent: boolean | undefined
-  /** Consents for a patient under 18. */
+  /** The guardian who consents for a patient under 18. */
   guardianName: string | null
   isPregnant: boolean
 }
@@ -87,7 +87,7 @@ function examinedOf(
   }
 }
 
-/** True if the request itself says that both are one person. */
+/** True if the request itself names both as one person. */
 const isNamedAsOne = (one: ExaminedPerson, other: ExaminedPerson): boolean =>
   (one.patientId !== undefined && one.patientId === other.patientId) ||
   (!isForOther(one) && !isForOther(other))
@@ -118,7 +118,7 @@ export function refuseWithoutCall(
 export interface RecognisedPeople {
   /** New patients of the account. */
   added: PatientRow[]
-  /** Patients of the account of whom the booking changes something, as they are then. */
+  /** Patients of the account whom the booking changes, with their new values. */
   changed: PatientRow[]
   patients: VisitPerson[]
 }
@@ -202,7 +202,7 @@ export async function insertAddedPatients(tx: Transaction, added: readonly Patie
   if (added.length > 0) await insertAdded(tx, added.length).execute(numberedValues(added))
 }
 
-/** Duplicates that were merged into a patient are listed, or not, as the patient is. */
+/** Duplicates that were merged into a patient are listed if the patient is listed. */
 export async function updateRecognised(tx: Transaction, changed: readonly PatientRow[]): Promise<void> {
   for (const { id, isListed, relation, pregnantUntil } of changed) {
     await tx.update(patients).set({ relation, pregnantUntil }).where(eq(patients.id, id))
@@ -213,7 +213,7 @@ export async function updateRecognised(tx: Transaction, changed: readonly Patien
   }
 }
 
-/** Of a person of a visit, joined by their `patient_id`: who that is by now. */
+/** A person of a visit, and the patient whom the account now has for their `patient_id`. */
 export const personColumns = {
   ...getTableColumns(visitPeople),
   personId: sql<string | null>`coalesce(${patients.mergedInto}, ${patients.id})`,
@@ -263,7 +263,7 @@ export async function patientsOfOrders(db: Connection, orderIds: readonly string
   )
 }
 
-/** As `patientsOfOrders`, of an order whose items were read already. */
+/** As `patientsOfOrders`, for an order whose items have been read. */
 export const patientsWithItems = (
   people: readonly VisitPerson[],
   items: readonly Pick<OrderItemRow, 'person'>[],

@@ -18,10 +18,10 @@ export const orderColumns = { ...getTableColumns(orders), visit: getTableColumns
 /** For the join of an order with its visit. */
 export const isItsVisit = eq(visits.id, orders.visitId)
 
-/** For the join of what belongs to a visit with the order that booked it. */
+/** Joins what belongs to a visit with the order that booked it. */
 export const bookedVisit = (visitId: PgColumn) => and(eq(orders.visitId, visitId), isNull(orders.addedTo))
 
-/** Of a row with columns of both. */
+/** Nests the visit in an order's row. */
 export const withVisit = <Row extends { order: Omit<OrderRow, 'visit'>; visit: VisitRow }>({
   order,
   visit,
@@ -34,9 +34,9 @@ export const withVisit = <Row extends { order: Omit<OrderRow, 'visit'>; visit: V
 export type OrderItemRow = typeof orderItems.$inferSelect
 export type CustomerRow = typeof customers.$inferSelect
 export type ReportRow = typeof reports.$inferSelect
-/** A person of a visit as written down, and who that is in the account by now. */
+/** A person of a visit with the details of the booking, and who that is in the account now. */
 export interface VisitPerson extends InferSelectModel<typeof visitPeople> {
-  /** Compared to tell whether two are one person. The patient that remained after a merge; null once erased. */
+  /** For comparing whether two people are one. After a merge, the patient that remained; null once erased. */
   personId: string | null
   /** Listed in the account. */
   isListed: boolean

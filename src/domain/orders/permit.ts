@@ -58,7 +58,10 @@ export async function findOrderFor(
   return row
 }
 
-/** Stands for the action's own permission when a second person approves a refund, and with it the cancellation. */
+/**
+ * A second person's permission to approve a refund, and with it the cancellation. It replaces the action's own
+ * permission.
+ */
 export type Approving = 'refunds.decide'
 
 interface Circumstances {

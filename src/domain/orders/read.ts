@@ -214,7 +214,7 @@ function refundShown(
   if (!paidBy) return all.at(-1)
   const parts = all.filter(refund => refund.paymentId === paidBy)
   if (parts.length === 0) return undefined
-  // The part that is least far along counts.
+  // If the parts have different states, the earliest state counts.
   const state = (['failed', 'pending'] as const).find(one => parts.some(part => part.state === one))
   return { amount: parts.reduce((sum, part) => sum + part.amount, 0), state: state ?? 'completed' }
 }

@@ -15,7 +15,7 @@ interface Cancelling {
   now: Date
   /** The order that replaces the cancelled one. */
   replacedBy?: string
-  /** The caller fits the visit's seats. */
+  /** 'later': the caller sets the visit's seats. */
   seats?: 'later'
 }
 

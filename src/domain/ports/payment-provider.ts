@@ -47,7 +47,7 @@ export interface RefundToMake {
 
 export type RefundState = 'pending' | 'completed' | 'failed'
 
-/** Only a hint: the shop reads the status by a call of its own. */
+/** Only a hint: the shop reads the status by its own call. */
 export type WebhookHint =
   | { about: 'payment'; merchantOrderId: string; event: string }
   | { about: 'refund'; merchantRefundId: string; event: string }

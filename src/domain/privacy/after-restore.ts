@@ -28,7 +28,7 @@ interface RestoredPerson {
 
 interface CompletedRestore {
   ended: EndedAccess
-  /** Everyone who can sign in at the desk, to end those who left after the copy was made. */
+  /** Everyone who can sign in at the desk, so that the owner can end those who left after the copy was made. */
   staff: RestoredPerson[]
   /** Keys of the files that rows refer to, without invoices, which are made again on demand. */
   files: string[]
@@ -69,7 +69,7 @@ const ACCESS = {
 
 type EndedAccess = Record<keyof typeof ACCESS, number>
 
-/** Ends all of it, because nothing shows which ended after the copy was made. */
+/** Ends all access, because nothing shows which access ended after the copy was made. */
 const endAccess = ({ db, now }: Pick<Shop, 'db' | 'now'>, actor: Actor): Promise<EndedAccess> =>
   inTransaction(db, async tx => {
     const ended = {} as EndedAccess
@@ -97,7 +97,7 @@ async function listAccess(db: Connection): Promise<RestoredPerson[]> {
   }))
 }
 
-/** Without those that are due for deletion, which may be gone already. */
+/** Leaves out files that are due for deletion, which may be gone already. */
 async function namedFiles({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select file_key as key from reports

@@ -40,7 +40,7 @@ export interface RequestsOf {
   customerId: string | undefined
 }
 
-/** False if there is neither a phone nor an account. */
+/** False if the person has neither a phone nor an account. */
 export const whereRequestsOf = ({ phone, customerId }: RequestsOf): SQL =>
   or(
     phone ? eq(requests.mobile, phone) : undefined,

@@ -28,7 +28,7 @@ interface QueuedRequest {
   name: string
   phone: string
   city: string | null
-  /** Null if the kind says enough. */
+  /** Null if the kind of the request is enough. */
   wanted: string | null
   /** An instant in ISO 8601 or a day; null for a prescription. */
   preferred: string | null

@@ -108,7 +108,8 @@ export const signInByCode = (
   { address, device, sessionBefore }: Caller,
 ): Promise<{ token: string; staffId: string }> =>
   limitRefusals(shop, address, async () => {
-    // Folded by the database alone: JavaScript folds some letters otherwise, which would give a name further tries.
+    // Lower case is computed only by the database: JavaScript converts some letters differently, which would give a
+    // name more tries.
     const { rows } = await shop.db.execute<{ folded: string }>(
       sql`select lower(${name.trim()}::text) as folded`,
     )

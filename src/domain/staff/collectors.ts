@@ -51,7 +51,7 @@ export async function lockCollectorById(tx: Transaction, id: string): Promise<Co
   return found
 }
 
-/** Finds 'Imran Shaikh (2)' where several people have the name. */
+/** Finds the collector by the numbered name, such as 'Imran Shaikh (2)'. */
 export async function collectorNamed(tx: Transaction, name: string): Promise<Collector | undefined> {
   const bare = name.replace(NUMBERED, '')
   const named = await collectors(tx)

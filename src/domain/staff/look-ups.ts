@@ -40,10 +40,7 @@ export async function countLookUp(shop: Deps, { actor }: StaffSession, of: LookU
   }
 }
 
-/**
- * Counts each record, an order or a request by its id, once an hour. Unlocking by a passkey resets the count
- * (`resetOpened`).
- */
+/** Counts each order or request once an hour. Unlocking by a passkey resets the count (`resetOpened`). */
 export async function countOpened(
   shop: Deps,
   { actor }: { actor: Staff },

@@ -66,7 +66,7 @@ interface Joining {
   name: string
   phone: string | null
   mayUseCodes: boolean
-  /** Another person with a name that is on the list. */
+  /** True if another person on the list has the name. */
   isNamesake: boolean
   grants: Grant[]
   stepUp?: StepUp

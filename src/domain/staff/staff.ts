@@ -26,7 +26,7 @@ import { noSuchStaff, staffExists, whichStaff } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** The command line names a person, a screen has the id. */
+/** The command line identifies a person by name, a screen by id. */
 type Who = { name: string } | { id: string }
 
 type StaffRow = typeof staffTable.$inferSelect

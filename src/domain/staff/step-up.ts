@@ -30,9 +30,8 @@ const hashOf = (action: ConfirmedAction): Buffer =>
   createHash('sha256').update(canonicalAction(action)).digest()
 
 /**
- * Called before the action's transaction, with what will be done as the server computes it, never as the caller sends
- * it. @throws STEP_UP_NEEDED with the challenge, FORBIDDEN without a passkey, because a code can't be bound to an
- * action
+ * Call it before the action's transaction, with the action as the server computes it, never as the caller sends it.
+ * @throws STEP_UP_NEEDED with the challenge, FORBIDDEN without a passkey, because a code can't be bound to an action
  */
 export async function requireStepUp(
   shop: PasskeyDeps,

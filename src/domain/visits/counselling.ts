@@ -11,9 +11,9 @@ import type { Connection, Shop } from '../shop.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 import { noCounsellingNeeded } from './words.ts'
 
-/** The HIV Act 2017 asks for counselling before the test: the laboratory calls before the visit. */
+/** The HIV Act 2017 requires counselling before the test, so the laboratory calls before the visit. */
 
-/** False only for an item that neither is nor contains an HIV test. One that no longer exists counts as one. */
+/** False only for an item that neither is nor contains an HIV test. An item that no longer exists counts as one. */
 const MAY_BE_HIV_TEST = sql`case when i.is_package
   then not exists (select from packages k where k.id = i.item_id and k.hiv_consent is false)
     or exists (select from package_tests t join lab_tests l on l.id = t.lab_test_id
@@ -77,7 +77,7 @@ export async function readCounselling(
 export const counsellingState = (people: readonly CounselledPatient[] = []): 'due' | 'done' | null =>
   people.length === 0 ? null : people.every(({ isDone }) => isDone) ? 'done' : 'due'
 
-/** Recorded twice, it is one. The audit, which outlasts an erasure, does not have the reason of the call. */
+/** Recording twice has one effect. The audit, which outlasts an erasure, does not contain the reason of the call. */
 export async function recordCounselling(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

@@ -28,14 +28,14 @@ export interface ListedVisit extends Pick<Visit, 'state' | 'collector' | 'collec
   isRecollectionWaiting: boolean
   /** Numbers of the added orders. */
   added: string[]
-  /** The patient as booked, even if no sample of theirs remains to be taken. */
+  /** The first patient's phone, even if all their samples are collected. */
   firstPhone: string | null
   /** True if the first patient is not the customer. */
   isForOther: boolean
   items: { id: string; name: string; patientName: string }[]
   /** With the codes of their items, those of additions included. */
   patients: { name: string; gender: Gender; age: number; items: string[]; eating: Eating }[]
-  /** Of a sample after a meal, as planned now; null without one, and once it is taken. */
+  /** For a sample after a meal, the planned time; null without such a sample, and once it is collected. */
   nextSampleAt: Date | null
   /** Includes added orders. */
   due: Paise

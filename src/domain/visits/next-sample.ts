@@ -20,12 +20,12 @@ import { readFoldedVisit } from '../orders/visits/visit-status.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { noMealNow } from './words.ts'
 
-/** The sample after a meal: its time follows the first sample and the meal, as they are reported. */
+/** The sample after a meal. Its time depends on when the first sample and the meal were reported. */
 
 interface FollowingSample {
   at: Date
   firstTakenAt: Date
-  /** Until when to begin to eat; null once the patient has begun. */
+  /** The latest time to begin to eat; null once the patient has begun. */
   eatBy: Date | null
 }
 

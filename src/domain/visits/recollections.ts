@@ -102,8 +102,9 @@ export async function recollect(
 
 interface NotTaken {
   orderId: string
-  /** The order's lines without a tube that was needed, and those of which every tube was filled. */
+  /** Lines of the order without a tube that was needed. */
   missing: readonly number[]
+  /** Lines of the order of which every tube was filled. */
   taken: readonly number[]
   at: Date
   actor: Staff

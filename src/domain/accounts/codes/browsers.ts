@@ -11,7 +11,7 @@ import type { Connection } from '../../shop.ts'
 
 export interface Browser {
   hash: string
-  /** A program that is no browser and sent no cookie: it may not return the new one. */
+  /** True for a program other than a browser that sent no cookie: it may not return the new cookie. */
   isCookieless: boolean
 }
 

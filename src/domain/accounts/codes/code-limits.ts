@@ -126,8 +126,8 @@ const isReplaced = (rows: readonly CodeRow[], row: CodeRow): boolean =>
     .some(newer => newer.browserHash === row.browserHash && newer.state !== 'unconfirmed')
 
 /**
- * The codes that can still be tried; throws a Refusal if there are none. `isBeyond`: strangers' wrong tries are used
- * up.
+ * The codes that can still be tried; throws a Refusal if there are none. `isBeyond`: the limit of wrong tries by
+ * strangers is used up.
  */
 export function codesWithTries(
   rows: readonly CodeRow[],

@@ -211,7 +211,7 @@ const tryCode = (shop: Trying, attempt: CodeTry, caller: SignInCaller): Promise<
         if (!code.row.isKnownBrowser) await countStrangersWrong(shop, tx, caller.address)
         await countWrong(tx, code)
       }
-      // Not thrown here, as that would roll the count back.
+      // Not thrown here, because that would roll the count back.
       return undefined
     }
     const { customer, isTaken } = await findVerifiedCustomer(tx, attempt, now)

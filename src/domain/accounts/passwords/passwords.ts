@@ -163,7 +163,7 @@ export async function refuseOldCode({ db, now }: Pick<Shop, 'db' | 'now'>, token
   if (age > FRESH_CODE_MS) throw codeNeeded()
 }
 
-/** For a day a stolen password reads nothing. The owner is notified and can act in that time. */
+/** For a day, a password alone opens no personal data: the owner is notified and can act in that time. */
 export async function refuseNewBrowser({ db, now }: Pick<Shop, 'db' | 'now'>, token: string): Promise<void> {
   const [session] = await db
     .select({ codeNeededUntil: sessions.codeNeededUntil })

@@ -23,7 +23,7 @@ const yesNo = z.string().transform((cell, context) => {
   return truth ?? false
 })
 
-/** An empty cell is no nought: it may be a mistake, and nought hours of fasting change what patients do. */
+/** An empty cell is not read as 0: it may be a mistake, and 0 hours of fasting change what patients do. */
 const whole = (problem: string) =>
   z.string().transform((cell, context) => {
     const value = readWhole(cell)

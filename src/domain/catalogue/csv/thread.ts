@@ -3,7 +3,7 @@ import { type CatalogueRows, readCatalogue } from './catalogue.ts'
 import { type CentreRow, readCentresCsv } from './centres.ts'
 import type { CsvProblem } from './rows.ts'
 
-/** Null leaves what is stored as it is. Lab tests and check-ups come together. */
+/** Null leaves the stored rows unchanged. Lab tests and packages are imported together. */
 export interface CatalogueFiles {
   tests: string | null
   packages: string | null

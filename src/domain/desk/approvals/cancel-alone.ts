@@ -30,7 +30,9 @@ export async function previewCancelWithinLimit(
   return { cancellation, needsSecond: reason !== null }
 }
 
-/** For cash and UPI to a person, cancelling makes cash due. Paying it out is a separate step. */
+/**
+ * If the customer paid in cash, or by UPI to staff, a cancellation makes cash due. Paying it out is a separate step.
+ */
 export const toPayout = (amount: Paise, online: Paise) => ({
   amount,
   paidOut: online,

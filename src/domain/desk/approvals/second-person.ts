@@ -77,7 +77,7 @@ async function reasonOf(
   if (paid && isUnmatchedUpi(paid)) return sentence(secondForUpi)
   if ((await refundedAloneToday(db, shop, staff)) + paidOut > refundsAloneADay)
     return sentence(secondForDay, { limit: formatPaise(refundsAloneADay) })
-  // Staff without a drawer can't pay out cash at all.
+  // Staff who take no cash can't pay out cash at all.
   const hasDrawer = hasPermissionAt(staff.grants, 'cash.take', order.visit.centreCode)
   if (channel === 'cash' && hasDrawer && (await cashInHand(db, staff)) < paidOut)
     return sentence(secondForDrawer)

@@ -75,7 +75,7 @@ export async function knownCustomer(
   }
 }
 
-/** While the phone is unproven no patient is the account's owner, so each is who the last booking said they are. */
+/** While the phone is unproven, no patient is the account's owner: each has the relation stated in the last booking. */
 async function peopleAtDesk(
   shop: Pick<Shop, 'db' | 'now'>,
   { id: customerId, phoneVerifiedAt }: Pick<typeof customers.$inferSelect, 'id' | 'phoneVerifiedAt'>,

@@ -43,7 +43,7 @@ const KIND_OF: Record<string, TimelineEntry['kind']> = {
   'recollection.dropped': 'visit',
 }
 
-/** `changed`: what the action changed, where the audit may not have it. */
+/** `changed`: what the action changed, if the audit must not contain it. */
 export function actionEntry(
   { at, actor, action, details }: Act,
   changed: string | null = null,

@@ -74,7 +74,7 @@ export function describeMoney(
   { upiAddress, company }: Pick<Rules, 'upiAddress' | 'company'>,
 ) {
   const settled = paid.find(({ settlesOrder }) => settlesOrder)
-  // Not only until the visit: a sample that was taken without payment is still to be paid.
+  // Also after the visit: a sample that was collected without payment still has to be paid.
   const isUnpaid = !settled && (row.status === 'confirmed' || row.status === 'collected')
   return {
     method: row.paymentMethod,

@@ -15,5 +15,5 @@ export const draftCashReceived: MessagesOf = async ({ db, rules }, row) => {
   return [{ about: cashReceipt(amount), sms: cashReceivedSms(rules.smsTemplates, row, amount) }]
 }
 
-/** All cash so far has one receipt. */
+/** The receipt of all cash received so far. */
 export const cashReceipt = (amount: Paise): MessageAbout => `cash-received:${amount}`

@@ -107,7 +107,8 @@ export const draftChanged: MessagesOf = async ({ db, rules }, row) => {
   const sent = await readSentFast(db, row.visitId)
   const last = changes.at(-1)?.number
   const doorFasts = sent?.doorFasts ?? sent?.fasts
-  // At the door the time, the address, the people, their fasts and the sum matter; `fasts` has people and fasts.
+  // The message to the door has the time, the address, the people, their fasts and the sum; `fasts` covers people and
+  // fasts.
   const isNewAtDoor = doorFasts !== order.fasts || sent?.doorDue !== order.dueAtVisit
   const isForDoor = (number: number, kind: (typeof changes)[number]['kind']) =>
     kind === 'address' || (number === last && isNewAtDoor)

@@ -13,7 +13,7 @@ export const draftFast: MessagesOf = async ({ db, rules }, row) => {
   const isStated = sent.fasts === order.fasts
   // If a fast changes back and forth, each change is sent.
   const about = `fast:${isStated ? sent.number - 1 : sent.number}:${order.fasts}` as const
-  // Once one recipient has it, a retry is for those whose message failed.
+  // Once one recipient has the message, a retry is only for those whose message failed.
   if (isStated && !(await isMessageWaiting(db, { subject: `order:${row.id}`, about }))) return []
   return [
     {

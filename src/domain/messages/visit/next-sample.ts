@@ -43,7 +43,7 @@ export const draftFirstTaken: MessagesOf = async (shop, row) => {
 
 export const draftSecondSample: MessagesOf = async (shop, row) => {
   const next = await readNextSample(shop.db, row)
-  // After a later meal another job follows; long after the hour the reminder is out of date.
+  // After a later meal another job follows. Long after the hour the reminder is out of date.
   if (!next || shop.now() < remindFrom(next) || shop.now() > next.at) return []
   return nextSampleDrafts(shop, row, `second-sample:${next.at.toISOString()}`, { at: next.at, eatBy: null })
 }

@@ -17,7 +17,7 @@ import {
 import type { SmsTemplates } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 
-/** Sent the evening before: says "today" and "tomorrow". */
+/** Sent on the evening before, so it contains "today" and "tomorrow". */
 export const visitTomorrowSms = (ids: SmsTemplates, order: Booked): Sms =>
   smsOf(ids, 'visitTomorrow', {
     LINK: order.number,

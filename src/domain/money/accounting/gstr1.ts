@@ -35,7 +35,7 @@ interface SmallRow extends TaxSums {
   rate: number
 }
 
-/** Tables 5 (invoices) and 9B (credit notes): large ones to another state. */
+/** Tables 5 (invoices) and 9B (credit notes): large documents to another state. */
 export interface LargeDocument {
   number: string
   issuedAt: Date

@@ -28,7 +28,7 @@ const PATIENT = sql`coalesce((select p.name from visit_people p join order_items
 
 const CENTRE = sql`coalesce((select c.name from centres c where c.code = v.centre_code), '')`
 
-/** The staff id; the name if no id was recorded; '' if unassigned. Also set for added orders. */
+/** The collector's staff id, or the name if no id was recorded; '' if unassigned. Also set for added orders. */
 const COLLECTOR = sql`coalesce((select coalesce(e.collector_id::text, e.collector) from visit_events e
   where e.visit_id = v.id and e.kind = 'assigned' order by e.at desc, e.id desc limit 1), '')`
 

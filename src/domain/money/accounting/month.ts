@@ -20,7 +20,7 @@ interface Sums {
 interface Part {
   figure: Figure
   by: Dimension
-  /** The collector's name; for other parts the same as the key. */
+  /** The collector's name; for other dimensions the same as the key. */
   rows: (Sums & { key: string; name: string })[]
 }
 
@@ -161,7 +161,7 @@ async function readByIndexes(tx: Transaction): Promise<void> {
 export interface MonthQuery {
   month: Month
   figure: Figure
-  /** A collector's staff id; '' is unassigned, or at home. */
+  /** A collector's staff id; '' for unassigned visits or home visits. */
   by?: Dimension
   key?: string
   inTime?: 'yes' | 'no'

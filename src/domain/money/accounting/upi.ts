@@ -34,7 +34,10 @@ const isToMatch = and(
   isNull(payments.bankMatchedAt),
 )
 
-/** Recorded by this person, or reported at the door, where another collector or the desk may have recorded it since. */
+/**
+ * True if this person recorded the payment, or reported it at the door. Another collector or the desk may have recorded
+ * it since.
+ */
 const isOwn = ({ actor }: StaffSession) => sql<boolean>`(coalesce(${payments.recordedBy} = ${actor.id}, false)
   or exists (select from ${visitEvents} e where e.kind = 'upi_taken' and e.staff_id = ${actor.id}
     and e.visit_id = ${orders.visitId}))`

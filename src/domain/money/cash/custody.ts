@@ -20,7 +20,7 @@ interface HeldCash {
   /** Receipts that are in no handover. */
   amount: Paise
   receipts: number
-  /** Date of the oldest of them. */
+  /** Date of the oldest of these receipts. */
   since: Date | null
   handover: OpenHandover | null
 }

@@ -71,7 +71,7 @@ export async function recordReportedCash(
   return amount
 }
 
-/** After a late event. Each person keeps holding the cash that they reported. */
+/** Applies a UPI payment that was reported late. Each person keeps holding the cash that they reported. */
 export async function payByUpi(
   tx: Transaction,
   visitId: string,

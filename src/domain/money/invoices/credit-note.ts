@@ -33,8 +33,8 @@ export function creditNoteDocument(
   if (!(amount > 0 && amount <= sumOf(left)))
     throw new RangeError('a credit note over another amount than was paid')
   const named = left.map((rest, index) => (!taken || taken.includes(index) ? rest : 0))
-  // More than the cancelled lines only if cancelling them lost the coupon: the rest is then credited to the other
-  // lines.
+  // The amount is above the cancelled lines only if cancelling them lost the coupon: the rest is then credited to the
+  // other lines.
   const ofNamed = Math.min(amount, sumOf(named))
   const others = left.map((rest, index) => rest - (named[index] ?? 0))
   const more = splitAmount(amount - ofNamed, others)

@@ -45,7 +45,7 @@ export async function issueInvoice(
   return keep(tx, order.id, document)
 }
 
-/** Insurers ask for it. */
+/** Insurers ask for the accreditation. */
 async function accreditationOf(tx: Transaction): Promise<Pick<InvoiceInput['company'], 'accreditation'>> {
   const { accreditations, isSample } = await readFacts(tx)
   if (accreditations.length === 0) return {}
@@ -56,7 +56,7 @@ async function accreditationOf(tx: Transaction): Promise<Pick<InvoiceInput['comp
 interface Refunded {
   id: string
   amount: Paise
-  /** Null for everything that is left. */
+  /** Null for all remaining lines. */
   lines: readonly number[] | null
 }
 

@@ -44,7 +44,10 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date, reas
   })
 }
 
-/** Checks an open payment that blocks a staff action. @throws PAYMENT_PROVIDER if the provider does not respond */
+/**
+ * Checks an open payment that blocks a staff action.
+ * @throws PAYMENT_PROVIDER if the provider does not respond
+ */
 export async function checkPaymentBefore(shop: PaymentDeps, action: Action, order: OrderRow): Promise<void> {
   if (decide('staff', action, toDecidedOrder(order), shop.now()) !== 'payment-under-way') {
     requireAllowed('staff', action, order, shop.now())

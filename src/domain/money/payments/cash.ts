@@ -59,7 +59,7 @@ export async function recordCash(
     paidAs: byUpi ? 'upi' : 'cash',
     paymentReference: upiReference,
   })
-  // What the collector reported was audited then.
+  // A report of the collector was audited when it arrived.
   if (as || (!byUpi && inHand > 0))
     await audit(tx, {
       at: now,

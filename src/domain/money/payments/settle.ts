@@ -15,7 +15,7 @@ import { nextCheck } from './schedule.ts'
 
 type SettleDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 
-/** Online payments become completed only here, so an order is confirmed exactly once. */
+/** Online payments become completed only in this function, so that an order is confirmed exactly once. */
 export async function recordStatus(
   shop: SettleDeps,
   paymentId: string,
@@ -26,7 +26,7 @@ export async function recordStatus(
     const after = await applyStatus(tx, shop, before, status)
     return { row: after, isNews: after.state !== before.row.state }
   })
-  // Only after the commit, because the commit may fail.
+  // Only after the commit, which may fail.
   if (isNews && row.state === 'completed') shop.record('payment.completed')
   if (isNews && row.state === 'failed') shop.record('payment.failed')
   return row
@@ -109,7 +109,7 @@ async function recordSuccess(
     paidAs: 'online',
     paymentReference: completed.transactionId ?? completed.providerReference,
   })
-  // An order that was to be paid at the visit was confirmed before: now nothing of it is due there.
+  // An order to be paid at the visit was confirmed before: now it has nothing due there.
   await (order.status === 'confirmed'
     ? announceVisitChange(tx, shop, order, {
         kind: 'payment',

@@ -44,7 +44,8 @@ const latest = (db: Connection, filter: OrderFilter): Promise<OrderRow[]> =>
     .innerJoin(visits, isItsVisit)
     .where(matching(db, filter))
     .orderBy(
-      // The index of a status has the booking, not the day of the visit: that would sort all orders of the status.
+      // The index of a status is sorted by booking. Sorting by the day of the visit would sort all orders of the
+      // status.
       ...(filter.status && !filter.date ? [] : [desc(visits.date), asc(visits.hour)]),
       desc(orders.createdAt),
       desc(orders.id),
@@ -54,8 +55,8 @@ const latest = (db: Connection, filter: OrderFilter): Promise<OrderRow[]> =>
 const later = alias(refunds, 'later')
 
 /**
- * Reads the refunds in this state by their index, newest first; by date of collection it would read all orders without
- * one. Only an order's last refund counts.
+ * Reads the refunds in this state by their index, newest first. Sorted by collection date, the query would read all
+ * orders without a refund. Only an order's last refund counts.
  */
 async function latestRefunded(db: Pooled, filter: OrderFilter, state: RefundState): Promise<OrderRow[]> {
   const isLater = gt(sql`(${later.createdAt}, ${later.id})`, sql`(${refunds.createdAt}, ${refunds.id})`)

@@ -13,9 +13,9 @@ const HAS_TUBE = sql`exists (select from specimen_tests t join specimens s on s.
   where t.order_id = i.order_id and t.line = i.line and s.state not in ('rejected', 'void'))`
 
 /**
- * The tests (as `i`) that the order's own report contains: neither cancelled nor to be collected again, as the report
- * of those belongs to the order of the recollection. Without the recollection, a rejected test has no report at all,
- * except of its other tubes.
+ * The tests (as `i`) that the order's own report contains: neither cancelled nor to be collected again. The report of a
+ * recollected test belongs to the order of the recollection. Without a recollection, a rejected test has a report only
+ * of its other tubes.
  */
 const OWN_TESTS = sql`order_items i where i.order_id = o.id and i.cancelled_at is null and not exists
   (select from recollections r where r.order_id = o.id and i.line = any (r.lines)

@@ -106,7 +106,7 @@ async function lockCollector(tx: Transaction, id: string, today: IndianDate): Pr
   return found
 }
 
-/** Without id and name, which are in the audit's subject. */
+/** Without id and name, which the audit has as its subject. */
 const audited = ({ city, area, perHour, week, days }: CollectorHours) => ({ city, area, perHour, week, days })
 
 const ACTION = 'collector.hours-set'

@@ -22,7 +22,7 @@ interface SlotKey {
 
 interface SlotDay {
   date: IndianDate
-  /** `fits`: there are enough seats, whether or not the day is open. */
+  /** `fits`: there are enough seats, even if the day is closed. */
   slots: { timeSlot: string; available: boolean; fits: boolean; left: number }[]
 }
 
@@ -87,12 +87,12 @@ async function daysOfSlots(
 export interface Capacity {
   date: IndianDate
   hour: number
-  /** Set by hand, by the plan, or by SLOT_CAPACITY. */
+  /** The seats set by hand, by the plan, or by SLOT_CAPACITY. */
   capacity: number
   taken: number
   /** Null in a city without working hours; it is closed if it has no centre either. */
   planned: number | null
-  /** Who set it by hand, and the reason. */
+  /** The person who set the seats by hand, and the reason. */
   setBy: string | null
   setReason: string | null
 }
@@ -148,7 +148,7 @@ const plannedCapacity = (city: SQL, date: SQL, hour: SQL): SQL<number | null> =>
       left join collector_weeks w on w.staff_id = h.staff_id and w.weekday = extract(isodow from ${date})
     where h.city = ${city})`
 
-/** Without a collector's hours: nobody comes to, or serves, a city that has no centre either, so it is closed. */
+/** The capacity without collectors' hours. A city without them and without a centre is closed. */
 const unplannedCapacity = (city: SQL, capacity: SQL): SQL<number> =>
   sql<number>`case when exists (select from centres c where c.city = ${city} and c.is_offered) then ${capacity} else 0 end`
 
@@ -158,7 +158,7 @@ const plannedThen = plannedCapacity(
   sql`${sql.placeholder('hour')}::integer`,
 )
 
-/** PostgreSQL checks constraints before ON CONFLICT. */
+/** Read before the insert, because PostgreSQL checks constraints before ON CONFLICT. */
 const setThen = sql`(select capacity from slots s where s.city = ${sql.placeholder('city')}::text
   and s.date = ${sql.placeholder('date')}::date and s.hour = ${sql.placeholder('hour')}::integer and s.set_by is not null)`
 

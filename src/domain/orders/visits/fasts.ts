@@ -2,7 +2,7 @@ import { computeFast, type FastStart, strictestFast } from '#rules/visits/fastin
 import type { VisitPart } from '../order-rows.ts'
 import { needsAt } from './needs.ts'
 
-/** A person who has several visits on one day fasts once, by the strictest of them. */
+/** A person with several visits on one day fasts once, for the strictest of them. */
 
 export interface OtherVisits {
   /** Confirmed orders of the day, additions included, whose visits have not failed. */

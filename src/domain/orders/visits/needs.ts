@@ -22,7 +22,7 @@ export function needsAt(part: VisitPart, position: number): Needs {
 export const needsOfVisit = (part: VisitPart): Needs[] =>
   part.patients.map(({ position }) => needsAt(part, position))
 
-/** What new tests, and those that the patients have in the visit already, need of each patient. */
+/** What new tests need of each patient, together with the tests that the patient already has in the visit. */
 export const needsWithBooked = (
   people: readonly Pick<ExaminedPerson, 'position' | 'age' | 'isPregnant'>[],
   booked: readonly Pick<BookedItem, 'item' | 'patient'>[],

@@ -12,7 +12,7 @@ const confirmedOrders = preparedByIds('confirmed_orders_of_customers', orders.cu
   db
     .select({
       ...orderColumns,
-      // Columns with their table: events have an `id`, too.
+      // Columns are named with their table, because events have an `id` too.
       mayHaveFailed: sql<boolean>`exists (select from visit_events as event
         where event.visit_id = ${orders}.visit_id and event.kind = 'failed')`,
     })

@@ -68,7 +68,7 @@ interface VisitTime {
   hour: number
 }
 
-/** What became of a visit since it was booked, as its customer reads it; oldest first. */
+/** The changes of a visit since its booking, as its customer reads them; oldest first. */
 export async function listChangesShown(
   db: Connection,
   row: OrderRow,
@@ -127,7 +127,7 @@ async function readParts(db: Connection, row: OrderRow) {
   }))
 }
 
-/** When a number at the door was named after the booking; each has the consent of its owner. */
+/** When a door contact was added after the booking. Each has the consent of its owner. */
 async function readDoorChanges(db: Connection, { id, createdAt }: OrderRow): Promise<Date[]> {
   const found = await db
     .select({ at: consents.createdAt })

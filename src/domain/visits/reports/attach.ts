@@ -184,7 +184,7 @@ async function storeReport(
   return report
 }
 
-/** When the report was attached of which the customer had a message: a replacement is announced after its undo time. */
+/** The time of the announced report: within the undo time of a replacement, that of the report before. */
 const announcedAt = ({ createdAt, correctedFrom }: ReportRow, now: Date): Date =>
   correctedFrom && now.getTime() - createdAt.getTime() < UNDO_MS ? correctedFrom : createdAt
 

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
 
-/** Null if it is not recorded when the tube was filled. Counted from the end of the visit at the latest. */
+/** Null if it was not recorded when the tube was filled. At the latest, the time counts from the end of the visit. */
 export function stableUntil(
   specimen: Pick<SpecimenRow, 'collectedAt'>,
   { container }: Pick<VisitTube, 'container'>,

@@ -70,7 +70,7 @@ export async function countTubes(tx: Transaction, order: OrderRow): Promise<Tube
       and(
         eq(specimens.visitId, order.visitId),
         ne(specimens.state, 'void'),
-        // After the visit, a label that was not used is no tube.
+        // After the visit, a label that was not used does not count as a tube.
         order.visit.collectedAt
           ? or(isNotNull(specimens.collectedAt), isNotNull(specimens.receivedAt))
           : undefined,

@@ -32,7 +32,7 @@ export async function findReceivingCentre(db: Connection, code: string | null): 
 const LISTED_MS = 7 * DAY_MS
 const MAX_ON_THE_WAY = 500
 
-/** Without a centre all of them, for which the permission is required everywhere. */
+/** Without a centre it reads all of them, which requires the permission everywhere. */
 export async function readReception(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
@@ -112,7 +112,7 @@ async function tubesOnTheWay(db: Connection, receivingCentre: ReceivingCentre, s
       and(
         eq(specimens.state, 'collected'),
         isNull(specimens.receivedAt),
-        // After the report nothing is missing.
+        // After the report no tube is missing.
         notInArray(orders.status, ['report', 'feedback', 'reminder']),
         gte(specimens.collectedAt, since),
         belongsTo(receivingCentre),

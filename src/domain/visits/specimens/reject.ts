@@ -235,7 +235,10 @@ async function refuseBooked(tx: Transaction, orderId: string, own: readonly numb
     throw new Refusal('INVALID', sentence(newVisitBooked))
 }
 
-/** When its first tube was rejected: that of a cancelled second visit that joined it may be earlier. */
+/**
+ * When the first tube of the recollection was rejected: the tube of a cancelled second visit that joined it may be
+ * earlier.
+ */
 async function startOf(tx: Transaction, { orderId, at }: RecollectionRow): Promise<Date> {
   const [joined] = await tx
     .select({ at: recollections.at })
