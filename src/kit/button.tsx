@@ -59,7 +59,7 @@ export function Button({ variant, size, isWide, className, busy, children, onCli
       type="button"
       {...rest}
       className={buttonClass({ variant, size, isWide, className })}
-      // Not `disabled`, because the button would lose the keyboard focus.
+      // Not `disabled`, because a disabled button would lose the keyboard focus.
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={event => {
         if (busy) event.preventDefault()

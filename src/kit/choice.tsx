@@ -76,7 +76,7 @@ interface TickBoxProps {
   note?: string
   end?: ReactNode
   isTicked: boolean
-  /** Can't be deselected; it stays focusable. */
+  /** The choice can't be deselected; it stays focusable. */
   isKept?: boolean
   onToggle: () => void
 }

@@ -62,7 +62,7 @@ const RECORDER = `(() => {
 /** Must be first in the body. */
 export function EarlyClicks() {
   useEffect(() => {
-    // In a task of its own: while effects run, React drops clicks on boundaries that are not hydrated yet.
+    // In a separate task, because React drops clicks on boundaries that are not hydrated yet while effects run.
     setTimeout(() => window.dispatchEvent(new Event(LISTENING)))
   }, [])
   return <InlineScript source={import.meta.env.SSR ? RECORDER : ''} />

@@ -165,7 +165,7 @@ export function SelectField({
   )
 }
 
-/** Marks a message about several fields, which takes the focus as an invalid field does. */
+/** Marks a message about several fields, which gets the focus like an invalid field. */
 export const FOCUSED_PROBLEM = { 'data-problem': '', tabIndex: -1 } as const
 
 /** Focuses the first invalid field. Call it after the errors are rendered (in an effect, or a frame later). */
@@ -173,7 +173,7 @@ export function focusFirstProblem(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')
   if (!field) return
   field.focus()
-  // Browsers do not scroll for a field that is partly in view, nor for its message.
+  // Browsers do not scroll to a field that is partly in view, or to its message.
   const texts = field.getAttribute('aria-describedby')?.split(' ') ?? []
   for (const id of texts) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
   field.scrollIntoView({ block: 'nearest' })

@@ -45,7 +45,7 @@ const isInApp = (): boolean => {
   const { userAgent } = navigator
   return (
     /; wv\)|FBAN|FBAV|Instagram|\bLine\/|MicroMessenger|LinkedInApp|Snapchat/.test(userAgent) ||
-    // Of the browsers on iOS, only those within apps leave Safari out.
+    // Among browsers on iOS, only those within apps leave out 'Safari'.
     (/iPhone|iPad/.test(userAgent) && !/Safari/.test(userAgent))
   )
 }

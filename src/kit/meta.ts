@@ -8,7 +8,7 @@ interface PageTexts {
   title: string
   /** Without it the page has the shop's description. */
   description?: string
-  /** Canonical path, from links.ts. A page without one is personal, and `noindex`. */
+  /** Canonical path, from links.ts. A page without a path is personal, and `noindex`. */
   path?: string
   /** Structured data (JSON-LD) in schema.org's vocabulary. */
   facts?: Record<string, unknown>[]

@@ -1,14 +1,14 @@
 import { isRecord, KEYS, readJson, writeJson } from './storage.ts'
 
 /**
- * A page of the previous release whose later files are gone: it is loaded again as it is now, at the same address, with
- * what was typed.
+ * A page of the previous release may find that its later files are gone. It is then loaded again in the present
+ * release, at the same address and with the typed values.
  */
 
-/** A file may be missing for another reason: the page is not loaded again within this time, ms. */
+/** A file may be missing for another reason, so a page is loaded again only once within this time, ms. */
 const RELOAD_APART_MS = 60_000
 
-/** Never secrets, files, or what a checkbox agrees to. */
+/** Values that are kept: never secrets, files, or consents. */
 export const TYPED =
   'main :is(input:not([type=password], [type=file], [type=checkbox], [type=radio], [autocomplete=one-time-code]), textarea, select)'
 
@@ -16,7 +16,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export const nameOf = ({ name, id, tagName }: Field): string => `${tagName} ${name || id}`
 
-/** From the first moment on, as a tap may come before the page is idle. */
+/** Registered at the start, because a tap may come before the page is idle. */
 export const listenForMissingFiles = (): void => window.addEventListener('vite:preloadError', loadAgain)
 
 function loadAgain(): void {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 
 /**
  * A part of a page in a file of its own, loaded when it is first rendered, or before that by `load`. Once loaded it
- * renders at once; React.lazy would show the fallback first, and then move what is below.
+ * renders at once. React.lazy would show the fallback first, and then move the content below.
  */
 export function onDemand<P extends object>(
   importPart: () => Promise<{ default: ComponentType<P> }>,
@@ -17,7 +17,7 @@ export function onDemand<P extends object>(
   const Lazy = lazy(importOnce)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the level of its module
   function Part(props: P) {
-    // The same component for as long as the part is shown, as another one would lose its state.
+    // The same component while the part is shown, because another component would lose its state.
     const [Shown] = useState<ComponentType<P>>(() => Loaded ?? (Lazy as unknown as ComponentType<P>))
     return (
       <Suspense fallback={fallback}>

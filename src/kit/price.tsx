@@ -5,12 +5,12 @@ import * as words from './words.ts'
 
 interface RupeesProps {
   amount: number
-  /** For a headline or a row: with small, raised paise, so that the rupees are read first. */
+  /** For a headline or a row: small, raised paise, so that the rupees are read first. */
   hasSmallPaise?: boolean
   className?: string
 }
 
-/** '₹2,499.00'. In sentences and columns of money the paise are as large as the rupees. */
+/** '₹2,499.00'. In sentences and columns of money the paise have the size of the rupees. */
 export function Rupees({ amount, hasSmallPaise, className = '' }: RupeesProps) {
   const whole = formatRupees(amount)
   const point = hasSmallPaise ? whole.lastIndexOf('.') : whole.length

@@ -6,7 +6,7 @@ export interface QrProps {
   className: string
 }
 
-/** Black on white, whatever is around it, with a quiet zone of four modules. */
+/** Black on white in every colour scheme, with a quiet zone of four modules. */
 export default function QrDrawing({ text, label, className }: QrProps) {
   const { data: modules } = encode(text, { ecc: 'M', border: 0 })
   const size = modules.length + 8

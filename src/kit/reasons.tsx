@@ -4,7 +4,7 @@ import { type Message, say } from '#text/text.ts'
 
 interface Titled {
   title: Message<string>
-  /** Left out by a short page, whose titles then stand in rows without cards. */
+  /** Without texts, the titles are in rows without cards. */
   text?: Message<string>
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type StepState = 'done' | 'now' | 'next'
 
-// Borders, as backgrounds are missing in print and in forced colours.
+// Borders, because backgrounds are missing in print and in forced colours.
 const DOTS: Record<StepState, string> = {
   done: 'border-[10px] border-leaf',
   now: 'border-[5px] border-leaf',

@@ -1,10 +1,10 @@
 import { InlineScript } from './inline-script.tsx'
 
 /**
- * A browser that translates a page replaces each text by an element (Chrome by `<font>`). React keeps the text that it
- * made: it would throw when it removes it, or inserts before it, and would change an amount that is no longer shown.
- * This records which element replaced which texts. A text that React changes is put back in its place, where the browser
- * translates it again.
+ * A browser that translates a page replaces each text by an element (Chrome by `<font>`). React still refers to the
+ * text that it made: it would throw when it removes that text or inserts before it, and a change of an amount would not
+ * be shown. This records which element replaced which texts. A text that React changes is put back in its place, where
+ * the browser translates it again.
  */
 
 /** Runs from its source, inlined in the page: it must be complete in itself, and start before any translation. */
@@ -44,7 +44,7 @@ function followTranslation(): void {
   }
   const observer = new MutationObserver(follow)
   const start = () => observer.observe(document, { childList: true, subtree: true })
-  // Nothing translates a page before its HTML has been read. Until then each element would be a record.
+  // No browser translates a page before its HTML has been read. Until then every element would be recorded.
   document.addEventListener('readystatechange', start, { once: true })
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {

@@ -153,7 +153,7 @@ export function wholeAddressProblem(typed: string): Sentence | undefined {
 
 export const MAX_COUPON_CODE = 40
 
-/** Codes are letters and digits, so whatever else is typed or pasted between them is not part of one. */
+/** Codes are letters and digits, so other typed or pasted characters are removed. */
 const cleanCouponCode = (typed: string): string =>
   latinDigits(typed.normalize('NFKC'))
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -7,7 +7,10 @@ const ascii = (text: string): number[] => [...text].map(letter => letter.charCod
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** Some programs write a line break, a mark of the encoding or a mail's header first. Readers look this far, in bytes. */
+/**
+ * Some programs write a line break, an encoding mark or an email header before the PDF's header. Readers search this
+ * many bytes.
+ */
 export const PDF_HEADER_WITHIN = 1024
 
 const PDF_HEADER = ascii('%PDF-')

@@ -1,7 +1,7 @@
 /** Whole hundredths of a rupee: the unit inside the shop. JSON and screens have rupees. */
 export type Paise = number
 
-/** Throws RangeError for an invalid amount. */
+/** Throws a RangeError for an invalid amount. */
 export function toPaise(rupees: number): Paise {
   if (!isAmountOfMoney(rupees)) throw new RangeError('not an amount of money')
   return Math.round(rupees * 100)
@@ -26,7 +26,7 @@ export const formatRupees = (rupees: number): string => rupeeFormat.format(rupee
 
 export const formatPaise = (paise: Paise): string => formatRupees(toRupees(paise))
 
-/** For SMS: the rupee sign would switch one to UCS-2, with 70 instead of 160 characters. */
+/** For SMS: the rupee sign would switch a message to UCS-2, with 70 instead of 160 characters. */
 export const plainRupees = (paise: Paise): string => formatPaise(paise).replace('₹', '')
 
 /** Rounded half up to the paisa. */
@@ -39,7 +39,10 @@ export function percentOff(regular: number, sale: number): number {
   return Math.round(((regular - sale) / regular) * 100)
 }
 
-/** Whole paise that add up exactly, by the largest remainder method; ties go to earlier ones. */
+/**
+ * Whole paise that add up exactly, by the largest remainder method; of equal remainders the earlier amount gets the
+ * paisa.
+ */
 export function splitAmount(amount: Paise, weights: readonly Paise[]): Paise[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)

@@ -25,8 +25,8 @@ export const isEmail = (text: string): boolean =>
 /** PostgreSQL can't store NUL or lone surrogates. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-// What is not seen could make one name look like another; control characters and lone surrogates can't be stored. The
-// two joiners stay where they change a letter of an Indian or Arabic script: group 1 is kept.
+// Invisible characters could make one name look like another, and control characters and lone surrogates can't be
+// stored. The two joiners stay where they change a letter of an Indian or Arabic script: group 1 is kept.
 const INVISIBLE =
   /([\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u200c\u200d]|[\u200c\u200d](?=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])|\p{Script=Arabic}\u200c(?=\p{Script=Arabic}))|[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 

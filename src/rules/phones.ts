@@ -1,6 +1,6 @@
 import { latinDigits, withoutInvisible } from './people.ts'
 
-/** The only reader of phone numbers: forms, API, searches, imported files and commands use it. */
+/** The only reader of phone numbers, for forms, API, searches, imported files and commands. */
 
 /** Every notation of one Indian mobile: +91, 0091, 091, 91, a trunk 0 before or after it, or the code twice. */
 const INDIAN = /^(?:\+(?:0{0,2}91){1,2}|(?:0{0,2}91){1,2})?0?([6-9]\d{9})$/
@@ -19,8 +19,8 @@ function digitsOf(typed: string): string {
 
 /**
  * Turns an Indian mobile in any notation ('+91 98765 43210', 'tel:098765-43210', '(0091) 98765.43210') into ten digits.
- * Of other input only the digits stay, after a plus if a country's code is in front: a number abroad must not become
- * the Indian number with the same digits.
+ * Other input is reduced to its digits, with a plus before a country's code: a foreign number must not become the
+ * Indian number with the same digits.
  */
 export function normalisePhone(typed: string): string {
   const digits = digitsOf(typed)
@@ -37,8 +37,9 @@ export const isIndianPhone = (typed: string): boolean =>
 export const isPhoneAbroad = (typed: string): boolean => /^\+(?!91|9?$)/.test(normalisePhone(typed))
 
 /**
- * The content of a phone field after a key or a paste: ten digits as soon as a whole Indian number is in it. A key after
- * the tenth digit is ignored, while a longer pasted number stays whole: cut to ten digits it could be another person's.
+ * The content of a phone field after a key or a paste: ten digits as soon as it contains a whole Indian number. A key
+ * after the tenth digit is ignored. A longer pasted number is not shortened, because its first ten digits could be
+ * another person's number.
  */
 export function tidyPhone(typed: string, before = ''): string {
   const digits = digitsOf(typed)

@@ -1,4 +1,4 @@
-/** Written without spaces: the whole message. */
+/** Messages that consist of one of these, written without spaces. */
 const STOP_WORDS = new Set([
   'stop',
   'stopall',
@@ -58,7 +58,7 @@ const FIRST_WORDS = new Set([
   'بند',
 ])
 
-/** "Stop at the gate" is for the collector. */
+/** Places: "Stop at the gate" is a message to the collector. */
 const OF_PLACES = new Set([
   'at',
   'near',

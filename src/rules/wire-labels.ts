@@ -3,7 +3,7 @@ export interface WireLabels<Code extends string, Label extends string> {
   codes: readonly [Code, ...Code[]]
   labels: readonly [Label, ...Label[]]
   labelOf: (code: Code) => Label
-  /** Undefined if unknown. */
+  /** Undefined for an unknown label. */
   codeOf: (label: string) => Code | undefined
   isCode: (text: string) => text is Code
 }

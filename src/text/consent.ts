@@ -27,7 +27,7 @@ export const consentsToHiv = text(
 /** At the checkout and on the profile page; a change needs a new WHATSAPP_CONSENT_VERSION. */
 export const whatsappInstead = text('Messages about my visits by WhatsApp instead of SMS')
 
-/** For the number at the door; a change needs a new DOOR_CONSENT_VERSION. */
+/** For the door contact; a change needs a new DOOR_CONSENT_VERSION. */
 export const doorContactConsents = text('They agree to get messages about this visit on this number.')
 export const confirmDoor = text('Please confirm that they agree to get messages.')
 

@@ -44,7 +44,7 @@ const isPlural = (wording: Plural | Wordings): wording is Plural =>
 /** Hindi counts 0 as one, so its singular must contain the number. */
 type Counted<H> = H extends Plural ? (H['one'] extends `${string}{count}${string}` ? H : never) : H
 
-/** The same names in braces, no more and no less. */
+/** The same names in braces, and no others. */
 type Same<W, H> = W extends Wording
   ? [NamesIn<H>] extends [NamesIn<W>]
     ? [NamesIn<W>] extends [NamesIn<H>]

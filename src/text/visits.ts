@@ -38,7 +38,7 @@ export const visitReasons = {
   other: text('other reason'),
 }
 
-/** When in the visit a tube is filled. The first time has no words, a tolerance test only the hour. */
+/** When in the visit a tube is filled. The first time has no words, a tolerance test has only the hour. */
 export const tubeTimings = {
   first: text(''),
   'after-meal': text('after the meal'),

@@ -13,7 +13,7 @@ import { addressMissing, somethingMissing } from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import { address, nothing, textBy } from './fields.ts'
 
-/** `composeAddress` makes the line of these parts. */
+/** `composeAddress` makes a line of these parts. */
 export const addressParts = z
   .object({
     pinCode: textBy(pinCode).openapi({ type: 'string', example: '400050' }),
@@ -41,7 +41,7 @@ export const addressParts = z
   })
   .openapi('AddressParts')
 
-/** An address as a line, or as parts of which the shop makes the line. */
+/** An address as a line, or as parts from which the shop makes the line. */
 export const lineOrParts = {
   address: address.optional(),
   parts: addressParts.optional().openapi({
@@ -57,7 +57,7 @@ export function refuseNoAddress({ address, parts }: Given, context: z.Refinement
   context.addIssue({ code: 'custom', path: ['address'], message: say(wrong) })
 }
 
-/** The line of an address, and the parts in which it was entered. */
+/** The address as a line, and the parts in which it was entered. */
 export const oneLine = ({ address = '', parts }: Given) => ({
   address: parts ? composeAddress(parts) : address,
   parts,

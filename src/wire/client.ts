@@ -10,7 +10,7 @@ import type { ErrorCode } from './errors.ts'
 export interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** In place of MAX_CALL_MS, for a large file. */
+  /** Replaces MAX_CALL_MS for a large file. */
   maxMs?: number
 }
 
@@ -107,8 +107,8 @@ const NO_ANSWER = 'No answer from the shop. Please check your connection.'
 const NO_ANSWER_IN_TIME = 'The shop did not answer in time. Please check your connection and try again.'
 
 /**
- * Aborts with its caller or after `maxMs`; a caller who has left gets no answer, whenever it came. Older phones lack
- * `AbortSignal.any`.
+ * Aborts with its caller or after `maxMs`. A caller who has aborted gets no answer, whenever it arrives. Older phones
+ * lack `AbortSignal.any`.
  */
 async function withinTime<T>(
   { signal: caller, maxMs = MAX_CALL_MS }: CallOptions,
@@ -165,8 +165,8 @@ const pause = (ms: number, signal: AbortSignal | null | undefined) =>
 
 /**
  * Repeats a call that was answered 503 with Retry-After, or that lost its connection and can be repeated. Waits at
- * least as long as the server asks, and up to twice that at random, so that callers who arrived together come back
- * apart. If another attempt would not end within MAX_CALL_MS, returns the last answer.
+ * least as long as the server requires, and up to twice that at random, so that callers who arrived together return at
+ * different times. If another attempt would not end within MAX_CALL_MS, returns the last answer.
  */
 export const retrying =
   (send: Fetch): Fetch =>

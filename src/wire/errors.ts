@@ -2,7 +2,7 @@ import type { FieldMessages, FieldProblems } from '#rules/problems.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say } from '#text/text.ts'
 
-/** 401 means only a missing or invalid token, so that a browser can safely sign out on it. */
+/** 401 means only a missing or invalid token, so that a browser can sign out on it. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   OTP_WRONG: 400,
@@ -84,7 +84,7 @@ export interface RefusalDetails {
   cause?: unknown
   /** The object exists, but belongs to another customer. Only for the log. */
   isForeign?: boolean
-  /** It came by a link that the shop never signed, or that has expired. Only for the log. */
+  /** The call came by a link that the shop never signed, or that has expired. Only for the log. */
   isBadLink?: boolean
 }
 

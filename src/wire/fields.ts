@@ -52,7 +52,7 @@ export const optionalEmail = z
   .refine(isRightEmail, emailMessage)
   .openapi({ type: 'string', example: 'asha@example.in' })
 
-/** What staff write. Without invisible characters, one of which would turn the text around on a screen. */
+/** Text by staff. Invisible characters are removed, because one of them would turn the text around on a screen. */
 export const staffText = (max: number) => z.string().max(max, { abort: true }).overwrite(cleanLines)
 
 /** A whole number from a number or a form's text. */
@@ -86,7 +86,7 @@ export const newPassword = z
 
 const enterPassword = withMessage(sentence(passwordMissing))
 
-/** A password for login: not validated, as it is compared. */
+/** A password for login: not validated, because it is compared. */
 export const password = z.string(enterPassword).min(1, enterPassword).max(fields.MAX_PASSWORD)
 
 /** '' and null from a form remove the value, undefined leaves it. `wrong`: message for anything else. */

@@ -33,7 +33,7 @@ export interface ShopSettings {
   cancelFee: CancelFee
   /** Customers can choose WhatsApp for messages about visits. */
   hasWhatsApp: boolean
-  /** Who pays at the visit can pay by UPI too. */
+  /** Customers who pay at the visit can pay by UPI too. */
   hasUpi: boolean
 }
 

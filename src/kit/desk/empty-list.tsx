@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** The sentence in place of a list or table without entries. */
+/** The sentence that replaces a list or table without entries. */
 export const EmptyList = ({ children }: { children: ReactNode }) => <p className="my-2">{children}</p>

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 
 const PARAMETER = 'part'
 
-/** The part of a page that its address names (`?part=coupons`); the first part if it names none, or an unknown one. */
+/** The part of a page that its address names (`?part=coupons`); the first part if the name is missing or unknown. */
 export function usePart<Name extends string>(names: readonly [Name, ...Name[]]): Name {
   const [query] = useSearchParams()
   return names.find(name => name === query.get(PARAMETER)) ?? names[0]

@@ -9,11 +9,11 @@ interface EditFormProps {
   title: string
   /** Heading level. */
   level?: 2 | 3
-  /** Null: no button to save, because there is nothing to save or another button does it. */
+  /** Null hides the button to save, because there is nothing to save or another button does it. */
   button?: string | null
   isBusy: boolean
   error: string | undefined
-  /** Set after a refusal because the record has changed meanwhile. */
+  /** Set if the save was refused because the record has changed meanwhile. */
   onShowCurrent?: (() => void) | undefined
   onSubmit: (typed: FormData) => void
   onClose: () => void
@@ -245,7 +245,7 @@ export function FormField({ name, field, value, problem, onType }: FormFieldProp
   )
 }
 
-/** On a phone all other fields are as wide as the form. */
+/** On a phone all other fields have the width of the form. */
 const isShort = (field: FieldSpec): boolean =>
   field.kind === 'date' || ('size' in field && field.size !== undefined && field.size < 12)
 

@@ -6,7 +6,7 @@ import { useEditing } from './use-submit.ts'
 import { words } from './words.ts'
 
 export interface EditedRecord<Row> {
-  /** Undefined for a new one. */
+  /** Undefined for a new record. */
   record: Row | undefined
   onDone: (sentence: string) => Promise<void>
   onCurrent: (record: Row) => void

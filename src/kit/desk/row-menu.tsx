@@ -5,7 +5,7 @@ export interface RowAction {
   label: string
   /** Includes the row's name, for screen readers. */
   name: string
-  /** Set apart, as it can't be undone. */
+  /** Shown apart, because the action can't be undone. */
   isDanger?: true
   onChoose: () => void
 }
@@ -35,7 +35,7 @@ export function RowMenu({ name, actions }: Props) {
   useLayoutEffect(() => {
     if (!isOpen) return
     let frame = 0
-    // In each frame, because the row also moves when rows above it are added or removed, which is no event.
+    // In each animation frame, because no event reports that rows above were added or removed.
     const follow = () => {
       const opener = button.current
       if (!opener || !menu.current) return

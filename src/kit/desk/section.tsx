@@ -31,7 +31,7 @@ export function Section({ title, help, action, problem, isLoading = false, form,
   )
 }
 
-/** Shown instead of a page's data: it is loading, or why it is missing or out of date. */
+/** Shown in place of a page's data: a note that it is loading, or why it is missing or out of date. */
 export function Problem({ problem, isLoading }: { problem: LoadProblem | undefined; isLoading: boolean }) {
   const [isRetrying, retry] = useAction(async () => problem?.onRetry?.())
   if (!problem) return isLoading ? <p role="status">{words.loading}</p> : null

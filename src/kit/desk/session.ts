@@ -5,9 +5,7 @@ export interface Session {
   onSignedOut: () => void
   /** Reports 'opened' when a locked session is unlocked. */
   lock: EventTarget
-  /**
-   * The sentence for a failed action. Rethrows an error that is no failed call, because it is a fault of the program.
-   */
+  /** The sentence for a failed action. Rethrows any other error, because it is a fault of the program. */
   errorMessage: (error: unknown) => string
 }
 

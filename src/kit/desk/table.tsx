@@ -19,7 +19,7 @@ interface Props<Row> {
   /** Shown instead of a table without rows. */
   empty: ReactNode
   isSelected?: (row: Row) => boolean
-  /** Shown below its row across all columns, and in view however far the table is scrolled. */
+  /** Shown below its row across all columns. It stays in view while the table scrolls sideways. */
   below?: (row: Row) => ReactNode
   /** Smaller cells, for a grid of buttons. */
   isDense?: boolean
@@ -37,7 +37,9 @@ export function Table<Row>(props: Props<Row>) {
   const isStacked = columns.length > FIT_A_PHONE || columns.some(({ kind }) => kind === 'button')
   return (
     <ScrollBox>
-      {/* As wide as the forms below its rows from the start, so that opening one moves no column. */}
+      {/**
+       * The column has the width of the forms below its rows from the start, so that opening a form moves no column.
+       */}
       <table
         className={`${isDense ? 'dense' : ''} ${isStacked ? 'stacked' : ''} ${below ? 'min-w-[min(100%,62rem)]' : ''}`}
       >
@@ -95,7 +97,7 @@ const CELL_CLASSES = { amount: 'amount', button: 'actions' }
 function Cell<Row>({ column: { title, kind, cell }, row }: { column: Column<Row>; row: Row }) {
   if (kind === 'name') return <th scope="row">{cell(row)}</th>
   return (
-    // Its title stands before it if rows are stacked.
+    // The column's title stands before the value if rows are stacked.
     <td
       className={kind && CELL_CLASSES[kind]}
       data-title={kind === 'button' ? undefined : title}
@@ -130,7 +132,7 @@ export function ScrollBox({ className = '', children }: { className?: string; ch
   }, [])
   const scrolled = label !== undefined && ({ tabIndex: 0, role: 'group', 'aria-label': label } as const)
   return (
-    // Relative, so that hidden text in it, which has an absolute position, does not widen the page.
+    // Positioned, so that hidden text in it, which has an absolute position, does not widen the page.
     <div ref={box} className={`relative overflow-x-auto ${className}`} {...scrolled}>
       {children}
     </div>

@@ -11,15 +11,15 @@ const POLL_EVERY_MS = 30 * SECOND_MS
 export interface LoadProblem {
   status: number
   message: string
-  /** Loads again. Undefined where the call is repeated anyway, or would fail again. */
+  /** Loads again. Undefined if the call is repeated anyway, or would fail again. */
   onRetry?: (() => Promise<void>) | undefined
 }
 
 type Call<I, T> = (input: I, options?: CallOptions) => Promise<T>
 
 /**
- * The response of a call: `useCall(deskApi.getDeskRequest, { params: { id } })`. Another input clears the value until
- * its own response arrives. `everyMs`: repeats the call while the page is visible.
+ * The response of a call: `useCall(deskApi.getDeskRequest, { params: { id } })`. A changed input clears the value until
+ * its response arrives. `everyMs`: repeats the call while the page is visible.
  */
 export function useCall<I, T>(call: Call<I, T>, input?: I, { everyMs }: { everyMs?: number } = {}) {
   // Compared by value, so that a component can write its input in place.
@@ -32,7 +32,7 @@ export function useCall<I, T>(call: Call<I, T>, input?: I, { everyMs }: { everyM
 export const usePolling = <I, T>(call: Call<I, T>, input?: I) =>
   useCall(call, input, { everyMs: POLL_EVERY_MS })
 
-/** The result of `load`, which must change (by `useCallback`) when something else is to be shown. */
+/** The result of `load`, which must be another function (by `useCallback`) when other data is to be shown. */
 export function useLoaded<T>(load: (signal?: AbortSignal) => Promise<T>, everyMs?: number) {
   const { onSignedOut, lock } = useDeskSession()
   const [shown, setShown] = useState<{ load: typeof load; value: T }>()
@@ -52,7 +52,7 @@ export function useLoaded<T>(load: (signal?: AbortSignal) => Promise<T>, everyMs
         if (!(error instanceof CallError)) throw error
         if (error.status === 401) onSignedOut()
         if (latest.current !== load || !isNewer()) return
-        // The lock covers the page; once it is unlocked, the call is repeated.
+        // While the page is locked it is covered; once it is unlocked, the call is repeated.
         if (error.code !== 'SESSION_LOCKED') setFailed({ load, error })
       }
     },

@@ -4,8 +4,8 @@ import { CallError } from '#wire/client.ts'
 import { useDeskSession } from './session.ts'
 
 /**
- * Runs an action, one at a time. Its error, and errors of fields by the server's names, stay until the next run. After
- * a CHANGED refusal the current record is there too. An ended session leads to the sign-in.
+ * Runs one action at a time. Its error, and errors of fields by the server's names, stay until the next run. After a
+ * CHANGED refusal the current record is there too. An ended session leads to the sign-in.
  */
 export function useSubmit<A extends unknown[]>(action: (...values: A) => Promise<void>) {
   const { onSignedOut, errorMessage } = useDeskSession()
@@ -41,7 +41,7 @@ export function useDone(refresh: () => Promise<void>) {
 }
 
 /**
- * One record of a list in a form. `onDone` closes the form, shows what was done and loads the list again; the focus
+ * One record of a list in a form. `onDone` closes the form, shows the result and loads the list again; the focus
  * returns to the button that opened the form.
  */
 export function useEditing<T>(refresh: () => Promise<void>) {

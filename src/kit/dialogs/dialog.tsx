@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
     }
   }, [])
 
-  // Closes on a click outside; by keyboard Escape does it (`onCancel`).
+  // Closes on a click outside; the key is Escape (`onCancel`).
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -79,7 +79,7 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
   )
 }
 
-/** Shows the dialog. The picture of the entry that an `Opener` belongs to grows into the dialog's. */
+/** Shows the dialog. The picture of the `Opener`'s entry grows into the dialog's. */
 function show(dialog: HTMLDialogElement, opener: Element | null): void {
   const picture = opener?.closest('[data-opens]')?.closest('article')?.querySelector('svg')
   if (!picture || !hasMotion() || !document.startViewTransition) {

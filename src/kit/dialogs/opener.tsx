@@ -5,7 +5,7 @@ interface OpenerProps {
   /** The page with the same content, for a new tab and without JavaScript. */
   to: string
   onOpen: () => void
-  /** Called on hover, focus and touch, to prefetch what it opens. */
+  /** Called on hover, focus and touch, to prefetch the dialog's data. */
   onIntent?: () => void
   className?: string
   ref?: Ref<HTMLAnchorElement>
@@ -29,7 +29,7 @@ export function Opener({ to, onOpen, onIntent, className, ref, children }: Opene
       onClick={event => {
         if (!isPlainClick(event)) return
         event.preventDefault()
-        // The dialog grows out of it, and gives the focus back to it. Safari doesn't focus a clicked link.
+        // The dialog grows out of the link, and gives the focus back to it. Safari doesn't focus a clicked link.
         event.currentTarget.focus()
         onOpen()
       }}

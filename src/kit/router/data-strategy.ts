@@ -5,7 +5,7 @@ import type { DataStrategyFunction } from 'react-router'
  * the browser, and root's data don't change (`shouldRevalidate`).
  */
 
-// The rest, of which the build takes what it needs.
+// The rest of the module, of which the build includes only what it uses.
 export * from '../../../node_modules/react-router/dist/production/lib/dom/ssr/single-fetch.js'
 
 const refuse = () => {

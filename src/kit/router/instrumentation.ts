@@ -1,6 +1,6 @@
 /**
- * Replaces React Router's instrumentation in the client bundle, as this shop passes none: the functions that refuse are
- * called only with instrumentations. The build fails when React Router imports a name that is missing here.
+ * Replaces React Router's instrumentation in the client bundle, because this shop uses none: the functions that throw
+ * are called only with instrumentations. The build fails when React Router imports a name that is missing here.
  */
 
 const refuse = () => {

@@ -36,7 +36,7 @@ class PasskeyError extends Error {
 /** @throws PasskeyError. Browsers give the same error for cancelling and for having no key. */
 export async function onDevice<T>(sign: (library: Library) => Promise<unknown>): Promise<T> {
   if (typeof PublicKeyCredential !== 'function') throw new PasskeyError('passkeysUnknown')
-  // Not needed by those who are signed in already.
+  // Not needed by staff who are signed in already.
   const library = await import('@simplewebauthn/browser')
   try {
     return (await sign(library)) as T

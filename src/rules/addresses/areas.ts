@@ -12,7 +12,7 @@ export interface Area {
   pinCodes: readonly string[]
 }
 
-/** City → PIN code → name of its area. A city without an entry is served wholly. */
+/** City → PIN code → name of its area. A city without an entry is served everywhere. */
 export type ServedPins = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export const groupServedPins = (areas: readonly Area[]): ServedPins =>

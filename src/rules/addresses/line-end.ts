@@ -23,7 +23,7 @@ function withoutSigns(text: string): string {
   return text.slice(0, end)
 }
 
-/** The text before one of the names, if it ends in one as a word of its own. */
+/** The text before one of the names, if it ends in that name as a separate word. */
 function beforeName(text: string, names: readonly string[]): string | undefined {
   const small = text.toLowerCase()
   const name = names.find(
@@ -42,7 +42,7 @@ function withoutRegions(text: string): string {
 const PIN_AT_END = /\D([1-9]\d{2}[\s-]?\d{3})$/
 
 export interface LineEnd {
-  /** The line without the PIN code, and what followed it. */
+  /** The line without the PIN code and the text after it. */
   line: string
   /** Six digits; '' for none. */
   pinCode: string
@@ -76,7 +76,7 @@ export function withoutCity(line: string, city: string): string {
 
 const IN_FRONT = /(?:^|\s)(?:new|navi|old|greater|outer)$|^(?:(?:south|north|east|west|central)\s*)+$/i
 
-/** The name of the area at the end of a line without PIN code: 'Bandra West', 'Navi Mumbai'; '' if it has none. */
+/** The name of the area at the end of a line without a PIN code: 'Bandra West', 'Navi Mumbai'; '' if there is none. */
 export function areaAtEnd(line: string, city: string): string {
   const [part = '', ...others] = withoutRegions(line)
     .split(',')

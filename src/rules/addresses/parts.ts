@@ -58,7 +58,7 @@ export const houseProblem = ({
 
 const SAYS_WHERE = /^(near|opp(osite)?|across|behind|next|above|below|beside|in front)\b/i
 
-/** Removes city and PIN code, which are stored apart. */
+/** Removes city and PIN code, which are stored separately. */
 function withoutEnd(line: string, city: string, pinCode: string): string {
   const end = splitPin(line)
   return withoutCity(end.pinCode === pinCode ? end.line : line, city)
@@ -78,7 +78,7 @@ export function composeAddress({ pinCode, house, street, landmark }: AddressPart
     .join(', ')
 }
 
-/** The last part of a street moves behind the landmark: '12 Janpath, New Delhi' is '12 Janpath' and 'New Delhi'. */
+/** The last part of a street moves after the landmark: '12 Janpath, New Delhi' is '12 Janpath' and 'New Delhi'. */
 function splitPlace(street: string): [before: string, place: string] {
   const at = street.lastIndexOf(',')
   return at < 0 ? ['', street] : [street.slice(0, at), street.slice(at + 1).trim()]
@@ -100,7 +100,7 @@ export const isServed = (
 ): boolean =>
   cities.includes(city) && (pinCode === null || (findCityOfPin(pinCode) === city && isInAreas(city, pinCode)))
 
-/** The PIN code at the end of a line, of any place. */
+/** The PIN code at the end of a line, also of a place that is not served. */
 export const findPinAtEnd = (line: string): string | undefined => splitPin(line).pinCode || undefined
 
 export function splitAddressLine(line: string): AddressParts {

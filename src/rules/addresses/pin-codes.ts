@@ -74,7 +74,10 @@ export function findCityOfPin(pin: string): City | undefined {
   return answer.kind === 'served' ? answer.city : undefined
 }
 
-/** The error if it is not served in `city` or, without a city, anywhere. `isInAreas`: see rules/addresses/areas.ts. */
+/**
+ * The error for a PIN code that is not served in `city` or, without a city, anywhere. `isInAreas`: see
+ * rules/addresses/areas.ts.
+ */
 export function pinProblem(
   typed: string,
   visitCity?: string,

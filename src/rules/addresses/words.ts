@@ -12,7 +12,7 @@ export const landmarkNear = text('near {landmark}')
 
 export const houseMissing = text('Please enter the flat, house or building.')
 
-/** What may follow the city in an address: the country, and the states of our cities. */
+/** Words that may follow the city in an address: the country, and the states of our cities. */
 export const regionNames = [
   'India',
   'Bharat',
@@ -31,5 +31,5 @@ export const regionNames = [
   'GJ',
 ]
 
-/** What may stand before a PIN code. */
+/** Words that may stand before a PIN code. */
 export const pinCodeLabels = ['PIN code', 'pincode', 'PIN']

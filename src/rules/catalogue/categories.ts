@@ -25,7 +25,7 @@ export type Category = (typeof CATEGORIES.codes)[number]
 /** In requests and paths. */
 export const ALL_CATEGORIES = 'All'
 
-/** Their tests take no sample. */
+/** Categories of tests without a sample. */
 export const IMAGING_CATEGORIES: readonly Category[] = ['x-ray', 'ct-scan', 'ultrasound']
 
 /** True for every category if there is no label. */

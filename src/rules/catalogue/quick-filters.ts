@@ -12,9 +12,9 @@ export const isWithoutFast = (test: { fastingHours: number; afterMealHours: numb
 
 type Filter = keyof typeof QUICK_FILTERS
 export const FILTERS = Object.keys(QUICK_FILTERS) as Filter[]
-/** Those that leave out tests. */
+/** Filters that leave out tests. */
 export const NARROWING = ['fasting', 'priceBelow', 'area'] as const
-/** How many tests there are, and how many each filter would leave, by its value. */
+/** The number of tests, and how many each filter would leave, by its value. */
 export interface FilterCounts {
   total: number
   /** Ids of the tests whose codes are the whole search. */
@@ -29,7 +29,7 @@ export const readQuickFilters = (query: URLSearchParams): QuickFilters =>
     FILTERS.map(name => [name, QUICK_FILTERS[name].find(value => value === query.get(name))]),
   )
 
-/** False for a filter that would leave no test or all of them, and for an area that is searched for anyway. */
+/** False for a filter that would leave no test or all of them, and for an area that is already in the search. */
 export function isNarrowingFilter(
   value: keyof FilterCounts['counts'],
   { total, counts }: Pick<FilterCounts, 'total' | 'counts'>,

@@ -79,7 +79,7 @@ function after(known: Progress, event: DoorEvent): Progress {
     case 'tube_bound':
       return { ...before, tubes: { ...before.tubes, [String(details.tube)]: String(details.code) } }
     case 'first_taken':
-      // A meal before it is not the one that counts.
+      // A meal before the first sample does not count.
       return before.firstTakenAt ? before : { ...before, step: 'between', at, firstTakenAt: at, mealAt: null }
     case 'meal_started':
       return { ...before, mealAt: before.mealAt ?? at }
@@ -125,7 +125,7 @@ export function remainingSteps(
   tubes: number
   /** Tubes before the meal; 0 if the visit has one sample, or the first is taken. */
   firstTubes: number
-  /** The first of two samples is still to be taken. */
+  /** True while the first of two samples is still to be taken. */
   first: boolean
   money: boolean
 } {
@@ -141,7 +141,7 @@ export function remainingSteps(
   }
 }
 
-/** What the patients eat, each different act once, with the time of the sample after it. */
+/** What the patients eat: each different act once, with the time of the sample after it. */
 export function actsAtDoor(
   { hour, people }: Pick<VisitAtDoor, 'hour' | 'people'>,
   progress: Progress,
@@ -155,7 +155,9 @@ export function actsAtDoor(
   return [...new Map(acts.map(act => [JSON.stringify(act), act])).values()]
 }
 
-/** When the collector comes, in ms: the start of the hour, after the first of two samples the time of the second. */
+/**
+ * When the collector comes, in ms: the start of the hour or, after the first of two samples, the time of the second.
+ */
 export function dueAtDoor(
   { hour, people }: Pick<VisitAtDoor, 'hour' | 'people'>,
   { firstTakenAt, mealAt }: Progress,

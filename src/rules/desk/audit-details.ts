@@ -86,7 +86,7 @@ function changesOf(before: unknown, after: unknown): Shown[] {
   if (before === undefined && after === undefined) return []
   const isOfParts = isRecord(before) || isRecord(after)
   if (!isOfParts) return before === after ? [] : [['', `${textOf(before)} → ${textOf(after)}`]]
-  // Added or removed as a whole.
+  // Values that are added or removed as a whole.
   if (!isRecord(before) || !isRecord(after)) return listed(isRecord(after) ? after : (before as Details))
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter(name => !UNSAID.test(name))

@@ -6,7 +6,7 @@ export interface ListedVisit {
   state: VisitState
   collector: { id: string; name: string } | null
   isCentreVisit: boolean
-  /** Null if it is not late. */
+  /** Null if the visit is not late. */
   lateSince: Date | string | null
   /** Rupees */
   toTake: number
@@ -48,7 +48,7 @@ export function parseArea(address: string, city: string): { name: string; pinCod
 const STANDS_AT_MOST_MS: Partial<Record<VisitState, number>> = {
   on_the_way: 90 * MINUTE_MS,
   arrived: 60 * MINUTE_MS,
-  // After the hour of the second sample.
+  // The time counts from the hour of the second sample.
   first_taken: 30 * MINUTE_MS,
 }
 

@@ -31,7 +31,7 @@ export function interpretSearch(
   const phone = normalisePhone(text)
   if (isIndianMobile(phone)) return [{ kind: 'phone', phone }]
   const number = orderNumber(text)
-  // The digits alone of 'ORD-0ZC0-V7SA', 007, would be a code of another country.
+  // Read as a phone number, the digits of 'ORD-0ZC0-V7SA', 007, would be a code of another country.
   if (isPhoneAbroad(text) && !(number && /[a-z]/i.test(text))) return []
   const digits = /^[\d\s+().-]+$/.test(text) ? phone.replace(/^\+(91)?/, '') : ''
   if (digits !== '' && digits.length !== 8) return ofDigits(digits)
@@ -65,7 +65,7 @@ function ofWords(text: string): Interpretation[] {
   })
 }
 
-/** 'KS Rao' for 'K. S. Rao', and the other way round. */
+/** 'KS Rao' for 'K. S. Rao', and 'K. S. Rao' for 'KS Rao'. */
 function otherInitials(words: readonly string[]): string[][] {
   if (words.length < 2) return []
   const joined = words.filter(word => word.length === 1).join('')

@@ -25,7 +25,7 @@ export interface RankedCollector {
   near: { count: number; of: number }
   /** In `count` of the `of` hours the collector is off, as far as their hours are set. */
   off: { count: number; of: number }
-  /** The hour of these that this assignment would fill most; the first if several are equal. */
+  /** The hour among these that this assignment would fill most; the first if several are equal. */
   load: {
     hour: number
     count: number

@@ -12,8 +12,9 @@ export function hasFastBegun({ date, hour }: Slot, fastingHours: number, now: Da
 }
 
 /**
- * The first free slot at least an hour away, not before the hour that is usual for the tests. If they need a fast, the
- * first one on a later day, so that the fast need not have begun yet. Without such a slot, the first one.
+ * The first free slot that begins at least an hour from now, and not before the hour that is usual for the tests. If
+ * they need a fast, the first such slot on a later day, so that the fast can still begin in time. If there is no such
+ * slot, the first free one.
  */
 export function suggestedTime<T extends Slot>(
   free: readonly T[],

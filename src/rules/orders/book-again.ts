@@ -8,6 +8,6 @@ interface Booked {
   total: number
 }
 
-/** False for a visit to come, an addition, and a free new sample. */
+/** False for a coming visit, an addition, and a free recollection. */
 export const canBookAgain = ({ status, addedTo, total }: Booked): boolean =>
   status !== 'pending' && status !== 'confirmed' && !addedTo && total > 0

@@ -39,7 +39,7 @@ export function feeSentences(fee: CancelFee): string[] {
 /** Payment providers refuse smaller refunds. */
 export const MIN_ONLINE_REFUND = MIN_PAYABLE
 
-/** What can be sent of an amount that is to be refunded. A rest below the minimum stays until more is refunded. */
+/** The part of a refund that can be sent. A sum below the minimum waits until more is refunded. */
 export const sendableRefund = (amount: Paise, channel: 'online' | 'cash'): Paise =>
   channel === 'online' && amount < MIN_ONLINE_REFUND ? 0 : amount
 

@@ -39,7 +39,7 @@ interface Previewed extends Money {
   held: Paise
   /** Less than a provider refunds. */
   tooSmall: Paise
-  /** True if the fee was due before the visit was moved, and would not be by its present hour. */
+  /** True if the fee was due before the visit was moved, and would not be due at its present hour. */
   isFeeCarried: boolean
 }
 

@@ -11,7 +11,7 @@ export const isDue = ({ status, paymentStatus }: Paid): boolean =>
 const isPaid = ({ status, paymentStatus }: Paid): boolean =>
   status !== 'cancelled' && paymentStatus === 'completed'
 
-/** What of a visit is paid, and what is to be paid at it. `parts`: its order and the additions, in paise. */
+/** What is paid of a visit, and what is due at it. `parts`: its order and the additions, in paise. */
 export function paidAndDue(parts: readonly (Paid & { total: number })[]): { paid: number; due: number } {
   const sum = (some: typeof parts) => some.reduce((all, { total }) => all + total, 0)
   return { paid: sum(parts.filter(isPaid)), due: sum(parts.filter(isDue)) }

@@ -10,24 +10,24 @@ const ORDER_MESSAGES = {
   /** The slot is reserved for half an hour only. */
   'payment-failed': 'at-once',
   'payment-link': 'at-once',
-  /** Sent in the evening; later it would wake up more people than it helps. */
+  /** Sent in the evening; at night it would wake up more people than it helps. */
   'visit-tomorrow': 'by-day',
   /** The page and the email have it at once, so the phone can wait. */
   'report-ready': 'by-day',
-  /** Banks take days anyway; cash is in the customer's hand. */
+  /** Banks take days, and cash is already in the customer's hand. */
   refunded: 'by-day',
   /** Otherwise the customer would fast tonight for nothing. */
   cancelled: 'at-once',
   /** Either slot may be tomorrow morning. */
   moved: 'at-once',
   changed: 'at-once',
-  /** Another visit of the day has changed when to stop eating. */
+  /** Another visit of the day changed the hour from which to fast. */
   fast: 'at-once',
   'on-the-way': 'at-once',
-  /** The patient may eat, and has to soon. */
+  /** The patient may eat, and has to eat soon. */
   'first-taken': 'at-once',
   'second-sample': 'at-once',
-  /** The family waits to hear that it is done. */
+  /** The family waits for the news that the sample is taken. */
   'sample-taken': 'at-once',
   /** The customer waits at home. */
   late: 'at-once',

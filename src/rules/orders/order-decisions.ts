@@ -185,7 +185,7 @@ const visitTimingOf = ({ status, date, hour, visit }: DecidedOrder, now: Date): 
   return date > indianDate(now) ? 'later' : 'today'
 }
 
-/** Actions that an addition leaves to the order that it was added to. */
+/** Actions on an addition that are made on the order of its visit. */
 const OF_VISIT: readonly Action[] = [...CHANGING, ...COLLECTING, 'record-visit', 'add', 'rate']
 
 export function decide(who: ActorKind, action: Action, order: DecidedOrder, now: Date): Decision {

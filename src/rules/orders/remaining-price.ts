@@ -3,7 +3,7 @@ import { type Paise, splitAmount } from '../money.ts'
 interface BookedLine {
   line: number
   quantity: number
-  /** For one. */
+  /** Price of one item. */
   price: Paise
   /** The line's part of the coupon's discount at the time of booking. */
   discount: Paise
@@ -11,7 +11,7 @@ interface BookedLine {
 
 export interface BookedOrder {
   mrpTotal: Paise
-  /** All lines, those cancelled since included. */
+  /** All lines, including those cancelled since. */
   lines: readonly BookedLine[]
   /** 0 for none. */
   couponMinimum: Paise
@@ -63,7 +63,7 @@ function minimumOf({ couponMinimum, lines }: BookedOrder): Paise {
 /** Orders with more lines have too many subsets to try. */
 const MAX_LINES_TRIED = 15
 
-/** The cheapest subset that contains these lines and reaches the coupon's minimum. */
+/** The price of the cheapest subset that contains these lines and reaches the coupon's minimum. */
 function leastWithCoupon(booked: BookedOrder, stay: readonly BookedLine[]): Paise {
   if (booked.lines.length > MAX_LINES_TRIED) return priceOfMinimum(booked)
   const others = booked.lines.filter(line => !stay.includes(line))
@@ -82,8 +82,8 @@ function leastWithCoupon(booked: BookedOrder, stay: readonly BookedLine[]): Pais
 }
 
 /**
- * A lower bound: what the coupon's minimum alone would cost at this order's rate of discount. Discounts are rounded to
- * whole paise per line, so everything that rounding can have added is subtracted.
+ * A lower bound: the price of the coupon's minimum alone at this order's rate of discount. Discounts are rounded to
+ * whole paise for each line, so the largest possible effect of rounding is subtracted.
  */
 function priceOfMinimum(booked: BookedOrder): Paise {
   const { lines, couponMinimum } = booked

@@ -53,7 +53,7 @@ export const isBirthYear = (year: number, today: IndianDate): boolean => {
 /** '14/03/1962', as it is typed. */
 export const formatBirthDay = (bornOn: IndianDate): string => bornOn.split('-').toReversed().join('/')
 
-/** Day, month and year, with or without signs between them; and as browsers fill in a birthday. */
+/** Day, month and year, with or without separators, also in the form in which browsers fill in a birthday. */
 const TYPED_DAYS = [
   /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})[\s./-]+(?<year>\d{4}|\d{2})$/,
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s./-]*(?<month>[a-z]{3,9})[\s.,/-]*(?<year>\d{4}|\d{2})$/i,
@@ -83,7 +83,7 @@ function monthOf(typed: string): string {
   return (named > 0 ? String(named) : typed).padStart(2, '0')
 }
 
-/** Two digits below it could be a child or a person of about a hundred years. */
+/** A year of two digits below this could be of a child or of a person of about a hundred years. */
 const FIRST_CLEAR_YEAR = 40
 
 /** Reads a typed date of birth, or only its year, in the digits of any Indian script. Undefined for other input. */

@@ -6,7 +6,7 @@ const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** The last character is a check character. */
 export const CODE_LENGTH = 8
-/** A code with anything that a scanner adds. */
+/** Maximum length of a code with the characters that a scanner adds. */
 const MAX_SCANNED = 40
 
 const indexOf = (character: string): number => CHARACTERS.indexOf(character)
@@ -26,7 +26,7 @@ export function makeTubeCode(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a typed or scanned code. Scanners can be set to send the kind of bar code first (`]C1` for Code 128) and signs
+ * Reads a typed or scanned code. Scanners can send the kind of bar code first (`]C1` for Code 128) and characters
  * around the code, such as a tab or a group separator. Undefined unless length, letters and check character are right.
  */
 export function parseTubeCode(typed: string): string | undefined {

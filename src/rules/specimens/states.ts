@@ -16,7 +16,7 @@ export type RejectReason = (typeof REJECT_REASONS)[number]
 /** A lost tube is rejected without having arrived. */
 export const REJECTED_REASONS = [...REJECT_REASONS, 'lost'] as const
 export type RejectedReason = (typeof REJECTED_REASONS)[number]
-/** Shown to the patient. Which tube it was, and how warm, is internal. */
+/** The reason that the patient sees. Which tube it was, and how warm, is internal. */
 export const reasonForPatient = (reason: RejectedReason): RecollectionReason =>
   reason === 'wrong-tube' || reason === 'too-warm' ? 'other' : reason
 

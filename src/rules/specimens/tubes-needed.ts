@@ -23,7 +23,7 @@ export interface TubeNeed {
 const TIMING_ORDER: readonly Timing[] = ['first', 'glucose-1h', 'glucose-2h', 'after-meal']
 
 /**
- * One tube for all tests of a person that need the same container at the same time. Sorted as they are filled: by
+ * One tube for all tests of a person that need the same container at the same time. Sorted in the order of filling: by
  * person, then by time in the visit, then by the order of draw (CLSI GP41: culture, citrate, serum, heparin, EDTA,
  * fluoride), so that the additive of one tube does not contaminate the next.
  */

@@ -6,7 +6,7 @@ type ActionName = keyof typeof actionMeanings
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 
-/** `about`: everything that matters for the action, with amounts in paise and roles by name. */
+/** `about`: all facts of the action that matter, with amounts in paise and roles by name. */
 export interface ConfirmedAction {
   action: ActionName
   /** As in the audit: 'order:<id>'. */

@@ -18,7 +18,7 @@ export const centreAddress = (city: string, centre: CentreFacts | null): string 
 
 const PROMISED_HOURS = 24
 
-/** In hours: what the slowest test takes; a day if that is unknown. */
+/** In hours: the time of the slowest test, or a day if that is unknown. */
 export const promisedHours = (slowest: number): number => slowest || PROMISED_HOURS
 
 export const reportSentence = (slowest: number): string =>

@@ -44,15 +44,15 @@ export function needsOf(person: Examined, { fastingHours, afterMealHours }: Test
   return { fastingHours: reason ? 0 : fastingHours, noFast: reason, afterMealHours }
 }
 
-/** Needs with further tests. */
+/** The needs of a person with further tests. */
 export const addToNeeds = (person: Examined, needs: Needs, added: readonly TestHours[]): Needs =>
   needsOf(person, {
-    // A fast that is not asked for leaves no hours, only that a test needs one.
+    // A fast that the person is not asked for has no hours, but still shows that a test needs one.
     fastingHours: Math.max(needs.noFast ? 1 : needs.fastingHours, ...added.map(test => test.fastingHours)),
     afterMealHours: Math.max(needs.afterMealHours, ...added.map(test => test.afterMealHours)),
   })
 
-/** True for a test that only staff book for this person. */
+/** True for a test that only staff can book for this person. */
 export const needsCallToBook = (
   { years }: Pick<Examined, 'years'>,
   { fastingHours }: Pick<TestHours, 'fastingHours'>,

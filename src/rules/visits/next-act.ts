@@ -4,7 +4,9 @@ import { breakfastAt, hasSecondSample, isAfterBreakfast, type Needs } from './ea
 import type { FastStart } from './fasting.ts'
 import { startOfSlot } from './slots.ts'
 
-/** What a person eats next, on the way to a visit and during it. Apart from `eating.ts`, so that pages of tests don't load it. */
+/**
+ * What a person eats next, before a visit and during it. In a file of its own, so that pages of tests don't load it.
+ */
 
 export interface Eating extends Needs {
   /** The strictest fast of the day; null for none. */
@@ -59,7 +61,7 @@ export function nextAct(eating: Eating, times: VisitTimes, now: Date): Act {
   if (sample && isAfterBreakfast(eating)) {
     const at = breakfastAt(eating, slot)
     if (mealAt) return { kind: 'eaten', sample }
-    // Another visit of the day can need a fast before.
+    // Another visit of the day may need a fast before this one.
     if (!eating.fast || now >= at) return { kind: 'breakfast', at, sample }
   }
   if (eating.fast) {

@@ -24,7 +24,7 @@ import {
  */
 
 export interface Preparation extends Omit<Needs, 'noFast'> {
-  /** Undefined where no person is known. */
+  /** Undefined if the person is unknown. */
   noFast?: Needs['noFast']
   /** Texts of all tests, without duplicates. */
   texts: readonly string[]
@@ -41,21 +41,21 @@ export const isFastingHours = (hours: number): boolean =>
   hours === 0 || (Number.isInteger(hours) && hours >= MIN_FASTING_HOURS && hours <= MAX_FASTING_HOURS)
 
 const NOTHING = /^no special preparation/i
-/** Left out, as the line on fasting states the hour. */
+/** Left out, because the line on fasting states the hour. */
 const FASTING_ONLY = /^fast for (at least )?[\d-]+ hours( overnight)?(; plain water is allowed)?\.?$/i
-/** Left out, as a second number of hours would contradict the first. */
+/** Left out, because a second number of hours would contradict the first. */
 const FASTING_AND = /^fast for (at least )?[\d-]+ hours (overnight )?and (\w)/i
 const FASTING_HOURS = /^fast for (at least )?[\d-]+ hours/i
 const USUAL_MEDICINES = /^keep taking your usual medicines/i
 const LATER_DAY = /\bchoose a later day\b/i
 const MEDICINE = /\b(tablets?|medicines?|blood thinners|antibiotics|inhaler)\b|\bif you take\b/i
-/** Left out, as the line on the second sample covers it. */
+/** Left out, because the line on the second sample covers it. */
 const AFTER_MEAL = /\bhours? after\b.*\bmeal\b/i
 
 /** Left out for a person who does not fast. */
 const ABOUT_FASTING = /\bfast(ing)?\b/i
 
-/** Left out, as the lines on fasting cover them. */
+/** Left out, because the lines on fasting cover them. */
 const COVERED_BY_FASTING = [FASTING_ONLY, USUAL_MEDICINES]
 
 /** Without duplicates and contradictions: 'nothing needed' is dropped if there is a requirement. */
@@ -66,7 +66,7 @@ export function preparationTexts({
   const hours = say(fastAtLeast, { hours: fastingHours })
   const said = new Set(texts.map(text => text.replace(FASTING_HOURS, hours)))
   const required = [...said].filter(text => text && !NOTHING.test(text))
-  // Drops texts that another one contains.
+  // Drops a text that another text contains.
   const fullest = required.filter(
     text => !required.some(longer => longer !== text && longer.startsWith(text)),
   )
@@ -75,11 +75,11 @@ export function preparationTexts({
 
 export const isAboutMedicine = (sentence: string): boolean => MEDICINE.test(sentence)
 
-/** What matters when the day is chosen. */
+/** Preparation that matters when the day is chosen. */
 export const dayAdvice = (texts: readonly string[]): string[] =>
   texts.flatMap(sentencesOf).filter(said => LATER_DAY.test(said))
 
-/** True for texts that say more about medicines than to keep taking them. */
+/** True for texts with more about medicines than that patients keep taking them. */
 export const hasMedicineRule = (texts: readonly string[]): boolean =>
   texts.flatMap(sentencesOf).some(said => isAboutMedicine(said) && !USUAL_MEDICINES.test(said))
 
@@ -101,7 +101,7 @@ export function howToPrepare({ texts, slot, fast, ...given }: Preparation): stri
       ? said.replace(FASTING_AND, (_, _least, _overnight, first) => first.toUpperCase())
       : said
   const isShown = (said: string) => !NOTHING.test(said) && !covered.some(pattern => pattern.test(said))
-  // A text stays on one line, because its later sentences often refer to the first.
+  // A text is not split, because its later sentences often refer to the first.
   const lines = texts.map(text => sentencesOf(text).map(withoutHours).filter(isShown).join(' '))
   const others = [...new Set(lines)]
     .filter(line => line && !lines.some(longer => longer !== line && longer.includes(line)))

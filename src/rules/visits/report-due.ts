@@ -2,7 +2,7 @@ import { addDays, type IndianDate, indianDate, indianHour } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 import { promisedHours } from './appointment.ts'
 
-/** From eight in the morning until ten at night: nobody waits for a report at night. */
+/** From eight in the morning until ten at night, because no report is expected at night. */
 const REPORTS_FROM_HOUR = 8
 const REPORTS_UNTIL_HOUR = 22
 

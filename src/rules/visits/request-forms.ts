@@ -25,7 +25,7 @@ export const BOOKING_KINDS = ['home-care', 'consultation'] as const
 export const BOOKING_STATUSES = ['requested', 'confirmed', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** In India. The last visit begins by `to`. */
+/** In India. The last consultation begins at `to` at the latest. */
 export const CONSULTATION_HOURS = { from: 8, to: 20 } as const
 
 const CONSULTATION_MONTHS = 3

@@ -10,7 +10,7 @@ export const LAST_SLOT_HOUR = Math.max(...SLOT_HOURS)
 /** Days that can be booked, starting tomorrow. */
 const BOOKABLE_DAYS = 5
 
-/** From this hour tomorrow's slots are closed, as the collectors' routes are planned. */
+/** From this hour tomorrow's slots are closed, because the collectors' routes are then planned. */
 export const CLOSING_HOUR = 17
 
 const clock = (hour: number): string =>
@@ -44,13 +44,13 @@ export const hasBegun = (date: IndianDate, hour: number, now: Date): boolean =>
 export const canBePlanned = (date: IndianDate, hour: number, now: Date): boolean =>
   !hasBegun(date, hour, now) && (date === indianDate(now) || bookableDays(now).includes(date))
 
-/** In the last hour, because the collector may be on the way. */
+/** In the last hour the collector may be on the way. */
 const MIN_HOURS_TO_CHANGE = 1
 
 export const isSoon = (date: IndianDate, hour: number, now: Date): boolean =>
   hasBegun(date, hour, new Date(now.getTime() + MIN_HOURS_TO_CHANGE * HOUR_MS))
 
-/** Too near for other tests: the collector sets off with the tubes for what is booked. */
+/** Within these hours no test can be added: the collector sets off with the tubes for the booked tests. */
 const MIN_HOURS_TO_ADD = 2
 
 export const isNear = (date: IndianDate, hour: number, now: Date): boolean =>
@@ -65,10 +65,7 @@ export function fastFrom(
   return start >= 0 ? { date, hour: start } : { date: addDays(date, -1), hour: start + 24 }
 }
 
-/**
- * '7 - 8 AM', '11 AM - 12 PM'. A line of a screen doesn't end within it: its spaces don't break, nor does the hyphen,
- * which U+FEFF follows.
- */
+/** '7 - 8 AM', '11 AM - 12 PM'. Its spaces don't break a line, nor does the hyphen, which is followed by U+FEFF. */
 export function slotHours(hour: number): string {
   const [from, to] = [formatHour(hour), formatHour(hour + 1)]
   const start = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from

@@ -34,12 +34,12 @@ export const VISIT_STEPS = [
 ] as const
 type VisitStepName = (typeof VISIT_STEPS)[number]
 
-/** Steps that a visit to a centre does not have. */
+/** Steps that a centre visit does not have. */
 const OF_A_COLLECTOR: readonly VisitStepName[] = ['assigned', 'on_the_way', 'arrived']
 
 interface VisitStep {
   name: VisitStepName
-  /** Null if not yet, or not recorded. */
+  /** Null for a step that is not done, or whose time was not recorded. */
   at: Date | null
   isDone: boolean
 }
@@ -76,7 +76,7 @@ const OF_THE_SAMPLE: readonly VisitEventKind[] = ['collected', 'received', 'anal
 
 const rankOf = ({ kind }: VisitEvent): number => VISIT_EVENT_KINDS.indexOf(kind)
 
-/** Sorts by time and removes duplicates, so that the order of the input does not matter. */
+/** Sorts by time and removes duplicates, so that the order of the input has no effect. */
 function inOrder(events: readonly VisitEvent[]): VisitEvent[] {
   const once = new Map(events.map(event => [event.id, event]))
   return [...once.values()].sort(
@@ -115,7 +115,7 @@ export type RecordedCollector = Pick<VisitEvent, 'collector' | 'collectorId'>
 export const collectorKey = ({ collector, collectorId }: RecordedCollector): string | null =>
   collectorId ?? collector
 
-/** By name if one of the two was recorded without an id. */
+/** Compares names if one of the two was recorded without an id. */
 export const isSameCollector = (one: RecordedCollector, other: RecordedCollector): boolean =>
   one.collectorId && other.collectorId
     ? one.collectorId === other.collectorId
@@ -145,7 +145,7 @@ function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitE
     case 'code_skipped':
       return { ...known, arrivedAt: known.arrivedAt ?? at }
     case 'first_taken':
-      // A meal before the first of two samples is not the one that counts.
+      // A meal before the first of two samples does not count.
       return known.firstTakenAt ? known : { ...known, firstTakenAt: at, mealAt: null }
     case 'meal_started':
       return { ...known, mealAt: known.mealAt ?? at }

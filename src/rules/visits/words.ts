@@ -39,7 +39,7 @@ export const secondSample = text(
 export const secondSampleAt = text(
   'We’ll take a second sample at about {hour}, {hours} after food. Please eat only after the first sample, when our staff asks you to.',
 )
-/** A test after a meal alone: '... at 8:00 AM ... two hours ...'. */
+/** For a single test after a meal: '... at 8:00 AM ... two hours ...'. */
 export const breakfastFrom = text(
   'Start breakfast at {time}. We’ll take the sample {hours} after you start. In between only plain water.',
 )
@@ -56,7 +56,7 @@ export const diabetesMedicines = text('On medicines for diabetes? Ask the doctor
 export const allMedicines = text(
   'On medicines for diabetes? Ask the doctor before fasting. Keep taking all other medicines, unless the doctor has said otherwise.',
 )
-/** Where tests have points of their own about medicines, which follow. */
+/** For tests with their own points about medicines, which follow. */
 export const medicinesNotBelow = text(
   'On medicines for diabetes? Ask the doctor before fasting. Keep taking all other medicines, unless the doctor or a point below says otherwise.',
 )

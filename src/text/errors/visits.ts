@@ -31,7 +31,7 @@ export const askTheDesk = text('Please ask the desk why.')
 
 // Reports of the laboratory
 export const reportTooLarge = text('A report can have at most {megabytes} MB.')
-/** Stands in the name of a file for a person's name that no file name can contain. */
+/** Replaces a person's name that no file name can contain. */
 export const anyReport = text('Report')
 export const partOfReport = text('part')
 

@@ -113,7 +113,7 @@ export const fastChanged = text('how to prepare')
 export const andSecond = text('{hours}, again about {second}')
 export const ourCollector = text('Our collector')
 export const noFast = text('not needed')
-/** For the contact at the door: who booked, if an SMS can't carry the first name. */
+/** For the door contact: the person who booked, if an SMS can't carry the first name. */
 export const aCustomer = text('A customer of ours')
 export const amountDue = text('To pay: Rs {amount}')
 export const nothingDue = text('Nothing to pay')
@@ -126,7 +126,7 @@ export const thoseWhoFast = text('those who must fast')
 /** For the contact at the door: after the fast, or after the sentence that none is needed. */
 export const noFood = text('No food, tea, coffee or milk')
 export const waterIsFine = text('Drinking water is fine')
-/** Where a child or a pregnant woman does not fast. */
+/** For a child or a pregnant woman, who does not fast. */
 export const foodAsUsual = { child: text('Feed as usual'), pregnant: text('Eat as usual') }
 export const breakfastFor = text('Breakfast {hour} for {names}')
 export const noFastFor = text('No fasting for {names}')
@@ -141,7 +141,7 @@ export const callToSayCentre = text('We call with the address')
 export const collectorCalls = text('Our collector will call first')
 /** Before a test after a meal. */
 export const startBreakfast = text('start breakfast at {hour}')
-/** For people who are never asked to fast: about the fast, where the next sentence says how they eat. */
+/** For people who are never asked to fast: a call about the fast, if the next sentence states how they eat. */
 export const callAboutFast = text('we will call about fasting')
 export const asUsualUntilWeCall = {
   child: text('feed as usual, we will call'),

@@ -1,6 +1,6 @@
 import { type SmsName, type Snake, snake } from './sms.ts'
 
-/** Every recipient can opt out; without an easy way, annoyed customers block the number. */
+/** Every recipient can opt out. Without an easy way, annoyed customers would block the number. */
 const STOP = '\n\nReply STOP to get SMS instead.'
 
 /**

@@ -87,7 +87,7 @@ const orderLine = z.object({
   patientId: savedPatient.optional(),
 })
 
-/** Reads any number, NaN included: the limits, and the message that names them, depend on the patient. */
+/** Reads any number, NaN included: the limits, and the message with the limits, depend on the patient. */
 const anyAge = z.union([z.number(), z.string().max(20).transform(readDigits)], withMessage(ownAge.wrong))
 
 const furtherPhone = z.union([nothing, phone], withMessage(phoneRule.missing)).optional()
