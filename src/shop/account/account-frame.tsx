@@ -26,7 +26,7 @@ interface AccountFrameProps {
   /** Undefined while loading. */
   person: { name: string | null; phone: string | null } | null | undefined
   onLogout: () => Promise<void>
-  /** True if the panel stands below the page on a phone. */
+  /** True if the panel stands below the page's content on a phone. */
   isPanelLast?: boolean
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import * as words from './data-words.ts'
 
 interface DataRow {
   title: string
-  /** The rest of the row, a line each. */
+  /** Further facts of the row, a line each. */
   lines: string[]
 }
 
@@ -38,7 +38,7 @@ const joined = (...parts: Text[]): string => parts.filter(Boolean).join(', ')
 type Rows = [Message<string>, DataRow[]][]
 type OfOrder = (orderId: string | null) => Text
 
-/** Everything of an export, in words; sections without an entry are left out. */
+/** All data of an export, in words; sections without an entry are left out. */
 export function dataSections(data: PersonalData): DataSection[] {
   const numbers = new Map(data.orders.map(({ _id, orderId }) => [_id, orderId]))
   const ofOrder: OfOrder = orderId =>

@@ -74,7 +74,7 @@ function useSaving(typed: ProfileForm, form: RefObject<HTMLFormElement | null>) 
   const [outcome, setOutcome] = useState<Outcome>()
   const [isSaving, save] = useAction(async () => {
     const found = checkProfile(typed)
-    // A number input reads as '' when its text is no number, as if no age were given.
+    // A number input reads as '' if its text is not a number, as if no age were entered.
     const age = form.current?.elements.namedItem('age')
     if (age instanceof HTMLInputElement && age.validity.badInput) found.age = say(profileAge.wrong)
     setWrong(found)

@@ -103,7 +103,7 @@ function Details({ customer, isConfirmed }: DetailsProps) {
 interface DetailProps {
   name: string
   value: string | null | undefined
-  /** In a row of its own, as it can be long. */
+  /** In a separate row, because the value can be long. */
   isWide?: boolean
 }
 

@@ -39,7 +39,7 @@ export function SavedList<Entry extends { id: string }, Action>(props: SavedList
     onClose()
     setNotice(message)
     await reload()
-    // The button that was pressed is gone.
+    // The button that was clicked is removed from the page.
     done.current?.focus()
   }
   return (

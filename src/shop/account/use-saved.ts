@@ -3,7 +3,7 @@ import { api } from '#shop/frame/api.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 import { CallError, type CallOptions } from '#wire/client.ts'
 
-/** Null until it is loaded; [] on errors, because everything can be typed as well. */
+/** Null until it is loaded; [] on errors, because all of it can be typed too. */
 function useSaved<T>(
   isVerified: boolean,
   list: (options: CallOptions) => Promise<readonly T[]>,

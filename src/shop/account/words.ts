@@ -70,7 +70,7 @@ export const deleting = text('Deleting...')
 export const keepAccount = text('Keep my account')
 
 export const passwordNotSet = text('Your password could not be set. Please try again.')
-/** While the form is folded. */
+/** Shown while the form is folded. */
 export const setOrReplace = text('Set or replace it')
 export const passwordExplained = text(
   'Set a password, or a new one if you forgot yours. We’ll send an OTP to your number first, and log out your other devices.',

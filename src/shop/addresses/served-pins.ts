@@ -13,7 +13,7 @@ const answers = new Map<string, boolean>()
 /** False once the shop has answered that it does not serve the PIN code. */
 export const mayBeServed = (_city: string, pin: string): boolean => answers.get(pin) ?? true
 
-/** True for a PIN code outside our cities, and for a place in them that the shop does not serve. */
+/** True for a PIN code outside our cities, and for a place in our cities that the shop does not serve. */
 export function isNotServed(typed: string): boolean {
   const looked = lookUpPin(typed)
   return looked.kind === 'not-served' || (looked.kind === 'served' && !mayBeServed(looked.city, looked.pin))
@@ -34,7 +34,7 @@ export function useServedPin(typed: string, isAsked: boolean): boolean {
       },
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
-        // An error here is ignored: the booking reports it.
+        // An error is ignored here, because the booking reports it.
         if (!leaving.signal.aborted) setAnswered(pin)
       },
     )

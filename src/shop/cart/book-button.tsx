@@ -28,7 +28,7 @@ export function BookButton({ item, addToCart, describedBy, isSample, isWide, isC
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))
   if (isSample) return <span className="text-sm font-medium text-muted">{say(words.sampleItem)}</span>
-  // Outlined once it is in the cart: a list may have many such rows.
+  // Street and PIN code are asked for in the call about the visit.
   const variants = isCompact ? (['soft', 'outline'] as const) : (['primary', 'outline'] as const)
   const click = (taps: number) => {
     if (!isThere) {

@@ -21,7 +21,9 @@ interface CartRowProps {
   check?: ItemCheck
   setQuantity: (quantity: number) => void
   onRemove: () => void
-  /** True for a row that was just put back: the button for that is gone. */
+  /**
+   * True for a row that was just put back: its button for that is no longer on the page, so the row takes the focus.
+   */
   takesFocus: boolean
 }
 

@@ -32,7 +32,7 @@ export interface Removed {
 
 interface CartState {
   items: CartItem[]
-  /** Put aside for a second booking; these items return to the cart once it is empty. */
+  /** Items put aside for a second booking; they return to the cart once it is empty. */
   later: CartItem[]
   coupon: AppliedCoupon | null
   couponError: string | null
@@ -56,7 +56,7 @@ interface Cart extends CartState {
   takeOver: (check: CartCheck) => void
   putAside: (keys: readonly string[]) => void
   bringBack: () => void
-  /** Empties the cart, and drops what was put aside. */
+  /** Empties the cart, and drops the items put aside. */
   clear: () => void
   /** Removes the ordered quantities and the coupon; items added since then stay. */
   removeOrdered: (ordered: readonly Ordered[]) => void
@@ -85,7 +85,7 @@ function writeLater(later: readonly CartItem[]): void {
   else remove(KEYS.laterCart)
 }
 
-/** Each item once. */
+/** Merges two lists of items, each item once. */
 const joined = (items: readonly CartItem[], others: readonly CartItem[]): CartItem[] => [
   ...items,
   ...others.filter(other => !items.some(item => item.id === other.id)),

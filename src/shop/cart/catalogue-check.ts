@@ -60,12 +60,12 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
   })
 }
 
-/** At most this part of the cart's sum more: beyond it, more tests are no better offer. */
+/** How much more a better offer may cost, as a part of the cart's sum. */
 const LITTLE_MORE = 0.5
 
 /**
- * The check-up that includes all tests of a cart of at least two, for the least money; undefined if the cart has a
- * check-up, or if each costs much more. Amounts in rupees; `morePrice` is negative for a cheaper one.
+ * The cheapest check-up that includes all tests of a cart of at least two; undefined if the cart has a check-up, or if
+ * each costs much more. Amounts in rupees; `morePrice` is negative for a cheaper check-up.
  */
 export function findBetterCheckup(
   check: CartCheck,
@@ -103,7 +103,7 @@ function isWithin(small: Offer, large: Offer): boolean {
 }
 
 /**
- * Index of the first offer that includes this one, or -1. Of two equal offers the second counts as included in the
+ * Index of the first offer that includes this one, or -1. Of two equal offers, the second counts as included in the
  * first.
  */
 export function findContaining(offers: readonly (Offer | undefined)[], index: number): number {
@@ -126,7 +126,7 @@ export async function checkCart(api: Catalogue, items: readonly CartItem[]): Pro
   return compareCart(items, await Promise.all(items.map(item => findOffer(api, item))))
 }
 
-/** Undefined where the catalogue has none. Throws CallError. */
+/** Undefined if the catalogue does not have the item. Throws CallError. */
 export async function findOffer(
   api: Parameters<typeof checkCart>[0],
   { id, isPackage }: Pick<CartItem, 'id' | 'isPackage'>,

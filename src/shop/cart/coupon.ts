@@ -40,7 +40,7 @@ export async function checkCoupon(): Promise<void> {
   const { coupon } = useCart.getState()
   const orderAmount = subtotalNow()
   if (!coupon || isCouponFor(coupon, orderAmount)) return
-  // Ignores an answer that is out of date: the cart may have changed, or the coupon been removed.
+  // Ignores an outdated answer: the cart may have changed, or the coupon been removed.
   const isStillAsked = () => useCart.getState().coupon?.code === coupon.code && subtotalNow() === orderAmount
   try {
     const granted = await api.validateCoupon({ body: { code: coupon.code, orderAmount } })

@@ -7,7 +7,7 @@ interface RemovedItemProps {
   onUndo: () => void
 }
 
-/** Stands where the item stood. It takes the focus, because the button that was pressed is gone. */
+/** Stands in the place of the item. It takes the focus, because the button that was clicked is removed. */
 export default function RemovedItem({ name, onUndo }: RemovedItemProps) {
   const textId = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -5,7 +5,9 @@ import { useCart } from './cart.ts'
 import type { CartCheck } from './catalogue-check.ts'
 import * as words from './words.ts'
 
-/** Offers to book the tests that need a centre by themselves, so that the others can be taken at home. */
+/**
+ * Offers to book the tests that need a centre separately, so that the samples for the others can be collected at home.
+ */
 export function TwoBookings({ check }: { check: CartCheck | null }) {
   const { later, putAside, bringBack } = useCart()
   if (later.length > 0)

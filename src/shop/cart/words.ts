@@ -34,7 +34,7 @@ export const withdrawn = text('No longer offered. Please remove it to continue.'
 export const removeItem = text('Remove {name}')
 export const itemRemoved = text('{name} is removed.')
 export const undo = text('Undo')
-/** Who a test is for is asked later. */
+/** The patients of a test are chosen later. */
 export const includedIn = text('{whole} includes it. The same person doesn’t need both.')
 export const removeNamed = text('Remove {name} from the cart')
 export const decrease = text('Decrease quantity of {name}')

@@ -16,7 +16,7 @@ import type * as wire from './contract.ts'
 import { catalogueEndpoints } from './contract.ts'
 import { labTestNotFound } from './words.ts'
 
-/** Imaging has headings of its report instead, which nobody counts. */
+/** Imaging has the headings of its report as parameters, which are not counted. */
 const countText = ({ parameters: { length }, testType }: CatalogueTest): string =>
   length === 0 || testType === 'imaging' ? '' : `Includes ${length} parameter${length === 1 ? '' : 's'}`
 

@@ -124,7 +124,10 @@ const page = {
 }
 const byId = { id: z.string().min(1).max(60) }
 
-/** All are read from memory and work without the database. The listed ones are sent as they are, from a response cache. */
+/**
+ * All calls are answered from memory, and work without the database. The listed ones are sent unchanged from a response
+ * cache.
+ */
 export const catalogueEndpoints = endpoints({
   listLabTests: {
     get: '/api/labtests',

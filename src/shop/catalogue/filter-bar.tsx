@@ -55,7 +55,7 @@ export function FilterBar({ category: chosen, search, quick, counts }: FilterBar
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const entry = chosen && bar.current?.querySelector<HTMLElement>('nav [aria-current]')
-    // A part of the entry before it stays in view.
+    // A part of the entry before the chosen one stays in view.
     if (entry) bar.current?.scrollTo({ left: entry.offsetLeft - 40 })
   }, [chosen])
   return (

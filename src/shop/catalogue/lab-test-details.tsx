@@ -84,7 +84,7 @@ function Parameters({ test }: { test: LabTest }) {
   )
 }
 
-/** The test as the server has it now; undefined when it is no longer offered. */
+/** The test as the server has it now; undefined if it is no longer offered. */
 function useLatest(known: LabTest, isSample: boolean | undefined): LabTest | undefined {
   const [test, setTest] = useState<LabTest | undefined>(known)
   useEffect(() => {

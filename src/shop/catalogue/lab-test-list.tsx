@@ -94,7 +94,9 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
 
 const FACT = "lg:not-first:before:mx-1.5 lg:not-first:before:content-['·']"
 
-/** On a phone, what the window shows too is only for screen readers: parameters, categories, and a place that is usual. */
+/**
+ * On a phone, facts that the window shows too are only for screen readers: parameters, categories, and a usual place.
+ */
 function FactsLine({ test, hasCategories }: { test: LabTest; hasCategories: boolean }) {
   return (
     <div className="contents text-muted lg:col-span-4 lg:col-start-2 lg:row-start-2 lg:flex lg:flex-wrap lg:text-sm">

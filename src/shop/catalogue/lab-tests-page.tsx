@@ -113,7 +113,7 @@ async function countTests({ api, signal }: LoadArgs, filters: Filters): Promise<
   }
 }
 
-/** While those of a new list are loaded, the ones before. */
+/** While the counts of a new list are loaded, the counts of the list before. */
 function useCounts(loaded: Deferred<FilterCounts | undefined>) {
   const [counts, setCounts] = useState(loaded instanceof Promise ? undefined : loaded)
   useEffect(() => {
@@ -167,7 +167,7 @@ export default function LabTests({ loaderData }: Route.ComponentProps) {
       fetchMore={more}
     />
   )
-  // If no test was found, each category would be empty.
+  // If no test matches the search, every category would be empty.
   const bar = <FilterBar category={category} search={search} quick={quick} counts={counts} />
   return (
     <div className="group wrap grid grid-cols-1 gap-y-0.5 pt-1 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-12 lg:gap-y-3 lg:pt-6">

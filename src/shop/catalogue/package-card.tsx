@@ -78,7 +78,7 @@ export function PackageCard({ offered, onOpen, isSample, isBrief, ref }: Package
       </p>
       <p className={`text-sm text-muted ${long}`}>
         <span className="block">{reportWords(offered)}</span>
-        {/* On a phone only for screen readers where it is usual, as in the rows of lab tests. */}
+        {/** On a phone, the usual place is only for screen readers, as in the rows of lab tests. */}
         <span className={`block ${offered.isCenterVisitRequired ? '' : 'max-sm:sr-only'}`}>
           {placeWords(offered)}
         </span>

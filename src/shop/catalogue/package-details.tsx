@@ -106,7 +106,7 @@ function TestsIncluded({
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (!showsTests || !ref.current) return
-    // It has a size once the dialog, which opens later, is open.
+    // The element has a size once the dialog, which opens later, is open.
     const observer = new ResizeObserver(() => {
       ref.current?.scrollIntoView({ block: 'start' })
       observer.disconnect()

@@ -45,7 +45,7 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
       >
         <HealthPicture of={test} className={`size-9 lg:size-11 ${grows}`} />
       </span>
-      {/* At most as many lines as there is room for beside the price. The padding is for the focus ring. */}
+      {/** As many lines as there is room for beside the price. The padding is for the focus ring. */}
       <div
         className={`-m-1.5 mb-0 p-1.5 pb-0 text-sm leading-tight text-muted tight:line-clamp-none max-[13rem]:col-span-full lg:m-0 lg:block lg:p-0 ${children ? 'line-clamp-3' : 'line-clamp-4'}`}
       >
@@ -87,7 +87,7 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
           />
         </div>
       </div>
-      {/* Where the search is for an emergency, it comes before booking, which the test's own page offers. */}
+      {/** In an emergency search, the advice comes before booking, which the test's own page offers. */}
       {test.emergencyAdvice && (
         <p className="col-span-full hidden pt-1 text-sm font-semibold text-rose in-emergency:block lg:col-start-2">
           {test.emergencyAdvice}

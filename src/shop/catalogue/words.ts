@@ -85,7 +85,7 @@ export const seeCheckups = text('Matching check-ups')
 export const slip = text('Your list of tests')
 export const slipFound = text({ one: '{count} test found', other: 'All {count} tests found' })
 export const addAll = text({ one: 'Add {count}', other: 'Add all {count}' })
-/** Where some of them are in the cart. */
+/** Shown if some of the tests are in the cart. */
 export const addMissing = text({ one: 'Add the other one', other: 'Add the other {count}' })
 /** A short notice, after the tests were added together. */
 export const slipAdded = text({

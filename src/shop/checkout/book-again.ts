@@ -24,7 +24,7 @@ function linesOf({ items, cancelledItems, additions }: Order): Line[] {
   return [...own, ...added]
 }
 
-/** As the catalogue has it today; undefined if it is no longer offered. Throws CallError. */
+/** The item as today's catalogue has it; undefined if it is no longer offered. Throws CallError. */
 async function readItem(line: Line): Promise<Omit<CartItem, 'quantity'> | undefined> {
   const offer = await findOffer(api, line)
   if (!offer) return undefined
@@ -32,7 +32,7 @@ async function readItem(line: Line): Promise<Omit<CartItem, 'quantity'> | undefi
 }
 
 interface Filled {
-  /** Where to go on. */
+  /** The page on which the booking continues. */
   to: To
   state: unknown
   /** Names of the tests that are no longer offered. */
@@ -40,7 +40,7 @@ interface Filled {
 }
 
 /**
- * Fills cart and checkout with the people, place and tests of an order, at today's prices. What was in the cart is put
+ * Fills cart and checkout with the people, place and tests of an order, at today's prices. The cart's items are put
  * aside for a second booking. Returns undefined if none of the tests is still offered. Throws CallError.
  */
 export async function fillToBookAgain(order: Order): Promise<Filled | undefined> {

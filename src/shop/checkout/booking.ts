@@ -70,7 +70,7 @@ function doorOf(draft: CheckoutDraft, isCentreVisit: boolean) {
   }
 }
 
-/** The draft as it is once all consents are given. */
+/** The draft with all consents given. */
 export const withConsents = (draft: CheckoutDraft, items: readonly CartItem[]): CheckoutDraft => ({
   ...draft,
   doorConsent: true,
@@ -109,7 +109,7 @@ export function missingConsentIn(
   return ofPatient ?? (isDoorMissing ? sentence(confirmDoor) : undefined)
 }
 
-/** Checks that each patient has a test, and none has one twice. */
+/** Checks that each patient has a test, and that no patient has a test twice. */
 export function forWhomProblem(draft: CheckoutDraft, items: readonly CartItem[]): Sentence | undefined {
   if (draft.patients.length === 0) return sentence(noneChosen)
   const [many] = itemsAbovePatients(draft, items)
@@ -156,7 +156,7 @@ interface Fields {
   problems: FieldProblems
 }
 
-/** Problems that were there at the last check, of fields whose values have not changed since. */
+/** The problems of the last check whose fields have not changed since. */
 const problemsLeft = (now: Fields, checked: Fields): FieldProblems =>
   Object.fromEntries(
     Object.entries(now.problems).filter(

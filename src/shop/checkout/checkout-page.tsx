@@ -74,7 +74,7 @@ export function HydrateFallback() {
 export default function CheckoutPage() {
   const isEmpty = useCart(state => state.items.length === 0)
   if (!isEmpty) return <Checkout />
-  // Back from a booking.
+  // Shown after going back from a booking.
   const placed = readStoredText(KEYS.placedOrder, 'session')
   return placed ? <Navigate to={links.orderDetails(placed)} replace /> : <EmptyCart />
 }

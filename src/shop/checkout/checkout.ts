@@ -37,7 +37,7 @@ export interface CheckoutDraft {
   unchosen: PatientDraft[]
   /** Which patients each cart item is for: by its key, their positions in `patients`. */
   forWhom: Record<string, number[]>
-  /** Of the cart's first item, before the last person was added; 0 if none was. */
+  /** The quantity of the cart's first item before the last person was added; 0 if none was. */
   quantityBefore: number
   /** '' for a visit at home. */
   centreCode: string

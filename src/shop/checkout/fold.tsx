@@ -10,7 +10,7 @@ interface FoldProps {
 /** Hides what few customers need behind a line that names it. An error opens it, and it stays open while corrected. */
 export function Fold({ title, hasError, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  // Before the form focuses the field that has the error.
+  // Before the form focuses the field with the error.
   useLayoutEffect(() => {
     if (hasError && details.current) details.current.open = true
   }, [hasError])

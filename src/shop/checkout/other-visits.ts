@@ -11,7 +11,7 @@ type Patient = Order['patients'][number]
 
 type Person = Pick<Patient, 'patientId' | 'name' | 'age' | 'relation'> & { gender: string }
 
-/** Undefined until the patient's details are filled in; the customer's are not needed. */
+/** Undefined until the patient's details are filled in. The customer's details are not needed. */
 function personAt(draft: CheckoutDraft, position: number): Person | undefined {
   const person = patientAt(draft, position)
   const age = ageAt(draft, position)

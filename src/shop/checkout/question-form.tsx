@@ -19,7 +19,7 @@ interface QuestionFormProps {
 /** Enter goes on to the next empty field; from the last one it submits. */
 export function QuestionForm({ labelledBy, isFocused, checked, onSubmit, children }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // Both before paint, when no field can have been tapped: text typed into one would go elsewhere.
+  // Both run before the paint, when no field can have been tapped: typed text would go to another field.
   useLayoutEffect(() => {
     if (isFocused && !form.current?.contains(document.activeElement)) emptyFields(form.current)[0]?.focus()
   }, [isFocused])
@@ -54,7 +54,7 @@ export function QuestionForm({ labelledBy, isFocused, checked, onSubmit, childre
   )
 }
 
-/** In place of a form whose code is being loaded, so that its submit button works. */
+/** Shown while the form's code is being loaded, so that its submit button works. */
 export const LoadingForm = (props: Pick<QuestionFormProps, 'labelledBy' | 'onSubmit'>) => (
   <QuestionForm {...props} isFocused={false} checked={undefined}>
     <Skeleton className="h-96 w-full" />
@@ -63,7 +63,7 @@ export const LoadingForm = (props: Pick<QuestionFormProps, 'labelledBy' | 'onSub
 
 const TYPED = new Set(['text', 'tel'])
 
-/** Empty fields in sight: folded ones are optional. */
+/** The visible empty fields: folded ones are optional. */
 const emptyFields = (form: HTMLFormElement | null): HTMLElement[] =>
   [
     ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[type="text"], textarea') ?? []),

@@ -35,5 +35,5 @@ export const linkToPerson = (position: number): To => ({
 /** History state of a question that was reached from the one before: going back is then a step back in the history. */
 export const CONTINUED = { isContinued: true }
 
-/** History state of the times where all but the consents is known from an earlier order. */
+/** History state of the times when everything but the consents is known from an earlier order. */
 export const AGAIN = { isAgain: true }

@@ -206,7 +206,7 @@ export function SlotSkeleton() {
 
 const BOX = 'choice text-sm leading-snug text-muted has-disabled:cursor-not-allowed'
 
-/** Its note is below the hour. */
+/** The hour's note is below it. */
 const HOUR =
   'flex min-h-11 flex-col items-center justify-center bg-surface px-1 py-1 text-center leading-tight has-disabled:border-dashed has-disabled:bg-transparent disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent'
 

@@ -39,7 +39,7 @@ interface SlotStepProps {
   place: VisitPlace
   /** The customer's booked visits, which may require a stricter fast on the day. */
   visits: readonly VisitToCome[]
-  /** True if nothing else was left to choose: then the earliest time is chosen. */
+  /** True if only the time is left to choose: then the earliest time is chosen. */
   isSuggested: boolean
 }
 
@@ -80,7 +80,7 @@ export default function SlotStep({ slots, check, place, visits, isSuggested }: S
       )}
       <Preparation check={check} visits={visits} hour={hour} />
       {isSuggested && <Consents isCentreVisit={place.isCentreVisit} />}
-      {/* A customer who was asked for the patients has answered it there. */}
+      {/** A customer who was asked for the patients has answered that there. */}
       {isSuggested && check && <FastingQuestions check={check} />}
       {/* Customers who have booked before were asked then; their profile has the choice. */}
       {!isSuggested && <WhatsAppBox />}
@@ -136,7 +136,7 @@ const KnownAnswer = ({ to, Icon, change, children }: KnownAnswerProps) => (
   </Link>
 )
 
-/** Where all else is known: what has to be agreed to, as one box before the booking is confirmed. */
+/** The consents of a booking whose other answers are known, as one box before the booking is confirmed. */
 function Consents({ isCentreVisit }: Pick<VisitPlace, 'isCentreVisit'>) {
   const { draft, change } = useCheckout()
   const items = useCart(state => state.items)

@@ -23,7 +23,7 @@ export interface SlotDay {
 /** 'Left' is shown at this number of seats or fewer. */
 const FEW = 3
 
-/** Makes slots at which the chosen centre is closed unavailable. */
+/** Makes slots unavailable at which the chosen centre is closed. */
 export const dayAtCentre = (day: SlotDay, centre: Opening | null): SlotDay =>
   centre === null
     ? day
@@ -35,7 +35,7 @@ export const dayAtCentre = (day: SlotDay, centre: Opening | null): SlotDay =>
         })),
       }
 
-/** Marks the visit's present slot, as moving there would change nothing. */
+/** Marks the visit's present slot, because a move to it would change nothing. */
 export const withOwnSlot = (day: SlotDay, own: { date: IndianDate; hour: number }): SlotDay =>
   day.date === own.date
     ? { ...day, slots: day.slots.map(slot => (slot.hour === own.hour ? { ...slot, isOwn: true } : slot)) }

@@ -25,7 +25,7 @@ const importSlots = () => import('./slot-step.tsx')
 const WhereStep = lazy(importWhere)
 const SlotStep = lazy(importSlots)
 
-/** Without an error here: the question that needs the code reports it. */
+/** An error is ignored here: the question that needs the code reports it. */
 export function loadLaterSteps(): void {
   for (const load of [importWhere, importSlots]) load().catch(() => undefined)
 }
@@ -51,7 +51,7 @@ interface StepBodyProps {
 export function StepBody(props: StepBodyProps) {
   const { step, person, goOn, isSentBack, slots, check, place, prefilled, visits, isPreparing } = props
   const phone = useSession(state => state.user?.phone ?? '')
-  // What signing in has changed, until the next question.
+  // A note on what signing in has changed, shown until the next question.
   const [notice, setNotice] = useState('')
   const hasMoved = useHasMoved(step)
   const onVerified = (changed = '') => {
@@ -115,7 +115,10 @@ function useHasMoved(step: Step): boolean {
 type WhereBodyProps = Omit<Parameters<typeof WhereStep>[0], 'isCentreNeeded'> &
   Pick<StepBodyProps, 'check' | 'place'>
 
-/** Where, also if the customer goes on before its code is loaded: errors then show once it is. */
+/**
+ * The question about the place, also if the customer continues before its code is loaded: errors are then shown once it
+ * is.
+ */
 function WhereBody({ check, ...props }: WhereBodyProps) {
   const { labelledBy, place, isSentBack, onDone } = props
   const { city } = useCity()

@@ -22,7 +22,7 @@ export function StepHeading({ step, person, isCentreVisit }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const screen = `${step} ${person}`
   const shown = useRef(screen)
-  // As early as the form that comes after it takes the focus.
+  // A layout effect, because the form after the heading takes the focus in one too.
   useLayoutEffect(() => {
     if (shown.current !== screen) heading.current?.focus()
     shown.current = screen

@@ -20,7 +20,7 @@ export function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean)
   const items = useCart(state => state.items)
   const [hasSeenTimes, setSeenTimes] = useState(false)
   const requested = questionOf(search)
-  // Where all else is known, the consents are asked for beside the times.
+  // If everything else is known, the consents are asked for beside the times.
   const answered = asRecord(state).isAgain === true ? withConsents(draft, items) : draft
   const firstOpen = findOpenQuestion(answered, items, visit) ?? 'when'
   const isEarlier = QUESTIONS.indexOf(firstOpen) < QUESTIONS.indexOf(requested)

@@ -38,7 +38,7 @@ export function useVisitNote({ isVerified, isRestLoaded, screen }: VisitNoteOpti
     visits: visits ?? [],
     AddToVisit,
     isWaiting,
-    /** True if the note would move the choices that are shown already. */
+    /** True if the note would move choices that are already shown. */
     isLate: lateOn === screen,
   }
 }

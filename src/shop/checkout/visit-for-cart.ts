@@ -46,7 +46,7 @@ export function visitForCart(
   return suitable.find(({ reason }) => !reason) ?? suitable[0]
 }
 
-/** Tests of the cart that a person has in a visit to come already. */
+/** Tests of the cart that a person already has in a coming visit. */
 export function repeatedTests(
   visits: readonly VisitToCome[],
   { draft, items }: Pick<Wanted, 'draft' | 'items'>,
@@ -74,7 +74,7 @@ const patientsOf = ({ order }: VisitToCome, { draft, item }: Omit<WantedTest, 'c
     return order.patients.find(one => one.position === inOrder)
   })
 
-/** Done at home, for patients of the visit who don't have it there yet. */
+/** True for a test that is done at home, for patients of the visit who don't have it yet. */
 function isForVisit(visit: VisitToCome, { draft, item, check }: WantedTest): boolean {
   const known = check.find(({ key }) => key === item.id)
   if (!known || known.isWithdrawn || known.isCentreVisit || item.quantity > draft.patients.length)
@@ -82,7 +82,7 @@ function isForVisit(visit: VisitToCome, { draft, item, check }: WantedTest): boo
   return patientsOf(visit, { draft, item }).every(patient => patient && !hasItem(visit.order, patient, item))
 }
 
-/** As the server decides. */
+/** The reason by the server's own rules. */
 function reasonAgainst(visit: VisitToCome, tests: readonly WantedTest[], now: Date): Sentence | undefined {
   const { order, slot } = visit
   const { status, paymentStatus, cancelReason } = order

@@ -39,7 +39,7 @@ export default function InstantConsultationPage() {
   const [specialist, setSpecialist] = useState<ChosenSpecialist>()
   const [wasOpened, setOpened] = useState(false)
   const reportOf = asRecord(useLocation().state).reportOf
-  // From a report: about it, without choosing a specialist first.
+  // Opened from a report: the consultation is about that report, and no specialist is chosen first.
   useEffect(() => {
     if (typeof reportOf !== 'string') return
     setSpecialist('family-physician')

@@ -61,7 +61,7 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
             name={say(words.nearestCentre)}
             text={
               <>
-                {/* As high as it will be with the name. */}
+                {/** Has the height that it will have with the name. */}
                 <span className="block min-h-lh text-ink">{centresHere(centres)}</span>
                 {/* Without a thousands separator, as in other texts with this price. */}
                 {centreCount !== null && say(words.centres, { number: String(centreCount) })}

@@ -64,7 +64,7 @@ async function fetchWith(token: string | null, path: string, init: RequestInit):
  */
 export async function fetchAsCustomer(path: string, init: RequestInit = {}): Promise<Response> {
   const token = readStoredText(KEYS.authToken)
-  // A change of an order changes what the home page shows of it.
+  // A changed order also changes what the home page shows of it.
   if (init.method && init.method !== 'GET') remove(KEYS.updatesHeight)
   const response = await fetchWith(token, path, init)
   // Another tab may have signed in again meanwhile, so only the token that was refused is removed.

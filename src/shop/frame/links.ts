@@ -1,7 +1,7 @@
 import type { QuickFilters } from '#rules/catalogue/quick-filters.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
 
-/** The shop's links, made of the paths in `rules/pages.ts`: nothing else spells out a path. */
+/** The shop's links, built from the paths in `rules/pages.ts`: no other module contains a path. */
 
 const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))

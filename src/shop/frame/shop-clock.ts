@@ -10,7 +10,7 @@ export function setShopClock({ headers }: Response): void {
   if (headers.get('cache-control') !== 'no-store') return
   const difference = Date.parse(headers.get('date') ?? '') - Date.now()
   if (Number.isNaN(difference)) return
-  // The header has whole seconds and took a while to arrive, so a device whose clock is right is more exact.
+  // The header has whole seconds and arrives late, so a device whose clock is right is more exact.
   ahead = Math.abs(difference) < MINUTE_MS ? 0 : difference
 }
 

@@ -24,7 +24,7 @@ export interface CustomerUpdate {
   title: string
   text: string
   orderId: string
-  /** In the address of its page, as everywhere else: pages are stored on the device by their address. */
+  /** The order's number, as in the address of its page everywhere: pages are stored on the device by their address. */
   number: string
   /** Label of the link to the order. */
   action: string

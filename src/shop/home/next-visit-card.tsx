@@ -56,7 +56,7 @@ function When({ next: { day, hour, until } }: { next: NextVisit }) {
           <span className="pt-1.5 text-xl leading-none font-semibold text-marigold lg:text-2xl">{half}</span>
         </p>
       )}
-      {/* As high as it will be with the hours. */}
+      {/** Has the height that it will have with the hours. */}
       <p className="min-h-[3lh] max-w-[15ch] text-sm lg:max-w-[13ch] lg:text-lg">
         {until} {say(words.comesHome)}
       </p>

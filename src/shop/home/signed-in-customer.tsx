@@ -41,7 +41,7 @@ function Updates({ token }: { token: string }) {
   const [lastHeight] = useState(readLastHeight)
   const [isShown, setShown] = useState(false)
   return (
-    // Of unknown height, they keep the rest of the page below the screen until they are shown.
+    // While their height is unknown, they keep the rest of the page below the screen until they are shown.
     <div className="mt-5 flex flex-col" style={{ minHeight: lastHeight ?? (isShown ? undefined : '100svh') }}>
       <Suspense fallback={<Loading />}>
         <CustomerUpdates token={token} onShown={() => setShown(true)} />

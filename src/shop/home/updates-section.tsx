@@ -22,7 +22,7 @@ import * as words from './words.ts'
 
 interface LoadedUpdates {
   updates: readonly CustomerUpdate[]
-  /** Those that the desk has not closed. */
+  /** Requests that the desk has not closed. */
   requests: readonly OwnRequest[]
   /** The order of the first visit to come. */
   next: ListedOrder | undefined
@@ -106,7 +106,7 @@ function NextVisit({ order, loaded }: { order: ListedOrder; loaded: LoadedVisit 
   return <VisitTicket order={order} visit={visit} actions={<KeepVisit order={order} visit={visit} />} />
 }
 
-/** None on errors. */
+/** Undefined on errors. */
 function useUpdates(token: string): LoadedUpdates | undefined {
   const [matters, setMatters] = useState<LoadedUpdates>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another session

@@ -32,7 +32,7 @@ export function nextVisitOf(days: readonly SlotDayAnswer[]): NextVisit {
   return { day: say(words.noneFree, { count: days.length }), until: say(words.askUs) }
 }
 
-/** A day closes on the afternoon of the day before. */
+/** Booking for a day closes on the afternoon of the day before. */
 function lastHour(index: number, date: IndianDate): string {
   if (index === 0) return say(words.bookToday, { hour: closing })
   if (index === 1) return say(words.bookTomorrow, { hour: closing })

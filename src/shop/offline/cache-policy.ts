@@ -39,7 +39,7 @@ const CATALOGUE = [
 const OF_A_PERSON = [
   shopEndpoints.listOrders,
   shopEndpoints.getProfile,
-  // Without these responses the checkout would ask again for people it has stored.
+  // Without these responses the checkout would ask again for people that are already stored.
   shopEndpoints.listPatients,
   shopEndpoints.listOwnRequests,
   shopEndpoints.getInvoice,
@@ -69,7 +69,7 @@ export function cachePolicy(url: URL, isNavigation: boolean): Policy {
   if (reportFile) return { as: 'report', key: reportKey(reportFile) }
   if (pathname.endsWith('/download')) return undefined
   if (OF_A_PERSON.some(({ path }) => isBelow(pathname, path))) return { as: 'person', key: pathname + search }
-  // A typed search may name an illness, and what follows stays after a logout.
+  // A typed search may name an illness, and a cache of pages stays after a logout.
   if (searchParams.has('search')) return undefined
   if (CATALOGUE.some(({ path }) => isBelow(pathname, path)))
     return { as: 'catalogue', key: pathname + search }

@@ -41,7 +41,7 @@ let isNetworkThere = true
  * doubles when the response comes after all, because such a network is only slow.
  */
 let patienceMs = 5 * SECOND_MS
-/** The same while the network is known to be gone. */
+/** The patience while the network is known to be gone. */
 const SHORT_PATIENCE_MS = SECOND_MS
 
 const networkMessage = (): NetworkMessage => ({ type: 'network', isThere: isNetworkThere })
@@ -73,7 +73,7 @@ self.addEventListener('fetch', event => {
 /** Asks the shop first after a response from a cache: a page may ask because the browser is online again. */
 async function answerNetwork({ source }: ExtendableMessageEvent): Promise<void> {
   if (!isNetworkThere) {
-    // A network that hangs counts as none.
+    // A network that hangs counts as no network.
     const signal = AbortSignal.timeout(SHORT_PATIENCE_MS)
     const answer = await fetch('/worker.js', { method: 'HEAD', cache: 'no-store', signal }).catch(
       () => undefined,
@@ -146,7 +146,7 @@ async function networkFirst(event: FetchEvent, policy: Cached): Promise<Response
 /** The stored response once the network has taken too long. */
 async function afterPatience(find: () => Promise<Response | undefined>): Promise<Response | undefined> {
   await new Promise(done => setTimeout(done, isNetworkThere ? patienceMs : SHORT_PATIENCE_MS))
-  // Without one there is nothing but to wait.
+  // Without a stored response it has to wait for the network.
   return (await find()) ?? new Promise(() => undefined)
 }
 

@@ -37,7 +37,7 @@ import {
 export const ordersApi = shopHandlers(orderEndpoints, {
   createOrder: async ({ shop, catalogue, viewer, body, key }) => {
     const made = await createOrderOverUnpaid(shop, catalogue, viewer, body, key)
-    // A new order is pending. With a repeated request it may have changed since.
+    // A new order is pending. An order of a repeated request may have changed since.
     const isPending = made.order.status === 'pending'
     const otherVisits = made.sharesDay ? await readOtherVisitsOf(shop.db, made.order) : undefined
     const order = isPending
@@ -69,7 +69,7 @@ export const ordersApi = shopHandlers(orderEndpoints, {
     return { cancellation: await previewCancellation(shop, customerOf(viewer), order, query) }
   },
   cancelOrder: async ({ shop, viewer, params, body }) => {
-    // Without a body, as in the first documentation, the whole order is meant.
+    // A call without a body, as in the first documentation, means the whole order.
     const row = await cancelOrder(shop, customerOf(viewer), { orderId: params.id, ...body })
     const message = say(row.status === 'cancelled' ? orderIsCancelled : partIsCancelled)
     return { order: await toOrderView(shop.db, row), message }
@@ -98,7 +98,7 @@ const visitOf = ({ collectionDetails }: { collectionDetails: { date: string; tim
   slot: visitHours(collectionDetails.timeSlot),
 })
 
-/** A patient's packages, with whom each is recommended for. */
+/** A patient's packages, with the people for whom each is recommended. */
 const packagesOf = (
   catalogue: LiveCatalogue,
   items: readonly OrderItemRow[],

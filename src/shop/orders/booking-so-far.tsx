@@ -37,7 +37,7 @@ export function BookingSoFar({ order, visit, isReportToCome }: BookingSoFarProps
       >
         <StepList
           steps={steps.map(({ name, detail, state }) => ({
-            // Two changes can have the same words.
+            // The detail is part of the name, because two changes can have the same words.
             name: `${name} ${detail}`,
             state,
             content: (

@@ -149,7 +149,7 @@ function NoOrders() {
 }
 
 /**
- * Each order with the ones added to its visit, oldest first. An addition whose visit is on a later page stands by
+ * Each order with the orders added to its visit, oldest first. An addition whose visit is on a later page is listed by
  * itself.
  */
 function byVisit(orders: readonly ListedOrder[]): { order: ListedOrder; added: ListedOrder[] }[] {

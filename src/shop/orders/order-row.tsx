@@ -26,8 +26,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { listedBadge, visitSentence, type WithVisit } from './visit-so-far.ts'
 import { addedToOrder, collectionTitle, itemsTitle, orderNumber, paymentTitle, viewDetails } from './words.ts'
 
-// Loaded on demand: few visits have additions, and in the first load of this page the other would make those of others
-// heavier.
+// Loaded on demand: few visits have additions, and in this page's first load the code would delay orders without them.
 const AddedToVisit = onDemand(() => import('./added-to-visit.tsx'))
 const AskDoctor = onDemand(() => import('./ask-doctor.tsx'))
 
@@ -96,7 +95,7 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
   )
 }
 
-/** Its badge says all of it. */
+/** True if the badge alone shows that the visit is paid. */
 const isPaidVisit = ({ status, paymentStatus }: WithVisit): boolean =>
   status === 'confirmed' && paymentStatus === 'completed'
 

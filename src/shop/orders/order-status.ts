@@ -104,7 +104,7 @@ export const orderBadge = (
 export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): boolean =>
   order.status === 'pending' && order.paymentStatus !== 'completed' && order.paymentStatus !== 'refunded'
 
-/** Paid, or to be paid at the visit, and not cancelled since. */
+/** True for an order that is paid, or to be paid at the visit, and not cancelled. */
 export const isBooked = ({ status }: Pick<Order, 'status'>): boolean =>
   status !== 'pending' && status !== 'cancelled'
 
@@ -147,7 +147,7 @@ export type DecidableOrder = Pick<
 /** An order's money; an addition has only part of it. */
 type Paid = Partial<Pick<Order, 'paymentStatus' | 'refund' | 'totalAmount' | 'cancelledItems'>>
 
-/** True once everything that was paid goes back, or has gone back; for cancelled tests that happened before. */
+/** True once everything that was paid is being refunded, or has been refunded. Cancelled tests were refunded before. */
 function isGivenBack({ paymentStatus, refund, totalAmount, cancelledItems = [] }: Paid): boolean {
   if (paymentStatus === 'refunded') return true
   if (!refund || totalAmount === undefined) return false

@@ -84,7 +84,7 @@ export function visitTimeline(
   const isShown = ({ name, isDone }: Step) =>
     (isDone || isReportToCome) && name !== INSTEAD_OF[current] && (!INSTEAD_OF[name] || name === current)
   const shown = all.filter(isShown)
-  // After the last step before it; a step without a time has none of its own.
+  // A change is placed after the last step before it. Steps without a time get no changes.
   const changesAfter = (index: number) =>
     changes.filter(({ at: changedAt }) => {
       const before = shown.findLastIndex(

@@ -53,7 +53,7 @@ export function visitSentence({ visit }: WithVisit): string | undefined {
       return say(visit.state === 'arrived' ? collectorAtDoor : collectorOnTheWay)
     case 'late':
     case 'failed':
-      // The notice above the list has it.
+      // The notice above the list shows that.
       return ''
     default:
       return undefined

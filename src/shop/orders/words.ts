@@ -32,7 +32,7 @@ export const chooseTestFirst = text('Please choose a test')
 export const choosePeople = text('Please choose for whom')
 export const bookedAlready = text('{item} is booked already')
 export const tickFirst = text('Please tick the box above')
-/** At the box, once it was left out. */
+/** Shown at a box that was left unticked. */
 export const tickThis = text('Please tick this box.')
 export const adding = text('Adding...')
 export const notAdded = text('It could not be added. Please try again.')
@@ -47,7 +47,7 @@ export const allPaidAtVisit = text('Total paid at the visit')
 export const visitTotal = text('Total of the visit')
 export const partDueAtVisit = text('{amount} of it to pay at the visit')
 export const partPaidAtVisit = text('{amount} of it paid at the visit')
-/** Beside the total of the visit: that of one of its orders. */
+/** 'Kamala: Eat until 11 PM, tonight', if other patients of the visit may eat longer. */
 export const totalOfThisOrder = text('Total of this order')
 export const addedItem = text('{item}, for {name}')
 export const payAmount = text('Pay {amount}')

@@ -21,7 +21,7 @@ interface PersonEditorProps {
   onClose: () => void
 }
 
-/** Typed values; empty ones are unchanged, or not sent. */
+/** Typed values; empty ones are not changed, or not sent. */
 const typedOf = (person?: SavedPatient) => ({
   name: person?.name ?? '',
   gender: person?.gender ?? '',
@@ -31,7 +31,7 @@ const typedOf = (person?: SavedPatient) => ({
   email: person?.email ?? '',
 })
 
-/** Only the year of an estimated day. */
+/** Only the year, if the day is estimated. */
 function birthText(person?: SavedPatient): string {
   if (!person?.birthDate) return ''
   return person.isBirthEstimated ? person.birthDate.slice(0, 4) : formatBirthDay(person.birthDate)

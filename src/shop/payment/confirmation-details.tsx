@@ -34,7 +34,7 @@ interface DetailsProps {
   status: string
   /** Nothing but the payment is known, because a person who pays by a link has no session. */
   isSignedOut: boolean
-  /** True below the ticket of the visit, which has the patient, the day and the hour. */
+  /** True if the page is below the ticket of the visit, which has the patient, the day and the hour. */
   hasTicket: boolean
 }
 

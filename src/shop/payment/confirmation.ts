@@ -137,7 +137,7 @@ export const withPrefix = (orderId: string): string =>
 /** Next steps after a booking, in order of time. The customer may have booked for another patient. */
 export function nextSteps(order: Order): string[] {
   const others = namesOfOthers(order)
-  // The message at the door goes to the patient already.
+  // The message to the door already goes to the patient.
   const sendTo = order.collectionDetails.doorPhone ? [] : recipients(order)
   return [
     sendTo.length > 0 && say(shareWithPatient, { name: joinNames(sendTo.map(({ name }) => name)) }),

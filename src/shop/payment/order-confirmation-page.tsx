@@ -206,7 +206,7 @@ interface ButtonsProps {
   status: string
   isOnline: boolean
   isBooked: boolean
-  /** The visit's card has the filled button. */
+  /** The filled button is on the visit's card. */
   hasSend: boolean
 }
 

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export const handle = { Header: CheckoutHeader, Footer }
 
-/** On a phone both stand at the top beside the ways to pay, so that the page fits the screen. */
+/** On a phone, policies and help stand at the top beside the ways to pay, so that the page fits the screen. */
 function Footer() {
   return (
     <div className="max-lg:[main:has(#pay)+&]:hidden">
@@ -80,7 +80,7 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
   if (!id) return {}
   requireLogin(url)
   try {
-    // Before the page is shown, as the way that is chosen first must not change under a finger.
+    // Before the page is shown, because the way that is chosen first must not change under a finger.
     const [{ order }, isPaidInCash] = await Promise.all([
       api.getOrder({ params: { id } }, { signal }),
       wasPaidInCash(api, signal),
@@ -97,7 +97,7 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
   }
 }
 
-/** The page waits no longer to know which way is chosen first. */
+/** The longest wait for the earlier orders, which decide the way that is chosen first. */
 const MAX_LIST_MS = 2000
 
 /** True if the last order that was confirmed is paid at the collection; false on errors. */
@@ -243,7 +243,7 @@ function inBar({ collectionDetails: { date, timeSlot }, patients }: Order): stri
   return visitInBar(visitDay(date, shopNow()), visitHours(timeSlot), names)
 }
 
-/** What the ticket does not say about the patient. */
+/** The patient's contact details, which the ticket does not have. */
 function Contact({ order, isOpen }: { order: Order; isOpen: boolean }) {
   const isChangeable = useIsChangeable(order)
   const [patient] = order.patients
@@ -257,7 +257,7 @@ function Contact({ order, isOpen }: { order: Order; isOpen: boolean }) {
       <Fold
         title={say(contactDetails)}
         end={isChangeable && <span className="block w-16" />}
-        // The number at the door is the one that may be mistyped: it gets the messages and the first call.
+        // Shows the number at the door, because it may be mistyped: it gets the messages and the first call.
         hint={door ? `${say(atDoor)}: ${door}` : [phone, email].filter(Boolean).join(', ')}
         isOpen={isOpen}
       >

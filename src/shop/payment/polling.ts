@@ -22,7 +22,7 @@ export function poll(ask: () => Promise<unknown>, onEnd: () => void): () => void
     const own = ++round
     asked += 1
     await ask()
-    // Otherwise it was stopped or started over meanwhile.
+    // Another round means that polling was stopped or started again meanwhile.
     if (own === round) plan()
   }
   const askFromStart = () => {

@@ -43,7 +43,7 @@ const SUGGESTIONS = [
   words.suggestLiver,
 ] as const
 
-/** Popular searches: options while nothing is typed. */
+/** Shown while no text is typed: popular searches as options. */
 export const POPULAR_SEARCHES = [
   words.popularFullBody,
   words.popularThyroid,

@@ -9,7 +9,7 @@ const SHOW_IF_OLD = "[].toSorted||document.getElementById('old-browser').removeA
 
 const NOTICE = 'border-b border-line bg-marigold-tint px-5 py-3 text-center'
 
-/** Says at the start what would otherwise break a booking off in the middle. */
+/** Shows at the start what would otherwise interrupt a booking later. */
 export const BrowserNotices = () => (
   <>
     <noscript>

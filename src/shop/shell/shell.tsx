@@ -79,7 +79,7 @@ function BookingHelp() {
   )
 }
 
-/** Progress bar while the next page loads; delayed, because most pages load at once. */
+/** Shown while the next page loads; delayed, because most pages load at once. */
 function Progress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
@@ -102,7 +102,7 @@ function useNewPage() {
     if (shown.current === pathname) return
     shown.current = pathname
     clearToast()
-    // The page has set the focus itself.
+    // The new page has set the focus itself.
     if (main.current?.contains(document.activeElement)) return
     main.current?.focus({ preventScroll: true })
   }, [pathname])

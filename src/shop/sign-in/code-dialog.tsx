@@ -6,7 +6,7 @@ interface CodeDialogProps {
   isWanted: boolean
   /** Called when the code was correct: reset `isWanted`. */
   onProven: () => void
-  /** Closed without a code; `onProven` by default. */
+  /** Called when the dialog is closed without a code; `onProven` by default. */
   onClose?: () => void
   /** Retries the call that needed the code. */
   after: () => unknown

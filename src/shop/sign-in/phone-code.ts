@@ -65,7 +65,8 @@ export async function isNewCustomer(phone: string): Promise<boolean> {
 
 /** Sends a code to a phone in its ten-digit form. */
 export async function sendCode(phone: string): Promise<SendResult> {
-  // Before the code, which is bound to the browser's cookie: of two calls at once each would set another one.
+  // Called before the code, which is bound to the browser's cookie: two calls at the same time would each set another
+  // cookie.
   const isNew = await isNewCustomer(phone)
   try {
     const { message, digits } = await api.sendCode({ body: { phone } })
@@ -78,7 +79,7 @@ export async function sendCode(phone: string): Promise<SendResult> {
     const message = errorMessage(error, say(error.code === 'NO_ANSWER' ? otpNotSent : otpRefused))
     if (error.code !== 'OTP_WAIT') return { isSent: false, message }
     if (isRequestedElsewhere(error)) return { isSent: false, message, waitUntil: resendAllowedAt(error) }
-    // The code sent before is still valid.
+    // The code sent before stays valid.
     const sentAt = readSentAt(error)
     const digits = readCodeLength(error)
     rememberSent(phone, sentAt, digits)

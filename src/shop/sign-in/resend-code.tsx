@@ -41,7 +41,7 @@ export function ResendCode({ sentAt, isDisabled, onResend }: ResendCodeProps) {
 export function RequestedElsewhere({ until }: { until: number }) {
   const left = useCountdown(until)
   if (left === 0) return say(requestedElsewhere)
-  // A timer is not read out each second, as the status around it would be.
+  // Not part of the status, because a timer would be read out each second.
   return sayWithElements(requestedElsewhereWait, {
     time: (
       <span role="timer" className="tabular-nums">

@@ -82,7 +82,7 @@ export async function sendLoginCode(phone: string): Promise<SentCode | { problem
     if (error instanceof CallError && error.code === 'OTP_WAIT') {
       if (isRequestedElsewhere(error))
         return { problem: { message: error.message, waitUntil: resendAllowedAt(error) } }
-      // The code sent before is still valid.
+      // The code sent before stays valid.
       return { sentAt: readSentAt(error), digits: readCodeLength(error) }
     }
     return { problem: problemOf(error, say(otpUnavailable)) }

@@ -31,7 +31,7 @@ import {
 } from './words.ts'
 
 interface VerifyPhoneProps {
-  /** True if the page explains why. */
+  /** True if the page already explains why. */
   isExplained?: boolean
   /** `notice`: what else has changed, for the customer to read. */
   onVerified: (notice?: string) => void
@@ -205,7 +205,7 @@ function CodeStep(props: Verification) {
       setErrors({})
       findCodeInput(form.current)?.focus()
     })
-  // Where the name is asked for only once the code is sent.
+  // Focuses the name, which may be asked for only once the code is sent.
   useEffect(() => {
     if (isNameAsked && findCodeInput(form.current)?.value) focusName(form.current)
   }, [isNameAsked])

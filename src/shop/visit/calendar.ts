@@ -82,7 +82,7 @@ export function calendarFile(order: Order, shop: Shop, now: Date): string | unde
     `PRODID:-//${escaped(shop.name)}//Visits//EN`,
     'BEGIN:VEVENT',
     `UID:${order.orderId}@${new URL(shop.url).hostname}`,
-    // Grows with each file, so that a calendar that contains the visit already takes over every change.
+    // Grows with each file, so that a calendar with the visit accepts every change.
     `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS)}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTAMP:${stamp(now)}`,

@@ -77,7 +77,7 @@ export interface PreparedPerson {
   sentences: readonly string[]
 }
 
-/** What all patients have in common once, then what differs, for each of them. */
+/** What all patients have in common, once, then what differs for each of them. */
 export function groupPreparations(
   people: readonly PreparedPerson[],
 ): { names: string[]; sentences: string[] }[] {

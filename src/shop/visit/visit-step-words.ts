@@ -46,6 +46,6 @@ const REJECTED = {
 export const rejectionText = (reason: NonNullable<Visit['recollection']>['reason']): string =>
   say(REJECTED[reason])
 
-/** The last step that is done, which is where the visit stands. */
+/** The last step that is done: the present state of the visit. */
 export const currentStep = ({ steps }: Pick<Visit, 'steps'>): Step =>
   steps.findLast(({ isDone }) => isDone)?.name ?? 'booked'

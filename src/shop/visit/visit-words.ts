@@ -37,7 +37,7 @@ export function visitHours(timeSlot: string): string {
   return hour === undefined ? timeSlot : slotHours(hour)
 }
 
-/** 'Tomorrow 7 - 8 AM, Suresh'. Without the names of several people, with which the bar would cover the end of the page. */
+/** 'Tomorrow 7 - 8 AM, Suresh'. Several people are not named, because the bar would then cover the end of the page. */
 export function visitInBar(day: string, hours: string, names: readonly string[]): string {
   const [name = ''] = names
   return names.length === 1 ? say(dayHoursName, { day, hours, name }) : say(dayHours, { day, hours })

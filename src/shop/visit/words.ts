@@ -111,6 +111,6 @@ export const saveDoor = text('Save')
 export const savingDoor = text('Saving...')
 export const doorNotSaved = text('This could not be saved. Please try again.')
 
-// In the bar with the total: 'Tomorrow 7 - 8 AM', of a single patient 'Tomorrow 7 - 8 AM, Suresh'
+// In the bar with the total: 'Tomorrow 7 - 8 AM', for a single patient 'Tomorrow 7 - 8 AM, Suresh'
 export const dayHours = text('{day} {hours}')
 export const dayHoursName = text('{day} {hours}, {name}')

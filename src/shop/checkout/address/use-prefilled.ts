@@ -62,7 +62,10 @@ export function usePrefilled(step: 'verify' | Question, isCentreVisit: boolean |
   }
 }
 
-/** Replaces the first guess, the customer at the profile's address. True if only consents are missing afterwards. */
+/**
+ * Replaces the first guess, which is the customer at the profile's address. True if only consents are missing
+ * afterwards.
+ */
 function fillLastBooked(
   profileAddress: string,
   people: readonly SavedPatient[],

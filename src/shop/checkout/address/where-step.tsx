@@ -120,7 +120,8 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
   useCityOfPin(value.pinCode)
   const released = draft.releasedIn && say(words.chooseTimeInNewCity, { before: draft.releasedIn, city })
   const hasError = Object.keys(value).some(field => errors[field])
-  // The number at the door replaces a second one, unless that was entered before. Its field stays while it is emptied.
+  // The number at the door replaces a second number, unless the second one was entered before. Its field stays while it
+  // is emptied.
   const [isSecondNumberKept] = useState(draft.alternatePhone !== '')
   const isDoorAsked = needsDoorContact(draft, place) && !isSecondNumberKept && draft.alternatePhone === ''
   const isFolded = findSavedAddress(value, saved) !== undefined && !hasError

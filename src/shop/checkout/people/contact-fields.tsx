@@ -49,7 +49,7 @@ function ContactFields({ phone, isCentreVisit, errors }: ContactFieldsProps) {
   const useOfPhone = isCentreVisit ? weCall : isOwn ? collectorCalls : updatesGoTo
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // It stays open while the error is corrected.
+  // The field stays open while the error is corrected.
   if (errors.email && !isOpen) setOpen(true)
   useEffect(() => {
     if (isOpen) field.current?.focus()

@@ -34,7 +34,7 @@ export function OwnFields({ position, errors, hasName }: PatientFieldsProps & { 
 }
 
 interface AgeAndGenderProps extends PatientFieldsProps {
-  /** Of the age. */
+  /** Hint of the age. */
   hint?: string
   unit?: ReactNode
 }

@@ -17,7 +17,7 @@ const MAX_OTHERS = 3
 /** The number of people shown if there are more than MAX_OTHERS. */
 const MOST_BOOKED = 2
 
-/** `rest`: the saved people who are booked for least, without those chosen when the list was opened. */
+/** `rest`: the saved people with the fewest bookings, without those chosen when the list was opened. */
 export function splitCards(
   others: readonly Card[],
   chosenBefore: readonly PatientDraft[],

@@ -71,7 +71,8 @@ export function PeopleList(props: PeopleListProps) {
     />
   )
   const addPerson = () => onOpen(people.add())
-  // On the way back from a form that was left empty. Before paint: later it would also drop a person added meanwhile.
+  // After going back from a form that was left empty. Before the paint: later it would also remove a person added
+  // meanwhile.
   useLayoutEffect(people.dropUntouched, [])
   return (
     <QuestionForm labelledBy={labelledBy} isFocused={isFocused} checked={checked} onSubmit={onSubmit}>

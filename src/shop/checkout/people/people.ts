@@ -212,7 +212,7 @@ export function dropPerson(draft: CheckoutDraft, position: number): Partial<Chec
   const isPassedOn = position === 0 && next && !isSelf && isBlank(next)
   return {
     patients: isPassedOn ? [{ ...next, ...pickAddress(person) }, ...others] : patients,
-    // Left out: saved people can be chosen from the list again.
+    // Left out, because saved people can be chosen from the list again.
     unchosen: isSelf || person.savedId === '' ? [...draft.unchosen, person] : draft.unchosen,
     forWhom,
   }
@@ -321,7 +321,7 @@ export const isFastingAt = (
   position: number,
 ): boolean => testsAt(draft, items, check, position).some(({ fastingHours }) => fastingHours > 0)
 
-/** A test that needs a fast, for a child for whom only staff book it. */
+/** A test that needs a fast, for a child for whom only staff can book it. */
 export function itemBookedByCall(
   draft: CheckoutDraft,
   items: readonly CartItem[],

@@ -45,7 +45,7 @@ export default function PersonForm(props: PersonFormProps) {
         <TestPatients
           check={check}
           isChecked={Boolean(problems?.forWhom)}
-          // With errors in fields the form would be too long; a missing consent takes one line.
+          // With errors in its fields the form would be too long; a missing consent takes one line.
           isAside={hasProblems(errorsOfFields)}
         />
       )}
@@ -68,7 +68,7 @@ function AddAnother({ onClick }: { onClick: () => void }) {
   return (
     <button
       type="button"
-      // The second click of a double click would be on the next form.
+      // The second click of a double click would fall on the next form.
       onClick={({ detail }) => detail < 2 && onClick()}
       className="flex min-h-11 items-center gap-2 font-semibold text-leaf-dark"
     >

@@ -29,7 +29,7 @@ interface ForWhomProps {
   check: CartCheck | null
   /** True if the problems should be shown. */
   isChecked: boolean
-  /** Something about a person comes first: takes one line, and another for its error. */
+  /** Another question about a person comes first: takes one line, and another for its error. */
   isAside: boolean
 }
 

@@ -56,7 +56,7 @@ export function usePeople(
     const left = withoutUntouched(draft)
     if (!left) return
     const before = Math.max(draft.quantityBefore, left.patients.length)
-    // Never more than now: the customer may have lowered it meanwhile.
+    // Never more than the present quantity: the customer may have lowered it meanwhile.
     store(left, Math.min(before, draft.patients.length))
   }
   return { cards: cardsOf(draft, saved), toggle, add, dropUntouched }

@@ -148,7 +148,7 @@ function additionsOfGone(order: Order, chosen: readonly number[]): AddedForOne[]
   )
 }
 
-/** Each addition once, with the lines of all its people. */
+/** Each addition once, with the lines of all its people in it. */
 const linesOfAdditions = (wanted: readonly AddedForOne[]): AddedLines[] =>
   [...groupBy(wanted, ({ orderId }) => orderId)].map(([orderId, parts]) => ({
     orderId,

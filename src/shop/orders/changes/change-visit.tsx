@@ -72,7 +72,7 @@ function whatIsClosed(order: Order & DecidableOrder): string | undefined {
   const now = shopNow()
   if (!awaitsVisit(order)) return undefined
   const onCancel = decisionFor('cancel', order, now)
-  // The ticket has how far the collector is, and the call.
+  // The ticket shows how far the collector is, with a button to call.
   if (onCancel === 'collector-coming') return undefined
   if (onCancel !== 'yes') return say(hourHasCome)
   const onTime = decisionFor('reschedule', order, now)
@@ -85,7 +85,7 @@ interface TileProps extends ChangeProps {
   Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>
   Window: ComponentType<ChangeProps & { onClose: () => void }>
   isOpenFirst?: boolean
-  /** It can’t be undone. */
+  /** True for a change that can't be undone. */
   isFinal?: boolean
 }
 

@@ -52,7 +52,7 @@ export default function MoveVisit({
         }),
       () => void picker.reload(),
     )
-  // Such a visit is moved without counting, and its time is over.
+  // Such a visit can be moved without counting as a move, and its time is over.
   const isMissed = order.visitStatus === 'failed' || order.visitStatus === 'late'
   const visits = useVisitsToCome(true) ?? []
   const target =

@@ -37,11 +37,11 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
   const { date, timeSlot } = order.collectionDetails
   const [address, setAddress] = useState<AddressDraft>(() => parseAddressDraft(before))
   const [errors, setErrors] = useState<Errors>({})
-  // Nothing is left to type in another saved address; that of the order can be corrected.
+  // Another saved address leaves nothing to type. The order's own address can be corrected.
   const [isPicked, setPicked] = useState(false)
   const saved = useSavedAddresses(true)
   const visit = { city, isCentreVisit: false }
-  // A saved address has all its parts; the order's line only shows the last ones.
+  // A saved address has all its parts; the order has only one line.
   const known = saved && findSavedAddress(parseAddressDraft(before), saved)
   useEffect(() => {
     if (known) setAddress(now => (toAddressLine(now) === before ? toAddressDraft(known) : now))

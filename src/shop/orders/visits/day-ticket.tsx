@@ -11,7 +11,7 @@ interface DayTicketProps {
   order: Order
   /** How far the visit is. */
   title: string
-  /** What is there, or what follows. */
+  /** What the sample or report means, or what follows. */
   meaning: string
 }
 

@@ -57,7 +57,7 @@ export function OrderNotices({ order, visit }: OrderNoticesProps) {
 const isStillToCome = ({ collectionDetails }: Order): boolean =>
   collectionDetails.date >= indianDate(shopNow())
 
-/** What the status means; for a taken sample, with the time of its report. */
+/** What the status means; for a collected sample, with the time of its report. */
 function meaningOf(order: Order, visit: Visit | undefined): string | undefined {
   const time = order.status === 'collected' && visit && reportTime(visit, order, shopNow())
   return time && awaitsReport(order) ? say(sampleWasTakenReportBy, { time }) : statusSentence(order)

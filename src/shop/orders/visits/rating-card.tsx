@@ -22,7 +22,7 @@ interface Wish {
 /** Stars, shown after the report: a tap sends them, a comment can follow. The rating can be changed for a day. */
 export default function RatingCard({ orderId, given }: { orderId: string; given: Rating | null }) {
   const [rating, setRating] = useState(given)
-  // Filled as soon as they are tapped, before the response.
+  // The stars are filled as soon as they are tapped, before the response.
   const [picked, pick] = useState(given?.stars ?? 0)
   const [typed, setTyped] = useState(given?.words ?? '')
   const [isWriting, setWriting] = useState(!given?.words)
@@ -82,7 +82,7 @@ export default function RatingCard({ orderId, given }: { orderId: string; given:
             maxLength={MAX_RATING_LETTERS}
             value={typed}
             onChange={event => setTyped(event.target.value)}
-            // After `Change`, which is gone. The first time the stars have the focus.
+            // Gets the focus after `Change`, whose button is removed. The first time the stars have the focus.
             autoFocus={Boolean(rating.words)}
           />
           <Button

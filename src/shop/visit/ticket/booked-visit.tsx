@@ -10,7 +10,10 @@ import { VisitTicket } from './visit-ticket.tsx'
 
 const DoorContact = lazy(() => import('./door-contact.tsx'))
 
-/** A home visit of other people only, which can be changed: as at the checkout, another number may answer. */
+/**
+ * True for a home visit of other people only, which can be changed: as at the checkout, another number may answer at
+ * the door.
+ */
 const isDoorAsked = (order: Order): boolean =>
   !order.centerVisitRequired &&
   mayCustomer('change-address', order, shopNow()) &&
@@ -46,7 +49,7 @@ export default function BookedVisit({ order, visit, hasActions = true, changes }
   )
 }
 
-/** Whom else the visit concerns: the other patients, and the contact at the door. */
+/** The other people whom the visit concerns: the other patients, and the door contact. */
 export function OtherPeople({ order, visit }: Pick<BookedVisitProps, 'order' | 'visit'>) {
   return (
     <>

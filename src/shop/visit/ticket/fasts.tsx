@@ -9,9 +9,9 @@ import { eatAsUsual, fastOfOtherVisit } from './words.ts'
 
 interface FastsProps {
   order: Order
-  /** What was reported of the visit, once it is loaded. */
+  /** The events that were reported of the visit, once they are loaded. */
   visit?: { firstTakenAt: string | null; mealAt: string | null } | undefined
-  /** True if the notice of a late visit, above, says that those who fast may have water. */
+  /** True if the notice about a late visit, above, already says that patients who fast may have water. */
   isWaitSaid?: boolean
 }
 
@@ -81,7 +81,7 @@ export function NightOfFast({ night: { title, aside, sentence, bar, samples } }:
   )
 }
 
-/** How much of the time for eating has passed, in percent. */
+/** The part of the time for eating that has passed, in percent. */
 const eaten = ({ fast, now }: NonNullable<Night['bar']>): number =>
   now === undefined ? 0 : Math.min(100, (now / fast) * 100)
 

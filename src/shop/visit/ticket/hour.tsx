@@ -21,7 +21,7 @@ export function TicketHour({ order }: { order: Pick<Order, 'collectionDetails' |
   )
 }
 
-/** '7–8', 'AM'. From 11 AM to 12 PM neither half of the day would be right. */
+/** '7–8', 'AM'. Without AM or PM from 11 AM to 12 PM, for which neither is right. */
 function splitHours(hour: number): [string, string] {
   const [first, firstHalf] = formatHour(hour).split(' ')
   const [last, half = ''] = formatHour(hour + 1).split(' ')

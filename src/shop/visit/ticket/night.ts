@@ -19,7 +19,7 @@ import type { Order } from '#wire/orders/order.ts'
 import * as words from './words.ts'
 
 interface EatingOfPatients {
-  /** Patients for whom it is; '' for a single patient. */
+  /** Names of the patients whose night it is; '' for a single patient. */
   names: string
   eating: Eating
   /** True if there is a fast that no test of this visit requires. */
@@ -77,7 +77,7 @@ export interface Night {
   kind: Act['kind']
   /** 'Eat until 11 PM', or 'Only plain water' once the fast has begun. */
   title: string
-  /** Time left for eating, or the day if it is another one. */
+  /** Time left for eating, or the day of the fast if that is another day. */
   aside: string | undefined
   sentence: string | undefined
   bar: Bar | undefined

@@ -19,7 +19,7 @@ interface StartMealProps {
   onStarted: (visit: Visit) => void
 }
 
-/** How long before breakfast it can be reported. */
+/** How long before breakfast the meal can be reported. */
 const EARLY_MS = HOUR_MS
 
 /** Reports that the patient begins to eat, from which the sample after the meal is timed. */

@@ -71,7 +71,7 @@ export function TicketStub({ visit, collector, doorCode, order }: StubProps) {
   )
 }
 
-/** The reader, who booked, may be far away. */
+/** The person who booked and reads this may be far away. */
 function whoElseHasCode(order: Order): string | undefined {
   const { doorName, doorPhone } = order.collectionDetails
   if (doorPhone) return say(doorHasCode, { name: doorName ?? say(thePersonAtDoor) })

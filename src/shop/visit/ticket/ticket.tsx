@@ -29,7 +29,7 @@ interface TicketProps {
   /** The id of its heading. */
   heading: string
   children: ReactNode
-  /** The stub with the collector and the code, once they are on the way. */
+  /** The stub with the collector and the code, once the collector is on the way. */
   stub?: ReactNode
   /** Shown below the card: the visit before. */
   after?: ReactNode

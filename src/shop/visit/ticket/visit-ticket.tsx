@@ -29,7 +29,7 @@ interface VisitTicketProps {
  * A visit to come, from the booking to the door: first the hour, then who it is for, where, and when to stop eating.
  */
 export function VisitTicket({ order, visit: polled, actions }: VisitTicketProps) {
-  // The answer to a reported meal, until the next poll has it.
+  // The response to a reported meal, used until the next poll has it.
   const [reported, setReported] = useState<Visit>()
   const visit = polled && !polled.mealAt && reported ? reported : polled
   const heading = useId()

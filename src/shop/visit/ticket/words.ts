@@ -27,7 +27,7 @@ export const ifWeak = text('If you feel weak, eat and choose another time: it’
 /** For people who are never asked to fast. */
 export const foodAsUsual = { child: text('Feed as usual'), pregnant: text('Eat as usual') }
 export const weWillCall = text('We’ll call you about fasting.')
-// A call before some tests; the ticket doesn’t name them.
+// A call before some tests; the ticket doesn’t name the tests.
 export const counsellorCalls = text(
   'Our counsellor calls before the visit. No call by the evening before? Please call us.',
 )
