@@ -24,7 +24,7 @@ const collectorVisit = z
         gender: z.enum(GENDERS.codes),
         age: z.int(),
         tests: z.int(),
-        /** What they need to eat, from which the phone computes the hours of samples. */
+        /** The needs of each patient, from which the phone computes the hours of meals and samples. */
         eating: z.object({
           fastingHours: z.int(),
           noFast,
@@ -135,7 +135,7 @@ export const collectorEndpoints = endpoints({
     needs: 'visits.record',
     summary: 'What happened at doors, late or twice; each is taken, known, a conflict or refused by itself',
     body: {
-      /** The phone's clock when it sends, by which its times are corrected. */
+      /** The phone's time when it sends, by which the times of its events are corrected. */
       sentAt: phoneTime,
       events: z
         .array(z.union([phoneEvent, unreadable]))
@@ -151,7 +151,7 @@ export const collectorEndpoints = endpoints({
     summary: 'A photograph of why a sample could not be taken, once however often it is sent',
     body: {
       ...ofVisit,
-      /** The phone's clock when it sends. */
+      /** The phone's time when it sends. */
       sentAt: phoneTime.optional(),
       /** In base64. */
       jpeg: z

@@ -51,8 +51,8 @@ interface CollectorStore extends DBSchema {
 }
 
 /**
- * How many updates are unsent, in a cookie: phones that run short of space delete a site's database, but not its cookies.
- * A new database finds there how many were lost with the one before.
+ * The number of unsent updates, in a cookie. Phones that run short of space delete a site's database, but not its
+ * cookies, so that a new database can report how many updates were lost with the last one.
  */
 const UNSENT = 'collector-unsent'
 const KEPT_S = (30 * DAY_MS) / SECOND_MS
@@ -72,7 +72,7 @@ const openAgain = () => {
 
 const open = () =>
   openDB<CollectorStore>('collector', 1, {
-    // Some phones end the connection while the app is in the background.
+    // Some phones close the connection while the app is in the background.
     terminated: openAgain,
     upgrade(db) {
       db.createObjectStore('outbox', { keyPath: 'id' })
@@ -97,8 +97,8 @@ export const isNoRoom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /**
- * Runs `work` on the database. Phones end connections also without an event: if the work fails on an open one, it runs
- * once more on a new one. Its transaction was not committed.
+ * Runs `work` on the database. Phones may close a connection without an event: if the work fails on an open connection,
+ * it runs once more on a new one, because its transaction was not committed.
  */
 async function withDb<T>(work: (db: IDBPDatabase<CollectorStore>) => Promise<T>): Promise<T> {
   const first = opened()
@@ -107,7 +107,7 @@ async function withDb<T>(work: (db: IDBPDatabase<CollectorStore>) => Promise<T>)
     return await work(db)
   } catch (error) {
     if (!(error instanceof DOMException) || isNoRoom(error)) throw error
-    // Another call may have opened a new one already.
+    // Another call may already have opened a new connection.
     if (opening === first) {
       db.close()
       openAgain()

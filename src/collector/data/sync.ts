@@ -47,7 +47,7 @@ export const sync = (): Promise<SyncOutcome> =>
       return 'open'
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // 423: the session belongs to a locked desk. Signing in starts one for the phone.
+      // 423: the session belongs to a locked desk. Signing in starts a session for the phone.
       const outcome = [401, 423].includes(error.status)
         ? 'signed-out'
         : error.status === 403

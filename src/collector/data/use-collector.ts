@@ -47,13 +47,13 @@ export interface Phone {
   lastSync: SyncOutcome | 'none'
   sentAt: string | undefined
   isClockWrong: boolean
-  /** When it was read, by the shop's clock. */
+  /** When the day was read, by the shop's clock. */
   readAt: Date
   /** Unsent updates that the phone deleted. */
   lost: number
 }
 
-/** A database that does not work stays so until the app is opened again. */
+/** A database that does not work stays unusable until the app is opened again. */
 export type SaveOutcome = 'saved' | 'storageFull' | 'notSaved'
 
 const EMPTY: Phone = {
@@ -110,7 +110,7 @@ function visitsOf(
     const own = waiting.filter(one => one.staffId === day.staff.id && one.told.orderId === visit.orderId)
     return {
       ...visit,
-      // A day that the previous release of the app has stored is without needs.
+      // A day that the previous release of the app has stored has no needs.
       people: visit.people.map(person => ({ ...person, eating: { ...NO_NEEDS, ...person.eating } })),
       progress: computeProgress([...visit.events, ...own.map(doorEventOf)]),
     }
@@ -222,8 +222,8 @@ export function useCollector() {
     [staffId, reread],
   )
   const signOut = useCallback(async () => {
-    // Deletes the phone's data at once; the laboratory is informed once there is a connection. The first deletion makes
-    // room for the mark of the sign-out, the second removes what arrived meanwhile.
+    // Deletes the phone's data at once. The session ends once there is a connection. The first deletion makes room for
+    // the mark of the sign-out, the second removes data that arrived meanwhile.
     await deleteDay()
     await storeLeaving(true)
     await deleteDay()

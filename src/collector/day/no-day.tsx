@@ -4,7 +4,7 @@ import { UnsentBar } from '#collector/frame/parts.tsx'
 import { LanguageButton } from '#collector/frame/sign-in.tsx'
 import { mainButton, screen } from '#collector/frame/styles.ts'
 
-/** Shown instead of the day while it loads, if it can't be loaded, or if this person has none. */
+/** Shown in place of the day while it loads, if it can't be loaded, or if this person has no day. */
 export function NoDay({
   phone,
   onTry,

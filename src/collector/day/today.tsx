@@ -39,7 +39,7 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
   const date = day?.date ?? ''
   const dueAt = (visit: PhoneVisit) => dueAtDoor(visit, visit.progress, date)
   const open = visits.filter(visit => !isOver(visit)).toSorted((one, other) => dueAt(one) - dueAt(other))
-  // A visit in progress comes before the next hour; between two samples the collector goes to others.
+  // A visit in progress comes before the next hour; between two samples the collector goes to other visits.
   const now = open.find(({ progress: { step } }) => step === 'on-the-way' || step === 'at-door') ?? open[0]
   const over = visits.filter(isOver)
   return (
@@ -210,7 +210,7 @@ function NextStep({ visit, collector }: { visit: PhoneVisit; collector: Collecto
   )
 }
 
-/** The phone may delete what it has of a site to make room, unless the site's storage is persistent. */
+/** The phone may delete a site's data to make room, unless the site's storage is persistent. */
 function Lost({ collector: { phone, reread } }: { collector: CollectorApp }) {
   const words = useWords()
   if (phone.lost === 0) return null

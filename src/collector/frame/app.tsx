@@ -14,7 +14,7 @@ import { bar } from './styles.ts'
 
 /** The app. The current screen is in the address, so that the phone's Back button works. */
 export function App() {
-  // Undefined until the stored language has been read, so that the other language is not shown first.
+  // Undefined until the stored language has been read, so that the app does not start in the other language.
   const [loaded, setLoaded] = useState<Loaded>()
   const [isBlocked, setBlocked] = useState(false)
   const shell = useShell()

@@ -7,7 +7,7 @@ export const InBoth = ({ message }: { message: keyof typeof inEnglish }) => (
   </>
 )
 
-/** Shown instead of the app. */
+/** Shown in place of the app. */
 export const Failed = ({ message }: { message: 'appFailed' | 'nothingStored' }) => (
   <main className="col grid min-h-dvh content-start gap-3.5 bg-white p-4">
     <p role="alert">

@@ -19,7 +19,10 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   STOOL: 'मल का कप',
 }
 
-/** With the name that is printed on it; only that name for a container that the laboratory has added. */
+/**
+ * The container's name in Hindi with its printed name; only the printed name for a container that the laboratory has
+ * added.
+ */
 export function containerInHindi(code: string, name: string): string {
   const words = Object.hasOwn(CONTAINERS, code) ? CONTAINERS[code] : undefined
   return words ? `${words} (${name})` : name

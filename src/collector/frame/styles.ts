@@ -15,7 +15,7 @@ export const iconButton = `${BUTTON} size-13 flex-none border-transparent`
 /** An icon with an immediate action: a call, the way to a place. */
 export const roundButton = `${iconButton} bg-leaf-tint`
 
-/** The part of a screen that grows. */
+/** The part of a screen that fills the height. */
 export const screen = 'grid flex-1 content-start gap-3.5 px-4 pt-3 pb-6'
 /** Actions in reach of the thumb, at the bottom of the screen. */
 export const dock =

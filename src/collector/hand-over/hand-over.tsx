@@ -11,7 +11,7 @@ import { CallError } from '#wire/client.ts'
 
 type OwnCash = Awaited<ReturnType<typeof getOwnCash>>
 
-/** A code that another phone scanned is in the visit only, one that was not sent yet in the progress only. */
+/** A code that another phone scanned is only in the visit, and a code that was not sent yet only in the progress. */
 function tubesInBox({ tubes, progress }: CollectorApp['phone']['visits'][number]): number {
   if (progress.step !== 'collected' && progress.step !== 'failed') return 0
   const keys = new Set(Object.keys(progress.tubes))
@@ -21,7 +21,7 @@ function tubesInBox({ tubes, progress }: CollectorApp['phone']['visits'][number]
   return keys.size
 }
 
-/** The cash by the newest answer. `lost`: why it could not be read, until it is. */
+/** The cash by the newest response. `lost`: why it could not be read, as long as it is missing. */
 function useOwnCash() {
   const [held, setHeld] = useState<OwnCash['held']>()
   const [lost, setLost] = useState<CallError>()
@@ -80,7 +80,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
       if (error.status > 0) id.current = ''
     }
     await read()
-    // The button is gone.
+    // The button is removed from the page.
     if (isDone) main.current?.focus()
     await collector.refresh()
   })

@@ -43,7 +43,7 @@ async function openReader(): Promise<Reader> {
         if (first) hasRead = true
         return first?.rawValue ?? null
       } catch {
-        // It reads the next frame.
+        // Our reader reads the next frame.
         ours = openOurReader()
         return null
       }
@@ -116,7 +116,7 @@ async function readFrames(
   signal: AbortSignal,
   isWanted: (text: string) => boolean,
 ): Promise<void> {
-  // Neither a frame nor the reader's answer is certain to come.
+  // Waiting ends with `signal`, because neither a frame nor the reader's answer is certain to come.
   const ended = new Promise<null>(done => signal.addEventListener('abort', () => done(null)))
   for (let last: string | null = null; !signal.aborted; ) {
     await Promise.race([nextFrame(video), ended])

@@ -32,7 +32,7 @@ export function VisitStep({
   useEffect(() => {
     const isReached = isNext && (!before.current.isNext || before.current.aside !== aside)
     before.current = { isNext, aside }
-    // The button of the step before is gone, and the focus with it.
+    // The button of the previous step is removed, and the focus with it.
     if (isReached && document.activeElement === document.body) heading.current?.focus()
   }, [isNext, aside])
   return (
@@ -78,7 +78,7 @@ export function DoorCode({ visit, collector, record }: Props & { collector: Coll
   const field = useRef<HTMLInputElement>(null)
   const skip = useRef<HTMLButtonElement>(null)
   const [isBusy, check] = useAction(async () => {
-    // Another tab may have counted a try meanwhile.
+    // Another tab may have counted a try in the meantime.
     const counted = (await readWrongCodes())[orderId] ?? 0
     if (!doorCheck || counted >= DOOR_TRIES) return collector.reread()
     const isRight = await isDoorCode(doorCheck, code)
@@ -142,7 +142,7 @@ export function DoorCode({ visit, collector, record }: Props & { collector: Coll
             reasons={words.skipReasons}
             action={words.recordReason}
             onChoose={async reason => {
-              // The screen behind the sheet says that the phone is full.
+              // The screen behind the sheet shows that the phone is full.
               if (!(await record({ kind: 'code_skipped', orderId, reason }))) setSkipping(false)
             }}
           />

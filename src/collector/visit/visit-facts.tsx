@@ -45,7 +45,7 @@ export function VisitFacts({ visit, date, now, isTitle = false }: VisitFactsProp
   )
 }
 
-/** What a patient eats, as far as the collector has to know it. */
+/** What a patient eats, as far as the collector needs to know. */
 function useEatingText(): (act: Act) => string | undefined {
   const words = useWords()
   const dates = useDates()

@@ -148,7 +148,7 @@ function Ending({ visit, collector, record }: Props) {
   const canEnd = !left.code && !left.person && (left.first ? !isShort : !left.money)
   const end = async (event: EventToReport) => {
     if (await record(event)) await navigate('?')
-    // The screen behind the sheet says that the phone is full.
+    // The screen behind the sheet shows that the phone is full.
     else setAsking(undefined)
   }
   const [isBusy, collect] = useAction(async () => {

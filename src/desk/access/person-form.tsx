@@ -19,7 +19,7 @@ export interface StaffInput {
 interface Props {
   /** Undefined: a new person. */
   person?: StaffPerson
-  /** Names that are on the list already. */
+  /** Names that are already on the list. */
   known?: readonly string[]
   centres: readonly { code: string; name: string }[]
   onSave: (filled: StaffInput) => Promise<void>

@@ -140,7 +140,7 @@ function Copy({ phone, isTheirs }: { phone: string; isTheirs: boolean }) {
   const { isBusy, submit, error } = useSubmit(async () => {
     if (!isTheirs) return
     const { data } = await withStepUp(stepUp => deskApi.exportPerson({ body: { phone, stepUp } }))
-    // Contains no phone number: others at the screen can see file names.
+    // The file's name contains no phone number, because others at the screen can see file names.
     const file = `personal-data-${data.exportedAt.slice(0, 10)}.json`
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json;charset=utf-8' }), file)
     setMessage(`${file} is saved. There is no other copy.`)

@@ -126,7 +126,7 @@ function People({
             onDone={onDone}
           />
         ))}
-        // A row with an open form stays.
+        // A row with an open form stays in the list.
         rows={staff.filter(person => opened[person.id] || matchesPerson(person, centres, found))}
         rowKey={({ id }) => id}
         empty="No person has this name or role."
@@ -150,7 +150,7 @@ function People({
   )
 }
 
-/** The result of the last action, with a link that is shown once, and the way to a new collector's hours. */
+/** The result of the last action, with a link that is shown once, and a link to a new collector's hours. */
 function Result({ shown }: { shown: ActionResult | undefined }) {
   const maySetHours = allowedPages(useDesk().self).includes('hoursAndCentres')
   return (

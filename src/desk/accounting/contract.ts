@@ -40,7 +40,7 @@ const gstr1 = z
     sgst: rupees(),
     exempt: rupees(),
     documents: z.int(),
-    /** `missing`: numbers of the series that no document of the month has. */
+    /** `missing`: numbers of the series without a document in the month. */
     series: z.array(z.object({ from: z.string(), to: z.string(), count: z.int(), missing: z.int() })),
   })
   .openapi('Gstr1Summary')

@@ -105,7 +105,7 @@ function AddReport({ onAdded }: { onAdded: () => Promise<void> }) {
           aria-disabled={isBusy}
           onChange={event => {
             const [file] = event.target.files ?? []
-            // The same file may be chosen again.
+            // Reset, because the same file may be chosen again.
             event.target.value = ''
             if (file) void submit(file)
           }}

@@ -21,7 +21,7 @@ export default function ApprovalsPage() {
   const main = useRef<HTMLElement>(null)
   const { done, onDone } = useDone(async () => {
     await refresh()
-    // The row of the button is gone.
+    // The row of the button is no longer in the list.
     main.current?.focus()
   })
   return (

@@ -71,7 +71,7 @@ export function AuditList({ filter, foldsViews = false, value, problem }: ListPr
     )
   return (
     <Pages
-      // Another filter, or new entries, start again at the first page.
+      // Another filter, or new entries, show the first page again.
       key={[...Object.values(filter), value.entries[0]?.id].join(' ')}
       first={value}
       foldsViews={foldsViews}
@@ -129,7 +129,7 @@ function Pages({ first, foldsViews, more }: PagesProps) {
   )
 }
 
-/** Consecutive views as one row, changes each as their own. */
+/** Consecutive views as one row, and each change as a row. */
 function runsOf(entries: readonly AuditEntry[], foldsViews: boolean): AuditEntry[][] {
   const runs: AuditEntry[][] = []
   for (const entry of entries) {

@@ -14,7 +14,7 @@ export const MAX_PROPOSED = 3
 
 interface Props {
   selected: readonly BoardVisit[]
-  /** How many of them the list does not show. */
+  /** The number of selected visits that the list does not show. */
   hidden: number
   board: DeskBoard
   isBusy: boolean
@@ -49,7 +49,7 @@ export function ReasonToAssign({ load, near, off }: RankedCollector) {
   )
 }
 
-/** The collector's fullest hour, with a warning if it has more visits than they make in an hour. */
+/** The collector's fullest hour, with a warning if it has more visits than the collector can make in an hour. */
 function hourThen({ count, perHour, isOver, isFree, hour: at }: RankedCollector['load']): string {
   const hour = formatHour(at)
   if (isFree && !isOver) return `free at ${hour}`
@@ -157,7 +157,7 @@ interface NameFieldProps extends Pick<Props, 'field'> {
   name: string
   collectors: readonly RankedCollector[]
   onName: (typed: string) => void
-  /** A digit in the empty field. Returns whether it chose a collector. */
+  /** Called with a digit typed into the empty field. Returns whether it chose a collector. */
   onDigit: (digit: number) => boolean
 }
 

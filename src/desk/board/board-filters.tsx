@@ -25,7 +25,7 @@ export function BoardFilters({ board, choice, filter, search, visits, onFilter, 
   useEffect(() => {
     const { current } = bar
     if (!current) return
-    // The table's headings stay in view below it, on however many lines it is.
+    // The table's headings stay in view below the filters, on however many lines these are.
     const observer = new ResizeObserver(() => {
       current.parentElement?.style.setProperty('--filters-height', `${current.offsetHeight}px`)
     })
@@ -52,7 +52,7 @@ export function BoardFilters({ board, choice, filter, search, visits, onFilter, 
           </button>
         ))}
       </fieldset>
-      {/* Smaller where the bar would else be two lines. */}
+      {/** Smaller if the bar would otherwise have two lines. */}
       <label className="ml-auto max-w-40 flex-[1_1_5.5rem] max-sm:max-w-none">
         <span className="sr-only">Filter by area, PIN code, collector or name</span>
         <input
@@ -75,7 +75,7 @@ const Length = ({ count }: { count: number }) => (
   <b className={count === 0 ? 'font-normal text-muted' : undefined}>{count}</b>
 )
 
-/** Names of collectors by id. An id in the address that does not occur on this day stands for itself. */
+/** Names of collectors by id. An id in the address that does not occur on this day is shown itself. */
 function collectorChoices({ collectors, visits }: DeskBoard, chosen: readonly string[]): Map<string, string> {
   const known = [...collectors, ...visits.flatMap(({ collector }) => collector ?? [])]
   const names = new Map([
@@ -89,7 +89,7 @@ const byName = (names: Iterable<string>): string[] =>
   [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
 
 /**
- * Areas and centres, collectors, states and the sort order, behind one button. What is chosen always stays among the
+ * Areas and centres, collectors, states and the sort order, behind one button. The chosen values are always among the
  * options.
  */
 function Narrow({ board, choice, onChoose }: Narrowing) {

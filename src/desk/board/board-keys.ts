@@ -26,7 +26,7 @@ export const boardKeys =
     const { shiftKey } = event
     const focused = focusRows(main).find(row => row === document.activeElement)
     const actions: Record<string, (() => void) | undefined> = {
-      // A click of the check box; with Shift it selects a range.
+      // Clicks the check box; with Shift that selects a range.
       x:
         focused instanceof HTMLInputElement
           ? () => focused.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }))

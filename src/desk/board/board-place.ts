@@ -4,7 +4,7 @@ import { deskPath } from '#rules/desk/desk-pages.ts'
 /** The list from which an order was opened, stored in the browser's history. */
 interface BoardPlace {
   search: string
-  /** Numbers of its orders. */
+  /** Numbers of the list's orders. */
   orders: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export function useBoardPlace(orderId: string) {
   const at = orders.indexOf(orderId)
   return {
     back: deskPath('today') + search,
-    /** For links to orders of the same list. */
+    /** History state of links to orders of the same list. */
     state,
     position: at + 1,
     count: orders.length,

@@ -61,7 +61,7 @@ function Assigning({ board, selected, shown, assigning, field, onClear }: Assign
   const { isBusy, assign, result, undo } = assigning
   return (
     <div className="sticky bottom-2 z-2">
-      {/* The key still undoes after another list was opened. */}
+      {/** The key still undoes the assignment after another list was opened. */}
       <Outcome result={result} isBusy={isBusy} undo={result.length > 0 || isBusy ? undo : undefined} />
       {selected.length > 0 && (
         <AssignBar
@@ -112,7 +112,7 @@ export default function Board() {
   })
   const onFocus = useKeptFocus(main)
   const isOpen = board !== undefined
-  // Before the first rows are painted, so that no early key is lost.
+  // Before the first paint of the rows, so that no early key is lost.
   useLayoutEffect(() => {
     if (isOpen) main.current?.focus()
   }, [isOpen])

@@ -18,7 +18,7 @@ const boardVisit = z
   .object({
     orderId: z.string(),
     timeSlot: z.string(),
-    /** Of a sample after a meal, as planned now; null without one. */
+    /** The planned sample after a meal; null without one. */
     nextSampleAt: instant.nullable(),
     patientName: z.string(),
     /** Number of patients. */
@@ -37,7 +37,7 @@ const boardVisit = z
     state: z.enum(VISIT_STATES),
     /** When the state began; null where that was not recorded. */
     since: instant.nullable(),
-    /** Since when the collector is late, or the visit too long in its state; null: in time. */
+    /** When the collector became late, or the visit too long in its state; null if the visit is in time. */
     lateSince: instant.nullable(),
     /** Late, but the collector's phone has not called since the hour: the customer has no message yet. */
     isPhoneSilent: z.boolean(),
@@ -47,7 +47,7 @@ const boardVisit = z
 export type BoardVisit = z.input<typeof boardVisit>
 
 const waiting = z.object({
-  /** Of all; the list has at most 200, oldest first. */
+  /** Number of all entries; the list has at most 200, oldest first. */
   total: z.int(),
   orders: z.array(
     z.object({
@@ -64,13 +64,13 @@ const dutyCollector = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** The name of the area where they begin. */
+    /** The name of the area where they begin the day. */
     area: z.string().nullable(),
     /** Their hours on this day in this city; null: off, or none are set. */
     hours: z.object({ from: z.int(), to: z.int() }).nullable(),
     /** Visits in an hour; null where no hours are set. */
     perHour: z.int().nullable(),
-    /** Rupees in hand and not handed over; null without the permission to see money. */
+    /** Rupees held and not handed over; null without the permission to see money. */
     cash: rupees().nullable(),
   })
   .openapi('DutyCollector')
@@ -81,7 +81,7 @@ const board = z
     date: z.string(),
     at: instant,
     visits: z.array(boardVisit),
-    /** Of every city, on any day. */
+    /** Counts over every city and any day. */
     waits: z.object({
       /** Visits of earlier days that are still open. */
       leftOver: waiting,
@@ -103,7 +103,7 @@ const board = z
   .openapi('DeskBoard')
 export type DeskBoard = z.input<typeof board>
 
-/** More than the visits of a city in a day. */
+/** More than a city has visits in a day. */
 const MAX_AT_ONCE = 500
 
 const isEachOnce = (all: readonly string[]): boolean => new Set(all).size === all.length

@@ -25,7 +25,7 @@ const OF_ANY_DAY = [
 ] as const
 type Wait = (typeof OF_ANY_DAY)[number]
 
-/** Visits of other days have the time of their hour; the others wait since then. */
+/** Entries whose time is the hour of a visit; the others have the time since which they wait. */
 const HAS_HOUR: readonly Wait[] = ['leftOver', 'unassignedElsewhere', 'callsBefore']
 const FROM_TODAY: readonly Wait[] = ['unassignedElsewhere', 'callsBefore']
 const OVERDUE: readonly Wait[] = ['leftOver', 'overdueReports']

@@ -37,7 +37,7 @@ const choiceIn = (query: URLSearchParams): BoardChoice => ({
   order: BOARD_ORDERS.find(one => one === query.get('order')) ?? 'hour',
 })
 
-/** Without the defaults. */
+/** Leaves out the defaults. */
 const addressOf = ({ list, areas, collectors, states, order }: BoardChoice): URLSearchParams =>
   new URLSearchParams([
     ...(list === 'open' ? [] : [['list', list]]),

@@ -18,7 +18,7 @@ export function useSelected(
   { main, refresh }: { main: RefObject<HTMLElement | null>; refresh: () => Promise<void> },
 ) {
   const { chosen, setChosen, ...selecting } = useSelection(visits)
-  // Without visits that are gone or can no longer be assigned.
+  // Leaves out visits that are gone or can no longer be assigned.
   const selected = useMemo(
     () => all?.filter(visit => chosen.has(visit.orderId) && isAssignable(visit)) ?? [],
     [all, chosen],
@@ -54,7 +54,10 @@ function useSelection(visits: readonly BoardVisit[]) {
   }
   const all = visits.filter(isAssignable).map(({ orderId }) => orderId)
   const areAllChosen = all.length > 0 && all.every(id => chosen.has(id))
-  /** Selects the list's visits that can be assigned, or clears them if all are selected. Others stay selected. */
+  /**
+   * Selects the list's visits that can be assigned, or clears them if all are selected. Visits outside the list stay
+   * selected.
+   */
   const selectAll = () =>
     setChosen(before => {
       const others = [...before].filter(id => !all.includes(id))

@@ -12,7 +12,7 @@ interface Props {
   place: ReturnType<typeof boardState>
 }
 
-/** The next step after a visit without a sample. */
+/** A link to another time, for a visit without a sample. */
 export function MoveLink({ visit: { orderId, patientName }, place }: Props) {
   const { permissions } = useDesk().self
   if (!permissions.includes('orders.change')) return null

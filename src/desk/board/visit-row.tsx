@@ -52,7 +52,7 @@ export function VisitRow({ visit, isFirstOfHour, isSelected, onSelect, onAssign,
             to={deskPath('order', { number: orderId })}
             state={place}
             translate="no"
-            // Without check boxes, keys move over the links.
+            // Without check boxes, keys move over the orders' links.
             data-row={onSelect ? undefined : orderId}
           >
             {orderId}

@@ -46,7 +46,7 @@ export function VisitTable(props: Props) {
   /** The first visit whose hour has not begun. */
   const next = isToday && order === 'hour' ? minutes.findIndex(left => left > 0) : -1
   return (
-    // Only without a box of its own can the table's headings stay in view.
+    // The table's headings stay in view only if the table has no scrolling box of its own.
     <ScrollBox className="sticky-heads:overflow-x-visible">
       <table className="stacked w-full sticky-heads:[&_:is(a,button,input)]:scroll-mt-20 md:min-w-192 [&_:is(td,th)]:align-middle md:[&_:is(td,th)]:px-2.5 min-[1280px]:max-[1399px]:[&_:is(td,th)]:px-1.5! md:[&_:is(td,th)]:py-1">
         <caption className="sr-only">{words.lists[list]}</caption>
@@ -109,10 +109,10 @@ const Head = ({ selecting }: Pick<Props, 'selecting'>) => (
   </thead>
 )
 
-/** With the check boxes. */
+/** Number of columns, with the check boxes. */
 const COLUMNS = 9
 
-/** The line between hours that have begun and hours to come. */
+/** The line between hours that have begun and coming hours. */
 const Now = ({ at, columns }: { at: string; columns: number }) => (
   <tr className="border-t-2! border-marigold! max-md:p-0!">
     <td colSpan={columns} className="p-0! leading-none">

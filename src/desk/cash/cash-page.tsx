@@ -45,7 +45,7 @@ export default function CashPage() {
           onClose={onClose}
           onDone={async sentence => {
             await onDone(sentence)
-            // The row of the button that opened the form may be gone.
+            // The row of the button that opened the form may be removed.
             main.current?.focus()
           }}
         />

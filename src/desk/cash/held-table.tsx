@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 type HeldCash = DeskAnswer<'listHeldCash'>['held'][number]
 
-/** An amount that can be counted: a handover, or without one all that a person holds. */
+/** An amount that can be counted: a handover or, without one, all cash that a person holds. */
 export interface HeldLine {
   staffId: string
   name: string

@@ -30,7 +30,7 @@ export default function MyCashPage() {
   const handover = value?.held.handover
   const held = value?.held.amount ?? 0
   const amount = formatRupees(Math.abs(held))
-  // After more refunds than receipts.
+  // The amount is negative after more refunds than receipts.
   const isOwed = held < 0
   const youHold = isOwed ? `The laboratory owes you ${amount}` : `You hold ${amount}`
   return (

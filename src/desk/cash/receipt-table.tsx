@@ -10,7 +10,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
   { title: 'Order', kind: 'name', cell: ({ orderId }) => orderId },
   {
     title: words.when,
-    // In two lines on a phone, so that the amount is in view.
+    // On two lines on a phone, so that the amount is in view.
     cell: ({ at }) => (
       <span className="max-md:block max-md:min-w-20 max-md:whitespace-normal">{formatDateTime(at)}</span>
     ),

@@ -6,7 +6,7 @@ import { saveFile } from '#kit/files.ts'
 import { ImportFiles } from './import-files.tsx'
 import { words } from './words.ts'
 
-/** The names that the command line uses for them. */
+/** The names that the command line uses for the files. */
 const FILES = {
   tests: { label: 'Download lab tests', name: 'lab_tests.csv' },
   packages: { label: 'Download check-ups', name: 'packages.csv' },

@@ -13,7 +13,10 @@ const csv = z.string().max(MAX_CATALOGUE)
 
 const optionalCsv = csv.nullable().default(null)
 
-/** CSV texts, as `ops catalogue import` and `ops centres import` take them. What is left out stays as it is. */
+/**
+ * CSV texts, as `ops catalogue import` and `ops centres import` read them. A missing file leaves the stored data
+ * unchanged.
+ */
 const files = z
   .object({ tests: optionalCsv, packages: optionalCsv, containers: optionalCsv, centres: optionalCsv })
   .refine(
@@ -64,7 +67,7 @@ export const deskCatalogueEndpoints = endpoints({
       tests: z.string(),
       packages: z.string(),
       containers: z.string(),
-      /** As `ops centres import` takes it. */
+      /** A CSV text, as `ops centres import` reads it. */
       centres: z.string(),
     },
   },

@@ -176,7 +176,10 @@ const kindOf = ({ what }: Change): string => words.changeKinds[what]
 const countsOf = (changes: readonly Change[]): string =>
   [...groupBy(changes, kindOf)].map(([what, some]) => words.counted({ count: some.length, what })).join(', ')
 
-/** What changes a preparation is shown with its values: nobody would notice a lost hour of fasting by its name alone. */
+/**
+ * Changes of the preparation are shown with their values: the name alone would not show a changed number of fasting
+ * hours.
+ */
 const Details = ({ columns, values }: Pick<Change, 'columns' | 'values'>) => (
   <ul className="text-muted">
     {columns.map(column => {

@@ -51,7 +51,7 @@ export default function ConflictsPage() {
             <Card
               conflicts={conflicts}
               onDone={async sentence => {
-                // The decided card is about to go.
+                // The decided card is about to be removed.
                 heading.current?.focus()
                 await onDone(sentence)
               }}

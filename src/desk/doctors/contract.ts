@@ -42,7 +42,7 @@ const doctorDetails = z
   .openapi('DoctorDetails')
 type DoctorDetails = z.input<typeof doctorDetails>
 
-/** Without the limits of a request, so that a limit that is lowered later does not break the list. */
+/** Without the limits of a request, so that a lower limit does not break the list of stored doctors. */
 const storedDetails = {
   name: z.string(),
   specialization: z.string(),

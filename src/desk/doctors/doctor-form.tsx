@@ -33,7 +33,7 @@ export function DoctorForm({ record: doctor, onDone, onCurrent, onClose }: Edite
       fields={FIELDS}
       values={doctor ?? { isOffered: true }}
       onSave={async typed => {
-        // Left out if it is missing: the server then refuses it with the field's message.
+        // Left out if it is missing: the server refuses it with the field's message.
         const body = { revision: doctor?.revision ?? null, doctor: typed as DoctorDetails }
         await deskApi.saveDoctor({ params: { id }, body })
         await onDone(words.doctorSaved({ name: typed.name }))

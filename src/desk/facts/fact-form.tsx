@@ -89,7 +89,7 @@ export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, o
 
 type Row = ReturnType<typeof toFactRows>[number]
 
-/** Each line has a key of its own, so that removing one leaves the others as they are. */
+/** Each line has a key, so that removing one does not change the others. */
 const keyed = (rows: Row[]) => rows.map(row => ({ key: crypto.randomUUID(), row }))
 
 /** "Home page: ", the page that shows a photograph. */

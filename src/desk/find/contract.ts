@@ -4,7 +4,7 @@ import { MAX_FOUND } from '#rules/desk/find.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { endpoints } from '#wire/endpoint.ts'
 
-/** By POST, as the text may be a person's name or number, and addresses are logged. */
+/** By POST, because the text may be a person's name or number, and addresses are logged. */
 
 const found = z.object({
   orderId: z.string(),

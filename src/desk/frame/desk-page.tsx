@@ -23,11 +23,11 @@ const Frame = lazy(loadFrame)
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: words.title })
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
-// Not rendered on the server: the session's cookie is sent with calls only.
+// Not rendered on the server, because the session's cookie is sent only with calls.
 export const clientLoader = () => ({ invite: window.location.hash.slice(1) })
 export const shouldRevalidate = () => false
 
-/** `left`: the person signed out here, by the button. */
+/** `left`: the person signed out on this page, by the button. */
 type Shown = 'opening' | 'away' | 'signed-out' | 'left' | { lockedName: string } | Self
 
 export default function DeskApp({ loaderData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function DeskApp({ loaderData }: Route.ComponentProps) {
     void open()
   }, [open])
   const onSignedOut = useCallback(
-    // If a call ends after signing out, its result is ignored.
+    // A call that ends after the sign-out has its result ignored.
     () => setShown(before => (before === 'left' ? before : 'signed-out')),
     [],
   )

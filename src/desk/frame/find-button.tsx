@@ -10,7 +10,7 @@ const OrdersWindow = lazy(loadOrders)
 const TubesWindow = lazy(loadTubes)
 
 interface WindowProps {
-  /** What can be searched for: people at the bench can't open orders. */
+  /** What can be searched: staff of the laboratory can't open orders, and search tubes. */
   finds: 'orders' | 'tubes'
   isOpen: boolean
   onOpen: () => void
@@ -21,7 +21,7 @@ interface WindowProps {
 export function FindWindow({ finds, isOpen, onOpen, onClose }: WindowProps) {
   const { isLocked } = useDesk()
   const Found = finds === 'orders' ? OrdersWindow : TubesWindow
-  // Loaded ahead, because people go on typing right after the keys.
+  // Loaded ahead, because people type on right after the keys.
   useEffect(() => void (finds === 'orders' ? loadOrders : loadTubes)(), [finds])
   useDeskKeys(event => {
     const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'

@@ -123,7 +123,7 @@ function FirstPage() {
   )
 }
 
-/** For unknown addresses and pages that these roles do not open. */
+/** Shown for unknown addresses and for pages that the person's roles do not open. */
 function NoPage() {
   const first = startPage(useDesk().self)
   return (

@@ -12,7 +12,7 @@ export const isTyping = (event: KeyboardEvent): boolean =>
 
 /**
  * Calls `onKey` for each key in the window, except while the desk is locked. Pages of the desk must use this for all
- * their keys. `isFirst`: called before the focused element.
+ * their keys. `isFirst`: called before the focused element gets the key.
  */
 export function useDeskKeys(onKey: (event: KeyboardEvent) => void, { isFirst = false } = {}): void {
   const { isLocked } = useDesk()

@@ -27,7 +27,9 @@ import { useDesk } from './desk-context.ts'
 import { useWaiting } from './waiting.ts'
 import { words } from './words.ts'
 
-/** None that one page of the shop alone has: it would become a chunk that the collectors’ app loads too. */
+/**
+ * An icon that only one page of the shop uses is left out: it would become a chunk that the collectors’ app loads too.
+ */
 const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   today: CalendarClock,
   newOrder: Plus,

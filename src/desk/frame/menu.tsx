@@ -43,7 +43,7 @@ export function Menu() {
   return (
     <>
       {isWide ? <Sidebar onFind={find} /> : <TopBar onFind={find} />}
-      {/* Outside both, because it stays open when the window's width changes. */}
+      {/** Outside the menu and the drawer, because the search stays open when the window's width changes. */}
       {find && (
         <FindWindow finds={finds} isOpen={isFinding} onOpen={find} onClose={() => setFinding(false)} />
       )}
@@ -57,7 +57,7 @@ const FINDS = [
 ] as const
 
 interface BarProps {
-  /** Undefined for people who have nothing to find. */
+  /** Undefined for people who can't search. */
   onFind: (() => void) | undefined
 }
 
@@ -250,7 +250,7 @@ function Person({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }
 
 /** How long after G a page's letter counts, ms. */
 const AFTER_G_MS = 2 * SECOND_MS
-/** Not 0, which is the time stamp of the opening of the page. */
+/** Not 0, which is the time stamp when the page opens. */
 const NEVER = Number.NEGATIVE_INFINITY
 
 function useGoKeys() {

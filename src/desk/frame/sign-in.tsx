@@ -115,7 +115,7 @@ interface LockedProps {
   onLeft: () => void
 }
 
-/** The lock, in place of the page. */
+/** The lock, shown in place of the page. */
 export function Locked({ name, isReloaded = false, onOpen, onLeft }: LockedProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isByCode, setByCode] = useState(false)

@@ -8,8 +8,8 @@ const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
 
 /**
  * True while the desk is locked: by hand, after `lockAfter` seconds without input (null: never), or by the server.
- * `self` is null without a session. The page behind the lock keeps its state, and afterwards the focus returns to where
- * it was.
+ * `self` is null without a session. The page behind the lock keeps its state, and the focus returns to its place
+ * afterwards.
  */
 export function useLock(self: { lockAfter?: number | null } | null) {
   const hasSession = self !== null

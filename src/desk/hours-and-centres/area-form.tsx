@@ -11,7 +11,7 @@ interface Props {
   city: City
   area: DeskArea | undefined
   onCurrent: (area: DeskArea) => void
-  /** With a sentence once it is saved. */
+  /** Called with a sentence once the area is saved. */
   onClose: (sentence?: string) => Promise<void>
 }
 

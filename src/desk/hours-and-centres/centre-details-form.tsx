@@ -45,7 +45,7 @@ const NEW = {
   ...DETAILS,
 } as const
 
-/** Its hours come with it, because customers can book it as soon as it is saved. */
+/** The form has the centre's hours too, because customers can book the centre as soon as it is saved. */
 export function AddCentre({ city, onDone, onClose }: AddProps) {
   const { isBusy, submit, error, fields } = useSubmit(async (typed: FormData) => {
     const text = (name: keyof typeof NEW) => String(typed.get(name) ?? '').trim()

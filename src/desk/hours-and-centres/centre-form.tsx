@@ -25,7 +25,7 @@ interface Props {
 /** A centre's opening hours. If booked visits fall outside of them, they are shown before the hours can be saved. */
 export function CentreForm({ centre, onDone, onCurrent, onClose }: Props) {
   const { code, name, revision } = centre
-  /** Exactly these hours are saved. */
+  /** The previewed hours, which are exactly those that are saved. */
   const [previewed, setPreviewed] = useState<{ hours: CentreHours; visits: Visits }>()
   const params = { id: code }
   const { isBusy, submit, error, fields, current } = useSubmit(async (hours: CentreHours) => {

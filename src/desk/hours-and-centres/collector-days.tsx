@@ -14,7 +14,7 @@ import { words } from './words.ts'
 interface Props {
   collector: DeskCollector
   onDone: (sentence: string) => Promise<void>
-  /** Loads the present hours. */
+  /** Called to load the present hours. */
   onReread: () => Promise<void>
   onClose: () => void
 }

@@ -107,7 +107,7 @@ const details = {
     ),
 }
 
-/** Imported ones may lack what the form requires. */
+/** Imported centres may lack fields that the form requires. */
 const centre = z.object({
   city: z.string(),
   address: z.string(),

@@ -11,7 +11,7 @@ import { Centres } from './centres.tsx'
 import { SeatPlan } from './seat-plan.tsx'
 import { Weeks } from './weeks.tsx'
 
-/** Everything of a city; for a person who sets up single centres, only their opening hours. */
+/** All settings of a city; for a person who manages single centres, only their opening hours. */
 export default function HoursAndCentresPage() {
   const { self } = useDesk()
   return self.centreOnly?.includes('slots.set') ? <OwnCentres /> : <CityHours />

@@ -9,7 +9,7 @@ const sums = z.object({
   count: z.int(),
   /** 0 for figures without money. */
   amount: rupees(),
-  /** The part of them that was in time. */
+  /** The part of the count that was in time. */
   inTime: z.int(),
   /** The average; null without ratings. */
   stars: z.number().nullable(),
@@ -37,7 +37,7 @@ const line = z.object({
   amount: rupees(),
   isInTime: z.boolean(),
   stars: z.int().nullable(),
-  /** The first of the order. */
+  /** The first patient of the order. */
   patient: z.string(),
   city: z.string(),
   centre: z.string(),

@@ -39,7 +39,7 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
         className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted"
       >
         <div className="relative h-44 text-right whitespace-nowrap">
-          {/* As wide as the longest number of the scale. */}
+          {/** The width of the longest number of the scale. */}
           <span className="invisible">{top}</span>
           {ticks.map(tick => (
             <span key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: heightOf(tick) }}>

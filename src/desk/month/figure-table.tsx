@@ -79,7 +79,7 @@ export function FigureTable({ figures, month, onOpen }: Props) {
   )
 }
 
-/** '97%'; '' without any. */
+/** '97%'; '' if there are none. */
 export const percentInTime = ({ inTime, count }: FigureSums): string =>
   count === 0 ? '' : words.percent({ percent: Math.round((inTime * 100) / count) })
 

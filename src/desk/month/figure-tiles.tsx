@@ -104,7 +104,7 @@ function tilesOf(
   return tiles
 }
 
-/** Opens the list of late ones, if there are any. */
+/** The count opens the list of late visits, if there are any. */
 function visitsTile({ now, before }: Record<'now' | 'before', FigureSums>): Tile {
   const late = now.count - now.inTime
   return {

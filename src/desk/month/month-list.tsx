@@ -86,7 +86,7 @@ function Lines({ lines, title }: { lines: readonly MonthLine[]; title: string })
       caption={title}
       columns={columns}
       rows={lines}
-      // A list may contain an order twice, with the same test.
+      // The key is the index, because a list may contain an order twice with the same test.
       rowKey={(_, index) => String(index)}
       empty={null}
     />

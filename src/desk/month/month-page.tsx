@@ -70,7 +70,7 @@ export default function MonthPage() {
   )
 }
 
-/** Days are in the chart; a single centre would repeat the whole figure. */
+/** False for days, which are in the chart, and for a single centre, which would repeat the whole figure. */
 const isTelling = ({ by, rows }: MonthPart): boolean =>
   by !== 'day' && rows.length > (by === 'centre' ? 1 : 0)
 

@@ -19,7 +19,10 @@ type OrderedPerson = DeskOrder['patients'][number]
 /** An order with its additions, to be booked again for the same phone number. */
 export interface EarlierVisit {
   order: DeskOrder
-  /** With their tests, of a cancelled visit those that were booked. A person occurs once for each addition. */
+  /**
+   * The patients with their tests; for a cancelled visit, the tests that were booked. A person occurs once for each
+   * addition.
+   */
   patients: readonly OrderedPerson[]
   phone: string
   /** Names by id of the tests that can no longer be booked. */
@@ -60,7 +63,7 @@ async function isOffered(id: string, options: CallOptions): Promise<boolean> {
   }
 }
 
-/** As the account has them today. The age of others may have changed since, and is asked for. */
+/** The person as the account has them today. Another person's age may have changed since, and is asked again. */
 function personOf({ name, gender, relation }: OrderedPerson, known: readonly KnownPerson[]): PersonDraft {
   const saved = known.find(one => one.name === name && one.relation === relation)
   if (saved) return toPersonDraft(saved)

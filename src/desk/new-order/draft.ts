@@ -49,7 +49,7 @@ export interface Draft {
   couponCode: string
   payment: Body['payment']
   hasConsent: boolean
-  /** True if it was filled in from the account of the phone, not typed. */
+  /** The values that were filled in from the phone's account, not typed. */
   filled: { name: string; address: Draft['address'] }
 }
 
@@ -103,7 +103,7 @@ export const toPersonDraft = ({
 const isTyped = ({ patientId, name, age, gender, relation }: PersonDraft): boolean =>
   !patientId && (name !== '' || age !== '' || gender !== '' || relation !== 'self')
 
-/** Tests of a removed person go to the first one, so that none is lost unnoticed. */
+/** The tests of a removed person go to the first person, so that no test is lost unnoticed. */
 export const keepTests = ({ tests }: Draft, people: Draft['people']): Draft['tests'] =>
   tests.map(test =>
     people.some(({ key }) => key === test.person) ? test : { ...test, person: people[0]?.key ?? '' },

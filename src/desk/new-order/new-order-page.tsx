@@ -189,7 +189,7 @@ const possibleDays = (days: DeskDays, needs: readonly Needs[]): DeskDays =>
     }),
   }))
 
-/** The centres of staff who book at their own centres only; undefined for all. */
+/** The centres of staff who book only at their own centres; undefined for all other staff. */
 function useOwnCentres(): readonly string[] | undefined {
   const { centreOnly, roles } = useDesk().self
   if (!centreOnly?.includes('orders.create')) return undefined
@@ -239,7 +239,7 @@ function useKnown(phone: string, setDraft: (change: (before: Draft) => Draft) =>
   const { value, ...lookUp } = useResponse(deskApi.findCustomer, isWhole ? { body: { phone } } : undefined)
   const customer = value?.customer
   useLayoutEffect(() => {
-    // Also before and without an answer, so that nothing of another account is left.
+    // Also before the answer and without one, so that no data of another account stays.
     setDraft(before => fillFromCustomer(before, customer ?? null, requestName))
   }, [customer, setDraft, requestName])
   return { value: customer, lookUp }
@@ -258,7 +258,7 @@ function useBookAgain(
   }, [visit, setDraft])
   useLayoutEffect(() => {
     if (!visit || !known) return
-    // Another phone typed since is another customer's.
+    // If another phone was typed since, the order belongs to another customer.
     setDraft(before => (before.phone === visit.phone ? fillFromVisit(before, visit, known) : before))
   }, [visit, known, setDraft])
   return { ...response, withdrawn: visit?.phone === phone ? [...visit.withdrawn.values()] : [] }

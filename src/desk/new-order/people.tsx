@@ -28,7 +28,7 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
     const others = withoutBlank.filter(({ patientId }) => patientId !== one.id)
     onPeople(isIn(one) ? orSelf(others) : [...others, toPersonDraft(one)])
   }
-  // New people, and those without an age in the account.
+  // People who are new, or without an age in the account.
   const typed = people.filter(
     ({ patientId }) => !patientId || known.some(one => one.id === patientId && one.age === null),
   )
@@ -76,7 +76,7 @@ const orSelf = (people: PersonDraft[]): PersonDraft[] => (people.length > 0 ? pe
 
 interface PersonProps {
   person: PersonDraft
-  /** Added by the button, so that typing goes on here. */
+  /** True for a person added by the button, whose name field gets the focus. */
   isAdded: boolean
   callerName: string
   canGo: boolean

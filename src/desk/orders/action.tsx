@@ -132,10 +132,10 @@ export function UnavailableActions({ order, names }: { order: DeskOrder; names: 
   )
 }
 
-/** What no role can do now comes before what other roles can do. */
+/** Reasons that hold for every role come first, then missing permissions. */
 function reasonOf({ permission, problem }: Action): string {
   if (problem !== null) return problem
-  // Rendered only for roles that can open the page.
+  // Names only the roles that can open this page.
   const roles = rolesWith(permission).filter(role => rolesWith('orders.read').includes(role))
   return words.onlyBy({ roles: roles.join(', ') })
 }

@@ -9,7 +9,7 @@ import { ActionForm, type ActionProps } from './action.tsx'
 import { findFreeSlot, listFreeSlots, type SlotTime, TimeField } from './time-field.tsx'
 import { words } from './words.ts'
 
-/** Books the free visit for a customer who calls; others choose its time on the order's page. */
+/** Books the free visit for a customer who calls. Other customers choose its time on the order's page. */
 export function BookRecollectionForm({ order, onDone, onCancel }: ActionProps) {
   const params = { id: order.orderId }
   const { value, problem } = usePolling(deskApi.listDeskTimes, { params })

@@ -23,7 +23,7 @@ export const awaitingRecollection = ({ recollections }: DeskOrder): readonly num
   recollections.find(({ state }) => state === 'waiting')?.lines ?? []
 
 interface Props extends ActionProps {
-  /** After the collection: the lines that wait for a recollection, which alone can be chosen. */
+  /** After the collection: the lines that wait for a recollection. Only these can be chosen. */
   awaiting?: readonly number[]
 }
 
@@ -35,7 +35,7 @@ export function CancelForm({ order, onDone, onCancel, awaiting }: Props) {
     .map(({ line }) => line)
   const can = (name: 'cancel' | 'cancel-part') =>
     order.actions.some(action => action.name === name && action.problem === null)
-  // Nothing is chosen that the caller did not ask for.
+  // No test is chosen in advance: the customer on the phone names what to cancel.
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [isFeeKept, setFeeKept] = useState(false)
   const [reason, setReason] = useState('')

@@ -20,7 +20,7 @@ export function Money({ order, onChanged }: Props) {
   const { total, subtotal, discount, couponCode, paid, toTake, goingBack, givenBack } = money
   const due = dueAtVisit(order)
   const bill = money.invoiceNumber && `bill ${money.invoiceNumber}`
-  // Emergency access opens the order only.
+  // Emergency access opens only the order.
   const mayOpen = openedUntil === null
   return (
     <FactGroup title="Money">

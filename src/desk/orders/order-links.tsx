@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { deskEndpoints } from '#desk/endpoints.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 
-/** As high as a finger, where the menu is a drawer. */
+/** The height of a finger on screens where the menu is a drawer. */
 const LINK =
   'whitespace-nowrap underline underline-offset-3 max-[1099px]:inline-flex max-[1099px]:min-h-11 max-[1099px]:items-center'
 

@@ -65,7 +65,7 @@ export default function OrderPage() {
   const isRefused = problem?.status === 404
   const { permissions, centreOnly } = useDesk().self
   const readsAll = permissions.includes('orders.read') && !centreOnly?.includes('orders.read')
-  // Emergency access may have ended since.
+  // A refused order is not shown, because emergency access may have ended since.
   const order = isRefused ? undefined : value?.order
   const main = useRef<HTMLElement>(null)
   const isShown = order !== undefined
@@ -105,7 +105,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
     close()
   }
   const awaiting = awaitingRecollection(order)
-  // Without them the whole order is refunded.
+  // Without lines the whole order is refunded.
   const isInUse = order.patients.some(({ lines }) =>
     lines.some(({ line, isCancelled }) => !isCancelled && !awaiting.includes(line)),
   )
@@ -239,7 +239,7 @@ function statusOf(order: DeskOrder): string {
   if (isMissed(order)) return marked(status, words.missed)
   if (status === 'collected') {
     if (recollections.some(({ state }) => state === 'waiting')) return 'Recollection needed'
-    // Nothing more happens to the sample.
+    // True if nothing more happens to the sample.
     if (money.status === 'refunded') return marked(status, 'refunded')
   }
   if (status === 'confirmed' && visitState === 'booked' && isCentreVisit)

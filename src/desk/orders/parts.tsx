@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface PartProps {
   title: string
-  /** Fields and buttons below one another, as wide as they are. */
+  /** Fields and buttons below one another, each with its own width. */
   isForm?: boolean
   children: ReactNode
 }
@@ -42,7 +42,7 @@ interface SumFactProps {
   children?: ReactNode
 }
 
-/** A sum, on one line below the prices of the tests; `children` explain it. */
+/** A sum, on one line below the prices of the tests; `children` explain the sum. */
 export const SumFact = ({ name, amount, children }: SumFactProps) => (
   <div className={`${FACT} grid-cols-[auto_minmax(0,1fr)] items-baseline`}>
     <span className="text-muted">{name}</span>

@@ -18,7 +18,7 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isLoaded = refund !== undefined
-  // The page moves the focus when the form opens, which is before this field exists.
+  // The focus is set here, because the page moves the focus when the form opens, before this field exists.
   useEffect(() => {
     if (isLoaded) field.current?.focus()
   }, [isLoaded])

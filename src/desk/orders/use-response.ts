@@ -15,7 +15,7 @@ export function useResponse<I, T>(
 ): CallResponse<T> {
   const key = input === undefined ? undefined : JSON.stringify(input)
   const load = useMemo(() => {
-    // Kept when the session is unlocked, because a new object would fill in the forms again.
+    // Kept when the session is unlocked, because a new response would fill in the forms again.
     let response: T | undefined
     return async (signal?: AbortSignal): Promise<T | undefined> => {
       if (key !== undefined) response ??= await call(JSON.parse(key) as I, { signal })

@@ -74,7 +74,7 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
           void submit({ regularPrice: typed.mrp / 100, salePrice: typed.price / 100 }, false)
       }}
       buttons={
-        // Not the one that Enter clicks: pressing it twice in the field must not confirm.
+        // Not the button that Enter clicks: pressing Enter twice in the field must not confirm.
         doubt && (
           <button
             type="button"

@@ -76,7 +76,7 @@ export function PriceTable() {
       }
       problem={problem}
       isLoading={!value}
-      // The result of another search may lack the row that is being edited.
+      // The list of another search may lack the row that is being edited.
       form={!shown?.some(({ id }) => id === editing?.id) && form}
       done={done}
     >

@@ -56,7 +56,7 @@ function explain({ kind, tube, isCode, belongsTo }: TubeScan): string {
     case 'wrong-centre':
       return `It belongs to ${belongsTo ?? ''}.`
     case 'already-received': {
-      // Only after its acceptance was undone.
+      // Shown only after its acceptance was undone.
       const sentence = tube?.state === 'received' ? words.receivedNotAccepted : words.receivedBefore
       return sentence({
         time: tube?.receivedAt ? formatTime(tube.receivedAt) : '',

@@ -17,7 +17,7 @@ const LINE =
   'grid min-h-[37px] grid-cols-[4.5rem_1.75rem_6.5rem_1fr_auto] items-center gap-2 border-t border-line max-sm:flex max-sm:flex-wrap'
 const BOX_HEAD = 'flex items-baseline justify-between gap-3'
 
-/** Fills the height that the last scans leave. A long list is scrolled by keys too. */
+/** Fills the height that the last scans leave. A long list can be scrolled by keys too. */
 const Scrolled = ({ of, children }: { of: string; children: ReactNode }) => (
   <section
     className="scroll-shadows max-h-[max(15.5rem,100dvh-18.5rem-var(--scans)*2.375rem)] overflow-y-auto"
@@ -50,7 +50,9 @@ interface OnTheWayProps {
   onLost: (code: string) => void
 }
 
-/** Collected tubes that are not here, by collector; those of an earlier day stand apart with their day. */
+/**
+ * Collected tubes that have not arrived, by collector. Tubes of an earlier day are listed separately with their day.
+ */
 export function OnTheWay({ reception, scanned, onLost }: OnTheWayProps) {
   const { editing: chosen, edit: onChoose, onClose } = useEditing<string>(async () => undefined)
   const losing = reception.mayReject ? { chosen, onChoose, onClose, onLost } : undefined
@@ -145,7 +147,7 @@ function GroupLines({
                 </span>
               )}
             </li>
-            {/* At the tube: a long list would push it out of view. */}
+            {/** Beside the tube, because a long list would push it out of view. */}
             {losing && tube === chosen && (
               <li className="basis-full">
                 <MarkAsLost code={tube.code} losing={losing} />

@@ -51,7 +51,7 @@ const scan = z
     kind: z.enum(SCAN_KINDS),
     /** As read by the scanner. */
     code: z.string(),
-    /** False if the length, letters or check character are not those of one of our codes. */
+    /** False if the text has not the length, letters or check character of our codes. */
     isCode: z.boolean(),
     /** For `wrong-centre`: the centre or city. */
     belongsTo: z.string().nullable(),
@@ -59,7 +59,7 @@ const scan = z
     tube: tube
       .extend({
         orderId: z.string(),
-        /** Nobody has recorded yet that the samples were taken. */
+        /** True if no person has recorded yet that the samples were taken. */
         isVisitOpen: z.boolean(),
         /**
          * Tubes of the visit that are here and not rejected, that are rejected, and all that are expected.
@@ -85,9 +85,9 @@ const onTheWay = z.object({
 
 const reception = z
   .object({
-    /** Centres at which this person can receive; [] in a shop without centres. */
+    /** Centres at which this person can receive tubes; [] in a shop without centres. */
     centres: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** True if the person can receive for every centre. */
+    /** True if the person can receive tubes for every centre. */
     isEverywhere: z.boolean(),
     mayReject: z.boolean(),
     /** Today; a tube filled on an earlier day counts as missing. */

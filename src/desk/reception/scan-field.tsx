@@ -6,7 +6,7 @@ import { parseTubeCode } from '#rules/specimens/codes.ts'
 interface Props {
   field: RefObject<HTMLInputElement | null>
   label: string
-  /** Undefined while a reason is asked. */
+  /** Undefined while a reason is being asked for. */
   hint: string | undefined
   /** Called with a whole line, typed or scanned. */
   onLine: (line: string) => void

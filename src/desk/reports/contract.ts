@@ -19,7 +19,7 @@ const reportedOrder = z
     isOverdue: z.boolean(),
     sample: z.object({
       tubes: z.int(),
-      /** Without the rejected ones. */
+      /** Leaves out the rejected tubes. */
       received: z.int(),
       rejected: z.int(),
     }),
@@ -56,7 +56,7 @@ export const reportEndpoints = endpoints({
     answer: {
       orders: z.array(reportedOrder),
       total: z.int(),
-      /** How many of all are overdue, as in the menu. */
+      /** The number of all overdue orders, as in the menu. */
       overdue: z.int(),
     },
     audits: ['orders.read'],

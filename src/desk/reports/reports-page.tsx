@@ -80,7 +80,7 @@ export default function ReportsPage() {
   )
 }
 
-/** Files can be dropped anywhere: a browser opens one that misses the field in place of the page. */
+/** Accepts files dropped anywhere on the page: a browser opens a file dropped beside the field in place of the page. */
 function useDroppedFiles(onFiles: (files: File[]) => Promise<void>) {
   useEffect(() => {
     const ending = new AbortController()

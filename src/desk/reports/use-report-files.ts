@@ -17,11 +17,11 @@ export interface ReportFile {
   orderId: string
   patient: number | null
   isPart: boolean
-  /** The number of the report that it replaces. */
+  /** The number of the report that this one replaces. */
   replaces: number | null
   reason: string
   isAttached: boolean
-  /** True if its order could not be looked for: beyond the limit of an hour, or after a failed call. */
+  /** True if no order could be searched for: beyond the limit of an hour, or after a failed call. */
   isUnmatched: boolean
   /** Why the file itself can't be a report; '' if it can. */
   fileProblem: string
@@ -29,8 +29,8 @@ export interface ReportFile {
 }
 
 /**
- * How a file is attached by default: a second complete report replaces the first, and without a test of its own, since
- * all are collected again, the order gets only a part.
+ * How a file is attached by default: a second complete report replaces the first. If all tests of the order are
+ * collected again, the file is only a part.
  */
 function usualKind(order: ReportedOrder | undefined, patient: number | null) {
   const person = order?.patients.find(({ position }) => position === patient)
@@ -62,7 +62,7 @@ function useFileList() {
   const [files, setFiles] = useState<ReportFile[]>([])
   const change = (id: string, changed: Partial<ReportFile>) =>
     setFiles(all => all.map(one => (one.id === id ? { ...one, ...changed } : one)))
-  /** A match may come after a person has chosen the order. */
+  /** Ignores a match that arrives after a person has chosen the order. */
   const settle = (id: string, matched: Partial<ReportFile>) =>
     setFiles(all => all.map(one => (one.id === id && one.orderId === '' ? { ...one, ...matched } : one)))
   const add = (added: readonly ReportFile[]) => setFiles(all => [...all, ...added])
@@ -193,7 +193,7 @@ const unmatchedBy = (problem: string, isTyped: boolean): Partial<ReportFile> =>
 
 async function findFileProblem(file: File): Promise<string> {
   if (file.size > MAX_REPORT_BYTES) return say(reportOverLimit)
-  // Not readable is, for example, a folder that was dropped.
+  // A dropped folder, for example, can't be read.
   const start = await file
     .slice(0, PDF_HEADER_WITHIN * 2)
     .arrayBuffer()

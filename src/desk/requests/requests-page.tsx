@@ -58,7 +58,7 @@ export default function RequestsPage() {
           className="grid items-start gap-4 *:min-w-0 min-[1180px]:data-open:grid-cols-[minmax(0,1fr)_22rem]"
           data-open={openId !== null || undefined}
         >
-          {/* As wide as the bar of lists that they continue. */}
+          {/** The width of the bar of lists, which these buttons continue. */}
           <div className="*:max-w-none [&_table]:w-full">
             <Lists list={list} counts={value?.counts} onList={next => show({ list: next })} />
             <Problem problem={undefined} isLoading={!value && !problem} />

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 interface Props {
   orderId: string
-  /** Another one loads the tubes again: tests may have been cancelled or added. */
+  /** With another revision the tubes are loaded again: tests may have been cancelled or added. */
   revision: string
   isCancelled: boolean
 }
@@ -31,7 +31,7 @@ export function OrderTubes({ orderId, revision, isCancelled }: Props) {
   }, [revision, refresh])
   const { isBusy, print, error, result } = useLabels()
   const mayPrint = useDesk().self.permissions.includes('visits.read')
-  // Prints printed labels again: one may be lost.
+  // Prints printed labels again, for example if one was lost.
   const printAll = async (format: 'pdf' | 'zpl') => {
     await print({ orderId, format, isAgain: true })
     await refresh()
