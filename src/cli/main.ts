@@ -4,14 +4,14 @@ import { openShopForCommands } from './terminal/open.ts'
 
 /** The operators' command line: `npm run ops -- --help`. */
 
-// Not node's own --env-file-if-exists, which reports a missing file before each command's output.
+// Not Node's own --env-file-if-exists, which reports a missing file before each command's output.
 addEnvFile()
 
 // Output may be health data: files are private to this user.
 process.umask(0o077)
 
 const stop = new AbortController()
-// Once: a second Ctrl-C ends the process.
+// Only once, so that a second Ctrl-C ends the process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
 
 // The reader closed the pipe (`| head`).

@@ -7,12 +7,12 @@ import type * as schema from './schema.ts'
 /** Runs each query on any free connection. */
 export type PooledConnection = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 
-/** Only `inTransaction` makes one. */
+/** Only `inTransaction` creates one. */
 export type Transaction = NodePgDatabase<typeof schema> & { $client: pg.PoolClient; isTransaction: true }
 
 export type Connection = PooledConnection | Transaction
 
-/** A placeholder for each column. `suffix` keeps the names of several rows apart. */
+/** A placeholder for each column. `suffix` distinguishes the names of several rows. */
 export function placeholdersOf<T extends PgTable>(table: T, suffix = '') {
   const names = Object.keys(getTableColumns(table)) as (keyof T['_']['columns'])[]
   return Object.fromEntries(names.map(name => [name, sql.placeholder(`${String(name)}${suffix}`)])) as {

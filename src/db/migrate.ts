@@ -7,7 +7,7 @@ import type { Database } from './client.ts'
 import { sqlStateOf } from './errors.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
-/** Any number will do, if it is the same on every node. */
+/** Any number, as long as it is the same on every node. */
 const MIGRATION_LOCK = 7_205_050
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations')

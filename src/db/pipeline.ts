@@ -2,9 +2,8 @@ import type { PoolClient } from 'pg'
 import type { Transaction } from './connection.ts'
 
 /**
- * Connections of transactions are pipelined: statements are sent without waiting for earlier results, and
- * PostgreSQL runs them in order. A round trip costs a write, a wait and two context switches, whatever is in
- * it.
+ * Connections of transactions are pipelined: statements are sent without waiting for earlier results, and PostgreSQL
+ * runs them in order. A round trip costs a write, a wait and two context switches, whatever it contains.
  */
 
 /**
@@ -46,7 +45,7 @@ async function resultsOf<Queries extends readonly Promise<unknown>[]>(
   return settled.map(one => (one.status === 'fulfilled' ? one.value : undefined)) as Results<Queries>
 }
 
-/** In one round trip, in this order. */
+/** Sends the queries in one round trip, in this order. */
 export function pipelined<const Queries extends readonly Sent[]>(
   tx: Transaction,
   send: () => Queries,

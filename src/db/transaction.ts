@@ -21,7 +21,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** For each connection, not for each transaction: its prepared queries are built once. */
+/** By connection, not by transaction, so that prepared queries are built once for each connection. */
 const transactions = new WeakMap<PoolClient, Transaction>()
 
 function transactionOn(client: PoolClient): Transaction {

@@ -25,7 +25,7 @@ const MAX_LIFE_MS = DAY_MS
 export function createGoogle({ clientId, certsUrl = GOOGLE_KEYS, timeoutMs = 2_000 }: GoogleOptions): Google {
   // Without an audience the library would accept tokens for any client.
   if (clientId === '') throw new Error('createGoogle needs a client id')
-  // A token with a key that is not among them loads them again, at most every half minute.
+  // A token with an unknown key loads the keys again, at most every half minute.
   const keys = createRemoteJWKSet(new URL(certsUrl), { timeoutDuration: timeoutMs, cacheMaxAge: HOUR_MS })
 
   const keyOf: JWTVerifyGetKey = async (header, token) => {

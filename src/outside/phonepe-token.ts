@@ -44,7 +44,7 @@ export function createTokenSource(options: {
     const answer = TokenAnswer.safeParse(body)
     if (!answer.success) throw new ProviderError('invalid_answer', 'PhonePe token: answer not understood')
     const expiresAt = answer.data.expires_at * 1000
-    // A short-lived token is used for half its life, instead of being fetched for every call.
+    // A short-lived token is used for half its life; otherwise it would be fetched for every call.
     const ahead = Math.min(RENEW_BEFORE_MS, (expiresAt - now()) / 2)
     return { value: answer.data.access_token, renewAt: expiresAt - ahead, expiresAt }
   }

@@ -29,7 +29,7 @@ export interface AppParts extends Operations {
   addressOf: (request: { raw: Request; env: unknown }) => string
   /** Demo only: the simulator's pages and the clock. */
   demo?: Hono<ApiEnv>
-  /** Sheds load from outside; without it all calls are admitted. */
+  /** Sheds load; without it all calls are admitted. */
   admission?: Admission
   /** Leaves staff calls out of the API's description. */
   isLive?: boolean
@@ -55,7 +55,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', whatsappRoutes(shop))
   app.route('/', staffUploadRoutes(deskUploadApis, shop, catalogue))
 
-  // Before bodies are read: of large ones the caller is known first.
+  // Before bodies are read, because the caller of a large body must be known first.
   app.route('/', largeBodies(shop))
   app.use('/api/*', limitBody(MAX_JSON), onlyJson)
   if (parts.admission) app.use('/api/*', admitCalls(parts.admission))

@@ -10,7 +10,7 @@ export function followCatalogue(connection: pg.ClientConfig, catalogue: LiveCata
   return listen(connection, 'catalogue', {
     notice: () => {
       catalogue.refresh().catch((error: unknown) => {
-        // Until it listens again, orders read the catalogue from the database.
+        // Until the connection listens again, orders read the catalogue from the database.
         catalogue.setListening(false)
         log('error', 'catalogue.not-refreshed', { error: describeError(error) })
       })

@@ -93,7 +93,7 @@ async function openFileStore(values: Environment): Promise<Files> {
 /** An attempt must end before another worker may claim the message. */
 const MESSAGE_TIMEOUT_MS = 8000
 
-/** All of the settings, or none. */
+/** Undefined unless all of WhatsApp's settings are there. */
 const openWhatsApp = (values: Environment, url: string) =>
   createWhatsApp({
     url,
@@ -130,7 +130,7 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
   }
 }
 
-/** A database stores the mode that it has served (`mine`). A database of the `other` mode is refused. */
+/** A database stores the mode in which it has served (`mine`). A database of the `other` mode is refused. */
 const MARKS = {
   live: { mine: 'served-a-live-shop', other: 'served-a-demo' },
   demo: { mine: 'served-a-demo', other: 'served-a-live-shop' },

@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 
 const NAMES = Object.keys(EVENTS) as EventName[]
 
-/** Messages that were not sent are tried again, refused ones are not. */
+/** Messages that were not sent are tried again; refused messages are not. */
 const OUTCOMES: Partial<Record<EventName, string>> = {
   'message.sent': 'sent',
   'message.not-sent': 'not-sent',
@@ -15,7 +15,7 @@ const OUTCOMES: Partial<Record<EventName, string>> = {
   'message.undelivered': 'undelivered',
   'message.late': 'late',
 }
-/** Only WhatsApp has the last three. */
+/** Only WhatsApp has the last three outcomes. */
 const OF_EACH = ['sent', 'not-sent', 'refused']
 const OF_CHANNEL = { sms: OF_EACH, email: OF_EACH, whatsapp: Object.values(OUTCOMES) }
 
@@ -44,7 +44,7 @@ export function createEvents(log: Log, secret: string, registry: Registry): Reco
     counter.inc({ event })
     const outcome = OUTCOMES[event]
     if (outcome && details.channel) messages.inc({ channel: details.channel, outcome })
-    // A job has no request of its own, so it logs the trace id of what caused it.
+    // A job has no request of its own, so it logs the trace id of the request that caused it.
     const requestId = details.requestId ?? presentTrace()
     log(EVENTS[event], event, {
       ...(requestId ? { requestId } : {}),

@@ -26,7 +26,7 @@ const KEEP_ALIVE_MS = 75_000
 const CLOSE_IDLE_EVERY_MS = 50
 /** Number of turns of the event loop in a row without a new connection; in each turn every socket accepts one. */
 const QUIET_TURNS = 10
-/** Limit, in case visitors keep coming. */
+/** A limit, in case visitors keep connecting. */
 const MAX_TURNS = 1000
 
 export function createGracefulServer(listener: RequestListener): GracefulServer {

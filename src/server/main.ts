@@ -2,7 +2,7 @@ import { describeError } from '#wire/describe-error.ts'
 import { addEnvFile, announceMode, ConfigurationError, readEnvironment } from './config.ts'
 import { createLog, endOnUncaughtError } from './log.ts'
 
-/** The entry point: reads the configuration, then serves. */
+/** The entry point: reads the configuration, then serves the shop. */
 
 async function main(): Promise<void> {
   // New files are private to this user: files, logs and the database.

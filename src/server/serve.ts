@@ -61,7 +61,7 @@ function stopper(server: GracefulServer, opened: Promise<Running>, values: Envir
   }
 }
 
-/** After the first requests following a restart, which would otherwise wait for it. */
+/** Runs after the first requests following a restart, which would otherwise wait for it. */
 const GIVE_BACK_AFTER_MS = 1000
 
 /**

@@ -15,7 +15,7 @@ function parseName(typed: string): string {
   return name
 }
 
-/** A name, with a number where several people share it: 'Asha Rao (2)'. */
+/** A name, with a number if several people share it: 'Asha Rao (2)'. */
 function parsePerson(typed: string): string {
   const number = / ?\(\d+\)$/.exec(typed.trim())?.[0] ?? ''
   const name = parseName(typed.trim().slice(0, typed.trim().length - number.length))

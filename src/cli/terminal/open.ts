@@ -25,7 +25,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
   const clock = createClock()
   const database = await openReadyDatabase(values, clock)
   let queue: Promise<Queue> | undefined
-  // Opened on demand: most commands send no message.
+  // Opened on demand, because most commands send no message.
   const queueForJobs = () => {
     queue ??= openQueue(connectionConfig(database.pool), error => console.error(describeError(error)), NAME)
     return queue
@@ -42,7 +42,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
     async sendJob(...job) {
       await (await queueForJobs()).sendJob(...job)
     },
-    // Changes are in the audit, from which the running shop logs them; the command's output is for its user.
+    // Changes are in the audit, and the running shop logs them from there; the command's output is for its user.
     record: () => {},
     ...(await openProvidersAndFiles(values, clock, phonepeAddresses(values, origin))),
     isServed: () => isServed(database),

@@ -90,7 +90,8 @@ async function ensureRunning(cluster: Cluster): Promise<{ attached: boolean; soc
     const server = findServer(cluster.data)
     if (server?.status === 'ready') return { attached: !launched, socketDir: server.socketDir }
     if (launched?.ended()) {
-      // After kill -9 of the postmaster its children take a moment to end, and a new one does not start before.
+      // After kill -9 of the postmaster its children take a moment to end, and a new postmaster does not start before
+      // that.
       if (!launched.lastOutput().includes('is still in use') || Date.now() > deadline)
         throw launched.failure()
       await sleep(200)
@@ -186,7 +187,7 @@ function holdPresence(cluster: Cluster, first: pg.Client): { leave(): Promise<vo
   return { leave }
 }
 
-/** We hold the lock that processes need to attach. Closed connections take a moment to disappear. */
+/** This process holds the lock that others need to attach. Closed connections take a moment to disappear. */
 async function isLast(presence: pg.Client): Promise<boolean> {
   for (let look = 0; look < 20; look++) {
     const { rows } = await presence.query<{ name: string }>(

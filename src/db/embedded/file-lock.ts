@@ -80,7 +80,7 @@ export function processStartTime(pid: number): string {
   if (fs.existsSync('/proc/self/stat')) {
     try {
       const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The name in parentheses may hold spaces; after it come the state and, as field 20 from there, the
+      // The name in parentheses may contain spaces; after it come the state and, as field 20 from there, the
       // start time.
       const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return words[0] === 'Z' || words[0] === 'X' ? '' : (words[19] ?? '')

@@ -9,10 +9,10 @@ const require = createRequire(import.meta.url)
 interface Account {
   /** Comes before the program in the command line. */
   prefix: string[]
-  /** User for `spawn`; without it the process keeps our user, or the one that `prefix` sets. */
+  /** User for `spawn`; without it the process keeps our user, or the user that `prefix` sets. */
   uid?: number
   gid?: number
-  /** Who must own the files; ourselves if undefined. */
+  /** The user who must own the files; ours if undefined. */
   owner?: { uid: number; gid: number }
 }
 
@@ -102,7 +102,7 @@ export function createCluster(native: string, data: string, durable: boolean): v
   fs.renameSync(temporary, data)
 }
 
-/** In a process group of its own; otherwise Ctrl-C would end it before the last requests are answered. */
+/** In a separate process group; otherwise Ctrl-C would end the server before the last requests are answered. */
 export function launchPostgres(start: {
   native: string
   data: string

@@ -6,7 +6,7 @@ import { hasCode } from './file-lock.ts'
 export interface Server {
   pid: number
   socketDir: string
-  /** As in the pid file: starting, ready, stopping; '' before the first. */
+  /** As in the pid file: starting, ready, stopping; '' before the first status. */
   status: string
 }
 

@@ -13,7 +13,7 @@ export const addresses = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     city: text('city').notNull(),
-    /** Null if a booking gave one line without it. */
+    /** Null if a booking gave one line without a PIN code. */
     pinCode: text('pin_code'),
     /** '' if it is part of `street`. */
     house: text('house').notNull(),

@@ -22,7 +22,7 @@ const revision = () => integer('revision').notNull().default(1)
 
 /** Bookings in three months, for sorting. */
 const popularity = {
-  /** The owner's estimate, from the catalogue's file. */
+  /** The owner's estimate, from the catalogue's files. */
   popularity: integer('popularity').notNull().default(0),
   /** Recounted daily (domain/catalogue/popularity.ts). */
   recentBookings: integer('recent_bookings').notNull().default(0),
@@ -53,9 +53,9 @@ export const labTests = pgTable(
     hivConsent: boolean('hiv_consent'),
     /** 0 for none. */
     afterMealHours: smallint('after_meal_hours'),
-    /** Derived from it. Still written, for the previous release. */
+    /** Derived from `afterMealHours`. Still written, for the previous release. */
     afterMeal: boolean('after_meal'),
-    /** Null like those above (domain/catalogue/pictures-from-words.ts). */
+    /** Null as above (domain/catalogue/pictures-from-words.ts). */
     picture: text('picture', { enum: PICTURES }),
     regularPrice: integer('regular_price').notNull(),
     salePrice: integer('sale_price').notNull(),
@@ -66,7 +66,7 @@ export const labTests = pgTable(
     loinc: text('loinc'),
     /** Groups tests for patients: 'Sugar', 'Thyroid'. '' for none. */
     healthArea: text('health_area').notNull().default(''),
-    /** In a few words, for search results. */
+    /** A few words, for search results. */
     purpose: text('purpose').notNull().default(''),
     why: text('why').notNull().default(''),
     who: text('who').notNull().default(''),
@@ -91,7 +91,7 @@ export const containers = pgTable('containers', {
   /** Shown beside the cap's colour. */
   letter: text('letter').notNull(),
   cap: text('cap', { enum: CAPS }).notNull(),
-  /** After one prick, containers with lower numbers are filled first; samples other than blood come last. */
+  /** After one puncture, containers with lower numbers are filled first; samples other than blood come last. */
   drawOrder: smallint('draw_order').notNull(),
   sampleKind: text('sample_kind', { enum: SAMPLE_KINDS }).notNull(),
   /** Hours after the collection for which a sample is stable. */
@@ -182,5 +182,5 @@ export const centres = pgTable(
   table => [index('centres_city').on(table.city, table.position)],
 )
 
-/** One row, incremented by each change of the four tables above. A snapshot of an earlier number is out of date. */
+/** One row, incremented by each change of the four tables above. A snapshot with an earlier number is out of date. */
 export const catalogueRevision = pgTable('catalogue_revision', { revision: integer('revision').notNull() })

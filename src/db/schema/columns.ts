@@ -9,7 +9,9 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 /** A name can be found by each of its words up to the last of these, initials included. */
 export const NAME_WORDS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
-/** Accents, the dot below letters of Indian scripts, and joiners: people leave them out. As in `foldName`. */
+/**
+ * Characters that people leave out: accents, the dot below letters of Indian scripts, and joiners. As in `foldName`.
+ */
 const LEFT_OUT = sql.raw(String.raw`'[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u200C\u200D]'`)
 const BETWEEN_WORDS = sql.raw(String.raw`'[[:space:].,()/_''\u2019-]+'`)
 

@@ -42,7 +42,7 @@ export const approvals = pgTable(
     /** The first of two approvers. */
     agreedBy: uuid('agreed_by').references(() => staff.id),
     agreedAt: instant('agreed_at'),
-    /** People who issued the keys used so far, and could hold those keys. */
+    /** People who issued the keys used so far, and could therefore hold those keys. */
     keyIssuers: uuid('key_issuers').array().notNull().default(sql`'{}'`),
     expiresAt: instant('expires_at').notNull(),
     state: text('state', { enum: APPROVAL_STATES }).notNull(),

@@ -27,14 +27,14 @@ export const messages = pgTable(
   ],
 )
 
-/** What the last message about a visit stated: a correction is sent when it has changed since. */
+/** What the last message about a visit stated: a correction is sent if it has changed since. */
 export const sentFasts = pgTable('sent_fasts', {
   visitId: ofVisit().primaryKey(),
   /** The fast of each patient, as `fastText` writes it. */
   fasts: text('fasts').notNull(),
-  /** As last stated to the number at the door; null: the same. */
+  /** The fasts last stated to the door contact; null: the same. */
   doorFasts: text('door_fasts'),
-  /** The sum to pay, in paise, as last stated to the number at the door; null: none was stated. */
+  /** The sum to pay last stated to the door contact, in paise; null: none was stated. */
   doorDue: integer('door_due'),
   /** Distinguishes corrections. */
   number: smallint('number').notNull().default(1),

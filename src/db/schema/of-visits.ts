@@ -125,7 +125,7 @@ export const recollections = pgTable(
   ],
 )
 
-/** Once for each visit. */
+/** One rating for each visit. */
 export const ratings = pgTable(
   'ratings',
   {

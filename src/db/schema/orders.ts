@@ -54,7 +54,7 @@ export const orders = pgTable(
 
     /** The order whose sample could not be used. The visit of this order is free. */
     recollectionOf: uuid('recollection_of'),
-    /** The order in whose visit the samples of this one are taken too. This order occupies no seat. */
+    /** The order in whose visit this order's samples are collected too. This order occupies no seat. */
     addedTo: uuid('added_to'),
     cancelReason: text('cancel_reason', { enum: ['customer', 'operator', 'expired', 'replaced'] }),
     replacedBy: uuid('replaced_by'),

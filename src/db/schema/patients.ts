@@ -17,8 +17,8 @@ import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 
 /**
- * Everybody whom an account has booked for or saved, for good: its owner, and people whom it no longer lists. An order
- * keeps what was written down of them then.
+ * All people whom an account has booked for or saved, permanently: its owner, and people whom it no longer lists. An
+ * order keeps the details of its booking.
  */
 export const patients = pgTable(
   'patients',
@@ -32,13 +32,13 @@ export const patients = pgTable(
     isBirthEstimated: boolean('is_birth_estimated').notNull().default(false),
     /** Sex at birth: reference ranges depend on it. */
     gender: text('gender', { enum: GENDERS.codes }).notNull(),
-    /** Until when a stated pregnancy counts; null for none. Nobody who is pregnant is asked to fast. */
+    /** Until when a stated pregnancy counts; null for none. A pregnant patient is not asked to fast. */
     pregnantUntil: date('pregnant_until', { mode: 'string' }),
     /** Relation to the account's owner. */
     relation: text('relation', { enum: PATIENT_RELATIONS }).notNull(),
     phone: text('phone'),
     email: text('email'),
-    /** False once removed from the list, and beyond the most that a list holds. */
+    /** False once removed from the list, and for patients beyond the most that a list holds. */
     isListed: boolean('is_listed').notNull().default(true),
     /** The patient that this duplicate was merged into; both ids find it. */
     mergedInto: uuid('merged_into'),

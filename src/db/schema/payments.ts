@@ -77,7 +77,7 @@ export const refunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The payment's. */
+    /** The provider of the payment. */
     provider: text('provider').default('phonepe'),
     merchantRefundId: text('merchant_refund_id').notNull().unique(),
     amount: integer('amount').notNull(),
@@ -153,7 +153,7 @@ export const settlementLines = pgTable(
     fileId: uuid('file_id')
       .notNull()
       .references(() => settlementFiles.id, { onDelete: 'cascade' }),
-    /** The header is 1. */
+    /** The line in the file; the header is 1. */
     line: integer('line').notNull(),
     kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
     /** Our id of the attempt or refund at the provider. */

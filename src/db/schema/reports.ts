@@ -25,7 +25,7 @@ export const reports = pgTable(
     sha256: text('sha256'),
     attachedBy: text('attached_by').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the report was attached that this one corrects, and of which the customer had a message. */
+    /** When the report that this one corrects was attached, if the customer got a message about it. */
     correctedFrom: instant('corrected_from'),
   },
   table => [uniqueIndex('reports_number').on(table.orderId, table.number)],

@@ -10,7 +10,7 @@ import { doctors } from './doctors.ts'
 import { orders } from './orders.ts'
 import { ofStaff, staff } from './staff.ts'
 
-/** Columns of one kind are null for the others. */
+/** Columns of one kind of request are null for the others. */
 export const requests = pgTable(
   'requests',
   {

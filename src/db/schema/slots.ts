@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { staff } from './staff.ts'
 
-/** A row is made with the first order, or when staff set a capacity before. */
+/** A row is inserted with the first order, or when staff set a capacity before. */
 export const slots = pgTable(
   'slots',
   {
@@ -33,7 +33,7 @@ export const collectorHomes = pgTable(
   {
     staffId: collector().primaryKey(),
     city: text('city').notNull(),
-    /** Area where they begin. */
+    /** The area where they begin the day. */
     area: text('area'),
     perHour: smallint('per_hour').notNull(),
   },

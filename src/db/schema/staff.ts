@@ -20,7 +20,7 @@ const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Buffer }>(
   fromDriver: value => new Uint8Array(value),
 })
 
-/** Rows stay when a person leaves, as the audit refers to them. */
+/** Rows stay when a person leaves, because the audit refers to them. */
 export const staff = pgTable(
   'staff',
   {
@@ -111,7 +111,7 @@ export const staffAuthenticators = pgTable(
     staffId: ownedByStaff().primaryKey(),
     /** AES-256-GCM under a key derived from the shop's secret: nonce, ciphertext, tag. */
     secret: bytes('secret').notNull(),
-    /** The step (RFC 6238) of the last used code, so that none is valid twice. */
+    /** The step (RFC 6238) of the last used code, so that no code is valid twice. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull(),
     issuedBy: issuer(),
     createdAt: instant('created_at').notNull(),
@@ -141,7 +141,7 @@ export const staffInvites = pgTable(
   ],
 )
 
-/** Each is deleted by its first use. */
+/** Each challenge is deleted by its first use. */
 export const staffChallenges = pgTable(
   'staff_challenges',
   {
@@ -188,7 +188,7 @@ export const staffSessions = pgTable(
   ],
 )
 
-/** Each is deleted by its use. */
+/** Each code is deleted by its use. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {

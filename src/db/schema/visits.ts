@@ -19,7 +19,7 @@ import { centres } from './catalogue.ts'
 import { id, instant, NAME_WORDS, nameWord } from './columns.ts'
 import { patients } from './patients.ts'
 
-/** Where and when samples are taken, for one order and those that were added to it. */
+/** Where and when samples are collected, for one order and its additions. */
 export const visits = pgTable(
   'visits',
   {
@@ -31,7 +31,7 @@ export const visits = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     /** When its slot begins, 0 to 23 in IST. */
     hour: smallint('hour').notNull(),
-    /** That it occupies of its slot, one for each PATIENTS_PER_SEAT people; 0 once it is cancelled. */
+    /** Seats that the visit occupies in its slot, one for each PATIENTS_PER_SEAT people; 0 once it is cancelled. */
     seats: smallint('seats').notNull(),
     isCentreVisit: boolean('is_centre_visit').notNull(),
     /** Null for a home visit, and for a centre visit in a city where the shop has no centre. */
@@ -46,7 +46,7 @@ export const visits = pgTable(
     ownMoves: smallint('own_moves').notNull().default(0),
     /** The fee that was due when the customer moved the visit. Cancelling the visit later keeps at least this much. */
     carriedFee: integer('carried_fee').notNull().default(0),
-    /** Null if never moved. What happened before concerns the hour that it no longer has. */
+    /** Null if never moved. Events from before concern an hour that the visit no longer has. */
     movedAt: instant('moved_at'),
     collectedAt: instant('collected_at'),
   },

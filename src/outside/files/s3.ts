@@ -67,7 +67,7 @@ export async function createS3Files(options: S3Options): Promise<Files> {
     },
     async reach() {
       try {
-        // A bucket that refuses the credentials is as good as unreachable.
+        // A bucket that refuses the credentials is reported as unreachable.
         await run('reaching it', abortSignal =>
           client.send(new GetObjectCommand(objectOf('nothing-here')), { abortSignal }),
         )

@@ -21,7 +21,7 @@ interface Described {
   components?: { schemas?: Record<string, unknown>; securitySchemes?: Record<string, unknown> }
 }
 
-/** Also without the schemas that only staff calls use. */
+/** Also removes the schemas that only staff calls use. */
 export function removeStaffEndpoints<D>(document: D): D {
   const { paths: all = {}, components = {} } = document as Described
   const paths: Paths = {}
@@ -34,7 +34,7 @@ export function removeStaffEndpoints<D>(document: D): D {
   return { ...document, paths, components: { ...components, schemas, securitySchemes } }
 }
 
-/** Transitively; the error schema is in every response. */
+/** Includes schemas that other schemas refer to. The error schema is in every response. */
 function namedBy(paths: Paths, schemas: Record<string, unknown>): Record<string, unknown> {
   const named = new Set(['Error'])
   const add = (part: unknown) => {

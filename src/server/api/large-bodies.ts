@@ -16,7 +16,7 @@ const CALLS = Object.values<Endpoint>({ ...deskEndpoints, ...collectorEndpoints 
 )
 
 /**
- * Reads the large bodies of staff only, a few at a time. Mount it before the limit of other bodies. Session and
+ * Reads the large bodies of staff calls, a few at a time. Mount it before the limit of other bodies. Session and
  * permission are checked again afterwards, because a body may take minutes.
  */
 export function largeBodies(shop: Shop) {

@@ -100,7 +100,7 @@ function addOwn(registry: Registry, { database, catalogue, version, counts }: Me
   })
 }
 
-/** A counter whose total is kept elsewhere. */
+/** A counter whose total is counted elsewhere. */
 const counted = (
   registry: Registry,
   name: string,
@@ -134,7 +134,7 @@ const gaugesOf =
       }),
     })
 
-/** Several Prometheus servers may scrape. */
+/** Several Prometheus servers may scrape the metrics. */
 const MAX_AGE_MS = 15 * SECOND_MS
 
 function businessFigures(registry: Registry, figures: () => Promise<Figures | undefined>): Refresh {
@@ -161,7 +161,7 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
     if (performance.now() - askedAt < MAX_AGE_MS) return
     const found = await figures()
     for (const labelled of [visits, slots]) labelled.reset()
-    // Not reset, because 0 would look like a measurement.
+    // The value is not reset, because 0 would look like a measurement.
     for (const single of Object.values(one)) single.remove()
     if (!found) return
     askedAt = performance.now()

@@ -57,14 +57,14 @@ export function operationRoutes(
   api.get('/healthz', c => c.json({ status: 'up' }, 200, { 'cache-control': 'no-store' }))
 
   api.get('/readyz', async c => {
-    // Tells load balancers to stop sending requests here.
+    // Load balancers then stop sending requests here.
     if (isStopping()) return c.json({ status: 'stopping' }, 503, { 'cache-control': 'no-store' })
     const [isReady, hasFiles] = await Promise.all([reaches(database), areFilesThere()])
     const stateOf = (isThere: boolean) => (isThere ? 'reachable' : 'not reachable')
     const body = {
       status: isReady ? 'ready' : 'not ready',
       database: stateOf(isReady),
-      // Reported, but the shop stays ready: booking needs no files.
+      // Missing files are reported, but the shop stays ready: booking needs no files.
       files: stateOf(hasFiles),
     }
     return c.json(body, isReady ? 200 : 503, { 'cache-control': 'no-store' })
@@ -106,7 +106,7 @@ async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** For ten seconds: requests to a bucket cost money, and this call is public. */
+/** Caches the result for ten seconds: requests to a bucket cost money, and this call is public. */
 function cachedBriefly(ask: () => Promise<boolean>): () => Promise<boolean> {
   let known: Promise<boolean> | undefined
   let askedAt = Number.NEGATIVE_INFINITY

@@ -16,7 +16,7 @@ import { catalogueEndpoints } from '#shop/catalogue/contract.ts'
 
 export interface ResponseCache {
   /**
-   * Sent before rate limits. Undefined for calls that the API handles, and for new searches, of which there is no end.
+   * Sent before rate limits. Undefined for calls that the API handles, and for new searches, whose number is unlimited.
    */
   get(url: string): StoredAnswer | undefined
   /** Reads or fills the cache of searches; undefined for other calls. */
@@ -39,7 +39,7 @@ export interface CatalogueReader {
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...FILE_SECURITY }
 const MEGABYTE = 1024 * 1024
 const bytesOf = ({ bytes }: StoredAnswer) => bytes
-/** Longer ones are not cached. */
+/** Longer URLs are not cached. */
 const MAX_URL = 400
 
 function storeJson(value: unknown): StoredAnswer {
@@ -95,7 +95,10 @@ function answerTo<S extends z.ZodType>(
   return parsed.success ? answer(parsed.data) : undefined
 }
 
-/** For one snapshot of the catalogue. Searches have a cache of their own, so that they can't evict common responses. */
+/**
+ * The cache for one snapshot of the catalogue. Searches have a separate cache, so that they can't evict common
+ * responses.
+ */
 export function createResponseCache(catalogue: CatalogueReader): ResponseCache {
   const lists = new LRUCache<string, StoredAnswer>({ maxSize: 16 * MEGABYTE, sizeCalculation: bytesOf })
   const searches = new LRUCache<string, StoredAnswer>({ maxSize: 8 * MEGABYTE, sizeCalculation: bytesOf })
@@ -116,7 +119,7 @@ export function createResponseCache(catalogue: CatalogueReader): ResponseCache {
 
 export const SEARCHED = ['/api/search', '/api/labtests', '/api/labTests', '/api/packages']
 
-/** Behind the rate limit of calls. */
+/** Mounted behind the rate limit of calls. */
 export const answerSearches =
   (responses: () => Pick<ResponseCache, 'search'>): MiddlewareHandler =>
   async (c, next) => {
@@ -124,6 +127,6 @@ export const answerSearches =
     const answer = responses().search(pathname + search)
     if (!answer) return next()
     const response = respondStored(answer, c.req.raw)
-    // By `c`, which keeps the request's id.
+    // Sent by `c`, which keeps the request's id.
     return c.newResponse(response.body, response)
   }

@@ -18,7 +18,7 @@ import type { Endpoint } from '#wire/endpoint.ts'
 import { type ApiArea, mount } from '#wire/handlers.ts'
 
 /**
- * Limited by network or customer, so that one sender can't block all others. Customers have places of their own, which
+ * Limited by network or customer, so that one sender can't block all others. Customers have separate places, which
  * strangers can't occupy.
  */
 const UPLOADS_AT_ONCE = { max: 16, maxPerCaller: 2 }

@@ -39,7 +39,9 @@ const PATH = '/api/whatsapp/webhook'
 /** In bytes, the largest webhook that Meta sends. */
 const MAX_WEBHOOK = 3 * 1024 * 1024
 
-/** Of large ones, whose signature can be checked only when they are read whole. Meta repeats what is rejected. */
+/**
+ * For large webhooks, whose signature can be checked only when they are read completely. Meta repeats rejected ones.
+ */
 const LARGE_AT_ONCE = { max: 4, maxPerCaller: 2 }
 
 /** Mount it before the body limit of JSON calls. Without WhatsApp there are no routes. */

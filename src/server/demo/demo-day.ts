@@ -59,7 +59,7 @@ const PARTS = [
 
 const TESTS = [['CBC'], ['FBS', 'HBA1C'], ['LIPID', 'LFT'], ['CBC', 'KFT', 'FBS'], ['HBA1C']] as const
 
-/** Visits per hour. The first hours are booked most, because people fast. */
+/** Visits per hour. The first hours have most, because people fast. */
 const AN_HOUR = [5, 5, 4, 3, 2, 1, 1]
 
 /** Minutes after the hour begins, for a visit without delay. */
@@ -149,7 +149,7 @@ interface Visit {
   customer: typeof customers.$inferSelect
   at: number
   hour: number
-  /** Its position within its hour. */
+  /** The visit's position within its hour. */
   nth: number
   date: IndianDate
   isTomorrow: boolean
@@ -158,7 +158,7 @@ interface Visit {
 
 async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
   const begins = startOfIndianDay(visit.date).getTime() + visit.hour * HOUR_MS
-  // Booked two days before, at noon, if that day was open for bookings at the time.
+  // Booked two days before, at noon, if the day was open for bookings at that time.
   const booked = new Date(startOfIndianDay(visit.date).getTime() - 36 * HOUR_MS)
   const order = await book(demo, visit, booked)
   const isUnassigned = visit.isTomorrow
@@ -173,9 +173,9 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
   const assignedAt = new Date(booked.getTime() + 6 * HOUR_MS)
   await record(demo.coordinator, 'assigned', assignedAt, { collector: collector.name })
   const code = doorCode(demo.shop.rules.secret, order.id)
-  // One after the other, as invoices are numbered in that order.
+  // In sequence, because invoices are numbered in that order.
   const offset = visit.nth * 8
-  // One in nine was not at home.
+  // At one visit in nine the patient was not at home.
   const steps: [VisitEventKind, number][] =
     visit.at % 9 === 5 ? [...STEPS.slice(0, 2), ['failed', 25]] : STEPS
   for (const [kind, minutes] of steps) {
@@ -248,7 +248,8 @@ async function book({ shop, catalogue }: DemoDay, { customer, at, hour, date }: 
     },
   })
   const then = shopAt(shop, booked)
-  // Its hold must end in the future, or the release of unpaid orders would cancel it before a payment method is chosen.
+  // The hold must end in the future: otherwise the release of unpaid orders would cancel the order before a payment
+  // method is chosen.
   const holdFor = shop.now().getTime() - booked.getTime() + shop.rules.holdFor
   const { order } = await createOrder(
     { ...then, rules: { ...shop.rules, holdFor } },

@@ -35,7 +35,7 @@ const NAMES: Record<Role, string> = {
   owner: 'Nandini Bose',
 }
 
-/** Further collectors. The demo offers no sign-in as one of them. */
+/** Further collectors. The demo offers no sign-in as these. */
 const MORE_COLLECTORS = ['Sana Qureshi', 'Lakshmi Pillai', 'Rajesh Yadav']
 
 function opensOf(role: Role): string {
@@ -111,8 +111,8 @@ async function fillDemo(shop: DemoShop, catalogue: LiveCatalogue) {
 const DEMO_LOCK = 7204
 
 /**
- * Runs `work` while no other process or call fills the demo. The lock has its own connection, so that waiting
- * calls leave the pool to the running one.
+ * Runs `work` while no other process or call fills the demo. The lock has a separate connection, so that waiting calls
+ * leave the pool to the running one.
  */
 async function withDemoLock<T>(db: PaymentDeps['db'], work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...db.$client.options, statement_timeout: 0 })

@@ -84,7 +84,7 @@ export function demoRoutes(
   return routes
 }
 
-/** Rejects posts from other sites' pages. Calls without a browser's headers (curl) pass. */
+/** Rejects posts from pages of other sites. Calls without a browser's headers (curl) pass. */
 const refuseOtherSites: MiddlewareHandler<ApiEnv> = (c, next) => {
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (!isReading && isFromOtherSite(c.req.raw)) throw new Refusal('FORBIDDEN', sentence(notFromHere))
@@ -94,7 +94,7 @@ const refuseOtherSites: MiddlewareHandler<ApiEnv> = (c, next) => {
 function isFromOtherSite({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'
-  // Browsers send the header above on localhost and by https only. Behind a proxy the scheme differs.
+  // Browsers send the header above only on localhost and by https. Behind a proxy the scheme differs.
   const origin = headers.get('origin')
   if (origin === null) return false
   return !URL.canParse(origin) || new URL(origin).host !== (headers.get('host') ?? new URL(url).host)

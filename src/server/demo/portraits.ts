@@ -20,7 +20,7 @@ const GIVEN = 'gave-portraits-to-doctors'
 /** The remaining doctors show their initials. */
 const DOCTORS = 5
 
-/** Once in the life of a database. */
+/** Runs once in the life of a database. */
 export async function givePortraitsToDoctors(shop: Deps): Promise<void> {
   const [first] = await shop.db
     .insert(marks)

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/log.ts'
 import { type ApiEnv, routePattern } from './http.ts'
 
-/** Not for cached pages, files and catalogue responses, for which a log line would cost more than the response. */
+/** Not for cached pages, files and catalogue responses, whose log line would cost more than the response. */
 export function logAccess(log: Log, registry: Registry): MiddlewareHandler<ApiEnv> {
   const counter = new Counter({
     name: 'jaanch_answers_total',

@@ -47,7 +47,7 @@ const CLASSES: readonly Class[] = [
   { name: 'bookings', addresses: /^\/api\/(orders|slots|coupons)\b/, bounds: { least: 16, most: 200 } },
   { name: 'staff', addresses: /^\/api\/(desk|staff|collector)\//, bounds: { least: 16, most: 200 } },
   { name: 'calls', addresses: /^\/api\//, bounds: { least: 16, most: 200 } },
-  // Search texts have no end, so no cache can stop a flood of them.
+  // Search texts are unlimited in number, so no cache can stop a flood of them.
   {
     name: 'searches',
     addresses: /^\/(lab-tests|health-checkups)(\.data)?\?/,
@@ -119,7 +119,7 @@ export function createAdmission(registry: Registry): Admission {
 export const admitCalls =
   (admission: Admission): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    // Calls by loaders have no socket; their render has been admitted already.
+    // Calls by loaders have no socket; their page was admitted already.
     if (!isFromOutside(c.env)) return next()
     // Reads the body before admitting; Hono caches it for the handler.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.text().catch(unreadable)
@@ -139,10 +139,10 @@ function unreadable(cause: unknown): never {
   throw new Refusal('BAD_REQUEST', sentence(requestUnreadable), { cause })
 }
 
-/** Node reads and drops a rejected body that is no longer than this; the connection of another is closed. */
+/** Node reads and drops a rejected body up to this length; for a longer body it closes the connection. */
 const MAX_DROPPED = 1024 * 1024
 
-/** Without Hono, because under a flood most of the processor's time goes into rejecting. */
+/** Without Hono, because under a flood most of the processor's time is spent on rejecting calls. */
 export function sendBusy(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const body = JSON.stringify(errorBody('BUSY', sentence(manyPeople), requestId))
   const length = request.headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : 0

@@ -56,7 +56,7 @@ async function* paced(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8A
     }
   } finally {
     clearInterval(timer)
-    // Also when the rest is not wanted. The error of a disconnected client was thrown above.
+    // Cancels the rest of the body, if any. The error of a disconnected client was thrown above.
     reader.cancel().catch(() => undefined)
   }
 }

@@ -53,7 +53,7 @@ export const readSession =
   (shop: Pick<Shop, 'db' | 'now' | 'rules'>): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     c.header('cache-control', 'no-store')
-    // Includes the offset of a demo's clock, which pages go by.
+    // Includes the offset of a demo's clock, which pages use too.
     c.header('date', shop.now().toUTCString())
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     const viewer = token && (await findViewer(shop, token))

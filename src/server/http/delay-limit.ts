@@ -2,7 +2,7 @@
 
 /** Mean time of a call. The 99th percentile is about four times as long, within the promised second. */
 export const TARGET_MS = 200
-/** The limit while calls are quick: a flood would fill a larger one at once. */
+/** The limit while calls are quick: a flood would use up a larger one at once. */
 const EXPECTED_MS = 2 * TARGET_MS
 /** The limit before the first measurement. */
 export const FIRST_LIMIT = 40
@@ -49,7 +49,7 @@ export function createDelayLimit({ least, most }: Bounds, now = () => performanc
     const mean = Math.max(spent / answers, 1)
     const answersPerMs = answers / (spentUntil - since)
     const wanted = mean > TARGET_MS ? answersPerMs * TARGET_MS : (peak * EXPECTED_MS) / mean
-    // One more than measured, so that a class with few calls can grow.
+    // One more than measured, so that the limit of a class with few calls can grow.
     const next = Math.max(least, Math.floor(wanted) + 1)
     if (next < limit) limit = next
     else if (peak >= limit && mean < TARGET_MS) {

@@ -20,9 +20,9 @@ function sessionOf(c: ApiContext): string | undefined {
 }
 
 /**
- * By network address, counted in memory: protects the processor from a single sender, without a query. Calls of a
- * session that was valid a moment ago count by its person instead, so that others behind the address can't use up the
- * limit of staff at work.
+ * A limit by network address, counted in memory: protects the processor from a single sender, without a query. Calls of
+ * a session that was valid a moment ago count for its person instead, so that others behind the address can't use up
+ * the limit of working staff.
  */
 export function limitRequests(
   perMinute: number,

@@ -35,7 +35,7 @@ export function contentSecurityPolicy(settings: PageSettings, { scripts, styles 
   ].join('; ')
 }
 
-/** Without the CSP. */
+/** The headers without the CSP. */
 export const pageSecurity = (settings: ShopSettings): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

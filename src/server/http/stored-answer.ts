@@ -29,8 +29,8 @@ export interface Bodies {
   br?: Buffer
   gzip?: Buffer
   /**
-   * Can be left out if there is gzip: it is the largest form, and gzip is decompressed for the few clients that need
-   * it.
+   * Can be left out if there is gzip: it is the largest form, and for the few clients that need it gzip is
+   * decompressed.
    */
   identity?: Buffer
 }

@@ -29,9 +29,7 @@ export interface Queue {
 /** Exponential backoff: 10 s, 20 s, 40 s, ... up to an hour; about a day in all. */
 const RETRIES = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 
-/**
- * Longer than any job runs. Jobs of a process that died run again after this, instead of after pg-boss's 15 minutes.
- */
+/** Longer than any job runs. Jobs of a process that died run again after this time, instead of pg-boss's 15 minutes. */
 const EXPIRY = { expireInSeconds: 120 }
 
 /**

@@ -131,7 +131,7 @@ function scheduleOf({ name, everyMs, run }: Job, { now }: Pick<Shop, 'now'>, log
     /** Skips the run if an earlier one has not ended. */
     async runIfDue(): Promise<void> {
       const at = now().getTime()
-      // The demo clock also moves back.
+      // The demo's clock can also move back.
       if (running || Math.abs(at - triedAt) < waitMs) return
       running = runNow(at).finally(() => {
         running = undefined

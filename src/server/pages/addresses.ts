@@ -22,7 +22,7 @@ export const ORDER_PAGES = listPaths('order').map(firstPart)
 
 const CATALOGUE_PAGES = listPaths('item').map(firstPart)
 
-/** Placeholder for an order's number or an unknown item's id: these share one page. */
+/** Shared placeholder for an order's number or an unknown item's id: all of them have one page. */
 const ANY = 'any'
 
 /** Rendered for every unknown address. */

@@ -68,7 +68,7 @@ export async function loadAssets(folder: string): Promise<Map<string, StoredAnsw
     .map(entry => path.join(entry.parentPath, entry.name))
     .filter(file => !path.relative(folder, file).startsWith('.'))
   const loaded = new Map<string, StoredAnswer>()
-  // One after the other: all at once would be more open files than a container may have.
+  // In sequence: all files at once could be more than a container may have open.
   for (const file of files) {
     const url = `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/')}`
     loaded.set(url, await readAsset(file, url))

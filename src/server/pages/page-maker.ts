@@ -52,7 +52,7 @@ export async function createPageMaker(
 ): Promise<PageMaker> {
   const lastResort = await makeLastResort(settings())
 
-  /** Without the visitor's headers and cookies, as the page is shown to everyone. */
+  /** Without the visitor's headers and cookies, because the page is shown to everyone. */
   const cleanRequest = (address: string) =>
     new Request(settings().url + address, { signal: AbortSignal.timeout(maxRendering) })
 

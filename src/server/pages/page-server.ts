@@ -39,7 +39,7 @@ export interface Pages {
   /** The answer to a request for a page that is shed. */
   busy: StoredAnswer
   rendered(): number
-  /** Development only: Vite's server, which sees requests first. Close it at the end. */
+  /** Development only: Vite's server, which gets requests first. Close it at the end. */
   devServer?: DevServer
 }
 

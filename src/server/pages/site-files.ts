@@ -71,7 +71,7 @@ const webManifest = (settings: ShopSettings): string =>
     ],
   })
 
-/** The collectors' app, installed apart from the shop. */
+/** The manifest of the collectors' app, which is installed separately from the shop. */
 const collectorManifest = (settings: ShopSettings): string =>
   JSON.stringify({
     id: COLLECTOR,

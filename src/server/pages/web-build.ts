@@ -14,7 +14,7 @@ export interface ShopContext {
   nonce?: string
 }
 
-/** Renders a page, with `nonce` on its inline scripts; the request has nothing of the visitor but the address. */
+/** Renders a page, with `nonce` on its inline scripts; the only part of the visitor's request is the address. */
 export type Render = (request: Request, nonce?: string) => Promise<Response>
 
 /** The context key in the server bundle: another instance of the module would have another key. */

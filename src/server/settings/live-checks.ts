@@ -142,7 +142,7 @@ export function parseProxies(text: string): readonly string[] | undefined {
   return proxies.every(isAddressOrNetwork) ? proxies : undefined
 }
 
-/** Networks in which no address of the internet is. */
+/** Networks without addresses of the internet. */
 const PRIVATE = [
   '10.0.0.0/8',
   '172.16.0.0/12',
