@@ -1,8 +1,10 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { asc, desc, sql, type WithSubquery } from 'drizzle-orm'
+import { placeholdersOf } from '#db/connection.ts'
 import { audit as auditTable } from '#db/schema.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import type { AuditedAction } from '#text/audited-actions.ts'
 import { type Actor, actorName, type Staff, staffIdOf } from './actor.ts'
+import type { History } from './history.ts'
 import type { Connection, Shop } from './shop.ts'
 import { orderedId } from './uuid.ts'
 
@@ -10,7 +12,7 @@ type ReadAction = Extract<AuditedAction, `${string}.read`>
 
 /** 'order:<id>', 'visits:Mumbai/2026-11-24', or all of a kind. */
 export type Subject =
-  | `${'order' | 'customer' | 'request' | 'booking' | 'prescription' | 'specimen' | 'staff' | 'handover'}:${string}`
+  | `${'order' | 'visit' | 'customer' | 'request' | 'booking' | 'prescription' | 'specimen' | 'staff' | 'handover'}:${string}`
   | `${'coupon' | 'item' | 'doctor' | 'centre' | 'fact' | 'area' | 'slots' | 'visits' | 'settlement'}:${string}`
   | (
       | 'orders'
@@ -25,44 +27,59 @@ export type Subject =
       | 'shop'
     )
 
+/** An order's history is what happened to it and to its visit. */
+export const subjectsOfOrder = ({ id, visitId }: { id: string; visitId: string }): Subject[] => [
+  `order:${id}`,
+  `visit:${visitId}`,
+]
+
+type DetailsOf<A extends AuditedAction> = A extends keyof History ? History[A] : Record<string, unknown>
+
 /**
  * `details` holds values before and after. It must not contain names, numbers, addresses or free text, as the
  * audit survives erasure: such text is stored apart, by id (`written-reasons.ts`).
  */
-export interface AuditEntry {
+export type AuditEntry<A extends AuditedAction = AuditedAction> = {
   at: Date
   actor: Actor
-  action: AuditedAction
+  action: A
   subject: Subject
-  details?: Record<string, unknown>
-}
+} & (Record<string, never> extends DetailsOf<A> ? { details?: DetailsOf<A> } : { details: DetailsOf<A> })
 
 /** The ids sort entries of the same millisecond. */
 export const OLDEST_FIRST = [asc(auditTable.at), asc(auditTable.id)] as const
 export const NEWEST_FIRST = [desc(auditTable.at), desc(auditTable.id)] as const
 
 /** Call it in the transaction of the change. */
-export const audit = (db: Connection, act: AuditEntry): Promise<void> => auditAll(db, [act])
+export const audit = <A extends AuditedAction>(db: Connection, act: AuditEntry<A>): Promise<void> =>
+  auditAll(db, [act])
 
-export async function auditAll(db: Connection, acts: readonly AuditEntry[]): Promise<void> {
-  if (acts.length === 0) return
-  for (const { actor, action } of acts) checkDeclared(actor, action)
-  await db.insert(auditTable).values(
-    acts.map(({ at, actor, action, subject, details = {} }) => {
-      const session = actor.kind === 'staff' ? actor.session : undefined
-      return {
-        id: orderedId(),
-        at,
-        actor: actorName(actor),
-        staffId: staffIdOf(actor),
-        action,
-        subject,
-        details,
-        sessionId: session?.id,
-        address: session?.address,
-      }
-    }),
-  )
+export async function auditAll<A extends AuditedAction>(
+  db: Connection,
+  acts: readonly AuditEntry<A>[],
+): Promise<void> {
+  if (acts.length > 0) await db.insert(auditTable).values(acts.map(auditRow))
+}
+
+/** Writes an entry (`auditRow`) together with a change, in one statement. */
+export const insertEntryWith = (db: Connection, change: WithSubquery) =>
+  db.with(change).insert(auditTable).values(placeholdersOf(auditTable))
+
+export function auditRow<A extends AuditedAction>({ at, actor, action, subject, details }: AuditEntry<A>) {
+  checkDeclared(actor, action)
+  const session = actor.kind === 'staff' ? actor.session : undefined
+  return {
+    id: orderedId(),
+    at,
+    actor: actorName(actor),
+    staffId: staffIdOf(actor),
+    action,
+    subject,
+    details: details ?? {},
+    sessionId: session?.id ?? null,
+    address: session?.address ?? null,
+    isLogged: false,
+  }
 }
 
 /**

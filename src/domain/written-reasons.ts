@@ -25,6 +25,13 @@ export async function storeReason(
 }
 
 type Act = typeof auditTable.$inferSelect
+
+/** What `withReasons` adds to the details. */
+export type Written = {
+  reason?: string | null
+  note?: string | null
+}
+
 type Words = Record<string, string | null>
 
 const READERS = {

@@ -157,8 +157,9 @@ test('an order as JSON is the API’s order, with its payments and its history',
     payments: [{ channel: 'cash', amount: 249, paysOrder: true }],
   })
   expect(shown.history.map(entry => (entry as { action: string }).action)).toEqual([
-    'payment.cash-taken',
-    'order.moved',
+    'order.confirmed',
+    'payment.taken',
+    'visit.collected',
   ])
   expect((await run(`orders show ${order.orderId.toLowerCase()}`)).out).toContain('paid in cash')
 })

@@ -143,7 +143,7 @@ export const collectorEndpoints = endpoints({
         .max(MAX_BATCH),
     },
     answer: { outcomes: z.array(outcome) },
-    audits: ['order.moved', 'payment.cash-taken', 'payment.upi-taken', 'sample.not-taken', 'visit.noted'],
+    audits: ['payment.taken', 'sample.not-taken', 'visit.collected', 'visit.noted'],
   },
   sendVisitPhoto: {
     post: '/api/collector/photos',

@@ -411,6 +411,12 @@ CREATE TABLE "conflicts" (
 	CONSTRAINT "conflicts_decided" CHECK (("conflicts"."decision" is null) = ("conflicts"."decided_at" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "former_addresses" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"visit_id" uuid NOT NULL,
+	"address" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ratings" (
 	"visit_id" uuid PRIMARY KEY NOT NULL,
 	"stars" smallint NOT NULL,
@@ -430,18 +436,6 @@ CREATE TABLE "recollections" (
 	"by" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"decided_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "visit_changes" (
-	"order_id" uuid NOT NULL,
-	"number" smallint NOT NULL,
-	"kind" text NOT NULL,
-	"by" text NOT NULL,
-	"from_date" date NOT NULL,
-	"from_hour" smallint NOT NULL,
-	"from_address" text,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "visit_changes_order_id_number_pk" PRIMARY KEY("order_id","number")
 );
 --> statement-breakpoint
 CREATE TABLE "visit_events" (
@@ -972,9 +966,9 @@ ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN K
 ALTER TABLE "sent_fasts" ADD CONSTRAINT "sent_fasts_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_addresses" ADD CONSTRAINT "former_addresses_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recollections" ADD CONSTRAINT "recollections_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visit_changes" ADD CONSTRAINT "visit_changes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_events" ADD CONSTRAINT "visit_events_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1008,7 +1002,6 @@ ALTER TABLE "collector_homes" ADD CONSTRAINT "collector_homes_staff_id_staff_id_
 ALTER TABLE "collector_weeks" ADD CONSTRAINT "collector_weeks_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specimen_tests" ADD CONSTRAINT "specimen_tests_specimen_id_specimens_id_fk" FOREIGN KEY ("specimen_id") REFERENCES "public"."specimens"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specimen_tests" ADD CONSTRAINT "specimen_tests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "specimens" ADD CONSTRAINT "specimens_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specimens" ADD CONSTRAINT "specimens_container_containers_code_fk" FOREIGN KEY ("container") REFERENCES "public"."containers"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specimens" ADD CONSTRAINT "specimens_received_centre_centres_code_fk" FOREIGN KEY ("received_centre") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specimens" ADD CONSTRAINT "specimens_replaces_id_specimens_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."specimens"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1085,6 +1078,7 @@ CREATE INDEX "messages_age" ON "messages" USING btree ("at");--> statement-break
 CREATE INDEX "conflicts_visit" ON "conflicts" USING btree ("visit_id");--> statement-breakpoint
 CREATE INDEX "conflicts_staff" ON "conflicts" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "conflicts_open" ON "conflicts" USING btree ("at") WHERE "conflicts"."decision" is null;--> statement-breakpoint
+CREATE INDEX "former_addresses_visit" ON "former_addresses" USING btree ("visit_id");--> statement-breakpoint
 CREATE INDEX "ratings_latest" ON "ratings" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "recollections_waiting" ON "recollections" USING btree ("order_id") WHERE "recollections"."state" = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "recollections_booked" ON "recollections" USING btree ("booked_order_id") WHERE "recollections"."booked_order_id" is not null;--> statement-breakpoint

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/states.ts'
 import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { id, instant } from './columns.ts'
@@ -141,20 +130,13 @@ export const ratings = pgTable(
   ],
 )
 
-/** Earlier states of a visit, by its first order; the row in `visits` has the current one. */
-export const visitChanges = pgTable(
-  'visit_changes',
+/** Addresses of visits before they were changed. The audit has their ids, because it outlasts an erasure. */
+export const formerAddresses = pgTable(
+  'former_addresses',
   {
-    orderId: ofOrder(),
-    /** 1, 2, 3, ... within the order; distinguishes its messages. */
-    number: smallint('number').notNull(),
-    kind: text('kind', { enum: ['slot', 'address', 'lines', 'added', 'payment'] }).notNull(),
-    by: text('by', { enum: ['customer', 'staff'] }).notNull(),
-    fromDate: date('from_date', { mode: 'string' }).notNull(),
-    fromHour: smallint('from_hour').notNull(),
-    /** For 'address'; cleared when the order is anonymised. */
-    fromAddress: text('from_address'),
-    at: instant('at').notNull(),
+    id: id(),
+    visitId: ofVisit(),
+    address: text('address').notNull(),
   },
-  table => [primaryKey({ columns: [table.orderId, table.number] })],
+  table => [index('former_addresses_visit').on(table.visitId)],
 )

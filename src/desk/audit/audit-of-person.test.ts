@@ -101,7 +101,7 @@ test('views of tubes are listed with the views of their orders', async () => {
     subject: `specimen:${tube?.id}`,
     details: {},
   })
-  const found = await entriesFor({ orderId: numbers[1], isWholeCustomer: true })
+  const found = await entriesFor({ orderId: numbers[1], isWholeCustomer: true, kind: 'looked' })
   expect(found).toMatchObject([{ action: 'specimen.read', subject: formatTubeCode(barcode) }])
 })
 
@@ -117,7 +117,11 @@ test('views and changes can be listed separately', async () => {
   expect(looked.map(({ action }) => action)).toEqual(['order.phones-shown', 'order.read'])
   expect(looked.every(({ isReading }) => isReading)).toBe(true)
   const changed = await entriesFor({ orderId: id, kind: 'changed' })
-  expect(changed).toMatchObject([{ action: 'order.noted', isReading: false }])
+  expect(changed).toMatchObject([
+    { action: 'order.noted', isReading: false },
+    // By the second of the three bookings.
+    { action: 'order.replaced', isReading: false, isCustomer: true },
+  ])
 })
 
 test('each search for an unknown number is audited with the number masked', async () => {
@@ -156,12 +160,12 @@ test('a manager of one centre sees only entries about a person’s orders at tha
   await entriesFor({ phone })
   const manager = await newStaff(whole, 'Vijay More', { role: 'manager', centre: one.code })
   const seen = [['order.read', mine]]
-  expect(await actionsFor({ phone }, manager)).toEqual(seen)
-  expect(await actionsFor({ orderId: mine, isWholeCustomer: true }, manager)).toEqual(seen)
+  expect(await actionsFor({ phone, kind: 'looked' }, manager)).toEqual(seen)
+  expect(await actionsFor({ orderId: mine, isWholeCustomer: true, kind: 'looked' }, manager)).toEqual(seen)
   const asked = manager.api.listAudit({ body: { orderId: theirs, isWholeCustomer: true } })
   expect(await refusalOf(asked)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   const elsewhere = await newStaff(whole, 'Ravi Nair', { role: 'manager', centre: other.code })
-  expect(await actionsFor({ phone }, elsewhere)).toEqual([['order.read', theirs]])
+  expect(await actionsFor({ phone, kind: 'looked' }, elsewhere)).toEqual([['order.read', theirs]])
   expect(await askedBy(elsewhere.id, `customer:${customer.id}`)).toHaveLength(1)
   const reception = await newStaff(whole, 'At the desk', 'reception')
   expect(await refusalOf(reception.api.listAudit({ body: { phone } }))).toMatchObject({ code: 'FORBIDDEN' })

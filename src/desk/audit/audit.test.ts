@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, visits } from '#db/schema.ts'
+import { audit, centres, orders, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type AuditEntry, audit as record } from '#domain/audit.ts'
 import { endStaff } from '#domain/staff/staff.ts'
@@ -29,7 +29,7 @@ const write = (act: Partial<AuditEntry>) =>
   record(db, {
     at: shop.now(),
     actor: { kind: 'command-line', name: 'asha' },
-    action: 'order.moved',
+    action: 'orders.exported',
     subject: 'orders',
     ...act,
   })
@@ -111,7 +111,7 @@ test('no row of the audit can be changed or deleted over the shop’s own connec
 })
 
 test('the permission to delete old audit rows ends with its transaction', async () => {
-  await write({ action: 'order.moved' })
+  await write({ action: 'orders.exported' })
   await inTransaction(db, async tx => {
     await tx.execute(sql`select set_config('jaanch.deletes_audit', 'after its years', true)`)
   })
@@ -141,19 +141,21 @@ test('the list is filtered by staff member, order and day', async () => {
   const nandini = await person('owner')
   const meera = await person('manager')
   const { order } = await newOrder(whole)
-  await write({ subject: `order:${order._id}`, details: { before: { hour: 9 }, after: { hour: 10 } } })
+  const [row] = await db.select().from(orders).where(eq(orders.id, order._id))
+  const [from, to] = [9, 10].map(hour => ({ date: '2026-11-24', hour }))
+  await write({ action: 'visit.moved', subject: `visit:${row?.visitId}`, details: { from, to } })
   later(1)
   await meera.api.getDeskBoard(BOARD)
   const ofOrder = await nandini.api.listAudit({ body: { orderId: order.orderId } })
   expect(ofOrder.entries).toMatchObject([
     {
       staff: 'asha',
-      action: 'order.moved',
-      meaning: 'moved the order to its next step',
+      action: 'visit.moved',
+      meaning: 'moved the visit from Tue, 24 Nov, 9–10 AM to Tue, 24 Nov, 10–11 AM',
       subject: order.orderId,
       orderId: order.orderId,
       isReading: false,
-      details: [['hour', '9–10 AM → 10–11 AM']],
+      details: [],
     },
   ])
   const ofMeera = await nandini.api.listAudit({ body: { staffId: meera.id } })

@@ -14,7 +14,7 @@ const auditEntry = z
     isCustomer: z.boolean(),
     /** The network address, of a signed-in member of staff. */
     address: z.string().nullable(),
-    /** As in the table `audit`: 'order.rescheduled'. */
+    /** As in the table `audit`: 'visit.moved'. */
     action: z.string(),
     meaning: z.string(),
     isReading: z.boolean(),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres } from '#db/schema.ts'
+import { centres } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { endStaffAccess } from '#domain/desk/leave.ts'
+import { historyOf } from '#tests/helpers/history.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { assignment, boardShop } from '#tests/helpers/staff/boards.ts'
@@ -30,11 +30,8 @@ test('the audit identifies the assigner by id, not only by name', async () => {
   const meera = await person('coordinator')
   const { id, order } = await confirmed('2026-11-26')
   await meera.api.assignVisits(assignment(id))
-  const acts = await db
-    .select()
-    .from(audit)
-    .where(eq(audit.subject, `order:${order._id}`))
-  expect(acts).toMatchObject([
+  expect(await historyOf(db, order._id)).toMatchObject([
+    { action: 'order.confirmed' },
     {
       action: 'visit.noted',
       actor: `operator:${meera.name}`,
@@ -54,12 +51,8 @@ test('an assignment sent twice, even at the same time, is recorded once', async 
     meera.api.assignVisits(same),
     meera.api.assignVisits(same),
   ])
-  expect(
-    await db
-      .select()
-      .from(audit)
-      .where(eq(audit.subject, `order:${order._id}`)),
-  ).toHaveLength(1)
+  const acts = await historyOf(db, order._id)
+  expect(acts.filter(({ action }) => action === 'visit.noted')).toHaveLength(1)
 })
 
 test('the second of two concurrent assignments shows the first collector, and may replace them', async () => {

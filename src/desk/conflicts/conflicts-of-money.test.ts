@@ -4,6 +4,7 @@ import { audit } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { historyOf } from '#tests/helpers/history.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
@@ -65,14 +66,9 @@ test.each(['cash', 'upi'] as const)(
   'money received at the door (%s) is in the audit once, with its sum, before or after the sample',
   async as => {
     const moneyOf = async (orderId: string) =>
-      (
-        await whole.database.db
-          .select()
-          .from(audit)
-          .where(eq(audit.subject, `order:${orderId}`))
-      )
-        .filter(({ details, action }) => action.startsWith('payment.') || details.kind === `${as}_taken`)
-        .map(({ action, staffId, details }) => [action, staffId, details.amount])
+      (await historyOf(whole.database.db, orderId))
+        .filter(({ details, action }) => action === 'payment.taken' || details.kind === `${as}_taken`)
+        .map(({ staffId, details }) => [details.as, staffId, details.amount])
     const [first, last] = [await visitOf(imran), await visitOf(imran)]
     await goTo('11:00')
     for (const [isFirst, { id, order }] of [
@@ -85,9 +81,9 @@ test.each(['cash', 'upi'] as const)(
       const collected = event(id, 'collected', '09:20')
       for (const one of isFirst ? [taken, collected] : [collected, taken])
         expect(await outcomesOf(imran, [one])).toEqual(['taken'])
-      const once = [`payment.${as}-taken`, imran.id, 24_900]
+      const once = [as, imran.id, 24_900]
       // Until the UPI payment was reported, the sum was taken for cash.
-      const before = as === 'upi' && !isFirst ? [['payment.cash-taken', imran.id, 24_900]] : []
+      const before = as === 'upi' && !isFirst ? [['cash', imran.id, 24_900]] : []
       expect(await moneyOf(order._id)).toEqual([...before, once])
     }
   },

@@ -168,6 +168,13 @@ export const newOrderEndpoints = endpoints({
       'TOO_MANY_OPEN_ORDERS',
       'BUSY',
     ],
-    audits: ['customer.access-voided', 'customer.added', 'order.booked', 'request.closed'],
+    audits: [
+      'customer.access-voided',
+      'customer.added',
+      'order.booked',
+      'order.confirmed',
+      'order.replaced',
+      'request.closed',
+    ],
   },
 })

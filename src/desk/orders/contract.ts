@@ -294,7 +294,7 @@ export const deskOrderEndpoints = endpoints({
       .transform(({ revision, ...to }) => ({ to: toVisitTime(to), revision })),
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'SLOT_SAME', 'SLOT_FULL', 'SLOT_CLOSED'],
-    audits: ['order.read', 'order.rescheduled', 'search.limited'],
+    audits: ['order.read', 'search.limited', 'visit.moved'],
   },
   changeAddressAtDesk: {
     post: '/api/desk/orders/{id}/address',
@@ -306,7 +306,7 @@ export const deskOrderEndpoints = endpoints({
       .transform(({ parts, revision }) => ({ ...oneLine({ parts }), revision })),
     answer: { order: deskOrder },
     refuses: CHANGING,
-    audits: ['order.address-changed', 'order.read', 'search.limited'],
+    audits: ['order.read', 'search.limited', 'visit.address-changed'],
   },
   previewDeskCancellation: {
     post: '/api/desk/orders/{id}/cancellation/preview',
@@ -354,7 +354,7 @@ export const deskOrderEndpoints = endpoints({
       }),
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'ORDER_PAID', 'ORDER_CLOSED', ...PROVIDER],
-    audits: ['order.read', 'payment.cash-taken', 'payment.upi-taken', 'search.limited'],
+    audits: ['order.confirmed', 'order.read', 'payment.taken', 'search.limited'],
   },
   sendPaymentLink: {
     post: '/api/desk/orders/{id}/payment-link',
@@ -393,7 +393,7 @@ export const deskOrderEndpoints = endpoints({
     },
     answer: { order: deskOrder },
     refuses: [...CHANGING, ...ADDING, 'TOTAL_CHANGED', 'SLOT_FULL', 'PAYMENT_PENDING'],
-    audits: ['order.added', 'order.read', 'search.limited'],
+    audits: ['order.added', 'order.confirmed', 'order.read', 'order.replaced', 'search.limited'],
   },
   collectCentreVisit: {
     post: '/api/desk/orders/{id}/collection',
@@ -412,7 +412,7 @@ export const deskOrderEndpoints = endpoints({
       }),
       isEarly: z.boolean().default(false).openapi({ description: 'Taken before the day of the visit.' }),
     },
-    audits: ['order.moved', 'payment.cash-taken', 'visit.noted'],
+    audits: ['payment.taken', 'visit.collected', 'visit.noted'],
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'AMOUNT_CHANGED', 'PAYMENT_PENDING'],
   },
   recordForCollector: {
@@ -429,7 +429,7 @@ export const deskOrderEndpoints = endpoints({
     },
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'AMOUNT_CHANGED', 'PAYMENT_PENDING'],
-    audits: ['order.moved', 'order.read', 'search.limited', 'visit.noted', 'visit.recorded-for'],
+    audits: ['order.read', 'search.limited', 'visit.collected', 'visit.noted', 'visit.recorded-for'],
   },
   bookRecollectionAtDesk: {
     post: '/api/desk/orders/{id}/recollection',
@@ -444,7 +444,7 @@ export const deskOrderEndpoints = endpoints({
       .transform(toVisitTime),
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'SLOT_FULL', 'SLOT_CLOSED'],
-    audits: ['order.read', 'recollection.booked', 'search.limited'],
+    audits: ['order.confirmed', 'order.read', 'recollection.booked', 'search.limited'],
   },
   dropRecollection: {
     post: '/api/desk/orders/{id}/recollection/drop',

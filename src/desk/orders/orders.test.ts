@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, orders, visits } from '#db/schema.ts'
+import { centres, orders, visits } from '#db/schema.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { invoiceFileName } from '#rules/invoices.ts'
 import { maskPhone } from '#rules/people.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
+import { historyOf } from '#tests/helpers/history.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { linesOf, pagesOf } from '#tests/helpers/pdf-text.ts'
 import { oneStaff } from '#tests/helpers/staff/acting.ts'
@@ -33,13 +34,7 @@ async function confirmed(changes: Parameters<typeof newOrder>[1] = {}) {
 const read = async (params: { id: string }, { api } = meera) => (await api.getDeskOrder({ params })).order
 const EARLIER = { date: addDays(indianDate(shop.now()), 2), timeSlot: '07:00 AM - 08:00 AM' }
 const actsOf = async (orderId: string) =>
-  (
-    await db
-      .select()
-      .from(audit)
-      .where(eq(audit.subject, `order:${orderId}`))
-      .orderBy(audit.at, audit.id)
-  ).map(({ action, staffId }) => [action, staffId])
+  (await historyOf(db, orderId)).map(({ action, staffId }) => [action, staffId])
 
 test('an order shows its people, items, slot and money, with phone numbers masked', async () => {
   const { params, customer } = await confirmed()
@@ -66,6 +61,7 @@ test('full phone numbers are shown on request, and the request is audited', asyn
     patients: [customer.phone],
   })
   expect(await actsOf(order._id)).toEqual([
+    ['order.confirmed', null],
     ['order.read', meera.id],
     ['order.phones-shown', meera.id],
   ])
@@ -166,7 +162,7 @@ test('a visit is moved free of charge to a previewed slot, and the timeline show
   expect(order).toMatchObject({ ...EARLIER, moves: 1, money: before.money })
   expect(order.timeline[0]).toMatchObject({
     by: 'Meera Iyer',
-    text: /^Moved from .*9–10 AM to .*7–8 AM/,
+    text: /^Moved the visit from .*9–10 AM to .*7–8 AM/,
   })
 })
 

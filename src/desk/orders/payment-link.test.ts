@@ -33,7 +33,7 @@ test('a payment link is sent at most three times a day, and holds the order unti
   const { order } = await meera.api.sendPaymentLink({ params })
   expect(order.money.heldUntil).toBe(payLinkEnds(row).toISOString())
   expect(order.timeline).toContainEqual(
-    expect.objectContaining({ text: 'Payment link requested', by: 'Meera Iyer' }),
+    expect.objectContaining({ text: 'Sent the customer a payment link', by: 'Meera Iyer' }),
   )
   expect(jobsOf(row.id)).toContain('payment-link')
   await meera.api.sendPaymentLink({ params })

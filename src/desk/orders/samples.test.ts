@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, payments, visits } from '#db/schema.ts'
+import { centres, payments, visits } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { historyOf } from '#tests/helpers/history.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
@@ -37,11 +38,8 @@ const collect = ({ params }: Pick<Visit, 'params'>, cash: number, more: object =
 const read = async ({ params }: Pick<Visit, 'params'>, by = joseph) =>
   (await by.api.getDeskOrder({ params })).order
 const paymentsOf = ({ order }: Visit) => db.select().from(payments).where(eq(payments.orderId, order._id))
-const auditOf = ({ order }: Visit, action: string) =>
-  db
-    .select()
-    .from(audit)
-    .where(and(eq(audit.subject, `order:${order._id}`), eq(audit.action, action)))
+const auditOf = async ({ order }: Visit, name: string) =>
+  (await historyOf(db, order._id)).filter(({ action }) => action === name)
 const heldBy = async ({ api }: typeof joseph) => (await api.getOwnCash()).held.amount
 
 test('reception records the sample of a centre visit with its cash, which pays and invoices the order', async () => {
@@ -55,9 +53,7 @@ test('reception records the sample of a centre visit with its cash, which pays a
   })
   expect(await paymentsOf(visit)).toMatchObject([{ amount: 24_900, takenAs: 'cash', settlesOrder: true }])
   expect(await heldBy(joseph)).toBe(before + 249)
-  expect(await auditOf(visit, 'order.moved')).toMatchObject([
-    { staffId: joseph.id, details: { from: 'confirmed', to: 'collected' } },
-  ])
+  expect(await auditOf(visit, 'visit.collected')).toMatchObject([{ staffId: joseph.id }])
   const { order } = await visit.api.getOrder({ params: visit.params })
   expect(order).toMatchObject({ status: 'collected', paymentStatus: 'completed' })
   expect(whole.jobs.at(-1)?.data).toEqual({ orderId: visit.order._id, about: 'sample-taken' })
@@ -70,7 +66,7 @@ test('a sample that is sent twice, even at the same time, is recorded once', asy
   await Promise.all([collect(visit, 249, { eventId }), collect(visit, 249, { eventId })])
   await collect(visit, 249, { eventId })
   expect(await paymentsOf(visit)).toHaveLength(1)
-  expect(await auditOf(visit, 'order.moved')).toHaveLength(1)
+  expect(await auditOf(visit, 'visit.collected')).toHaveLength(1)
   expect(await heldBy(joseph)).toBe(before + 249)
   expect(await refusalOf(collect(visit, 0))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',

@@ -32,7 +32,7 @@ test('cash at the counter pays, confirms and invoices a waiting order', async ()
     status: 'confirmed',
     money: { paid: 249, toTake: 0, upiLink: null },
     timeline: expect.arrayContaining([
-      expect.objectContaining({ text: 'Confirmed: paid at the counter' }),
+      expect.objectContaining({ text: 'Confirmed the order, paid at the counter' }),
       expect.objectContaining({ text: '₹249.00 received in cash', by: 'Asha Rao' }),
     ]),
   })

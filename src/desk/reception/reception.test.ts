@@ -5,6 +5,7 @@ import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { bindTube, collectTubes } from '#domain/visits/specimens/bind.ts'
 import { makeLabels, newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
+import { historyOf } from '#tests/helpers/history.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { oneStaff } from '#tests/helpers/staff/acting.ts'
 import { DRAWN, laboratory } from '#tests/helpers/staff/laboratory.ts'
@@ -134,12 +135,7 @@ test('two desks that scan the last two tubes at the same time change the visitâ€
   const { visit, codes } = await filled(['CBC', 'TSH'])
   await Promise.all(codes.map((code, at) => scan(code, at === 0 ? desk.joseph : desk.anita)))
   expect(await stateOf(visit)).toBe('received')
-  const events = (
-    await db
-      .select()
-      .from(audit)
-      .where(eq(audit.subject, `order:${visit.order._id}`))
-  ).filter(({ details }) => details.kind === 'received')
+  const events = (await historyOf(db, visit.order._id)).filter(({ details }) => details.kind === 'received')
   expect(events).toHaveLength(1)
 })
 

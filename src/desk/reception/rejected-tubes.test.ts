@@ -177,8 +177,8 @@ test('a rejection that was undone is not on the order’s timeline', async () =>
   await reject(code, 'clotted')
   const owner = await newStaff(whole, 'Reader 5', 'owner')
   const { timeline } = (await owner.api.getDeskOrder({ params: visit.params })).order
-  const said = timeline.map(({ text }) => text).filter(text => text.startsWith('Sample rejected'))
-  expect(said).toEqual(['Sample rejected: Clotted'])
+  const said = timeline.map(({ text }) => text).filter(text => text.startsWith('Rejected'))
+  expect(said).toEqual(['Rejected the sample, so a recollection is needed: clotted'])
 })
 
 test('a rejected tube that is being collected again does not block the undo of another tube', async () => {

@@ -9,6 +9,7 @@ import type { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { customerMissing } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { lockAdditions } from '../orders/additions.ts'
@@ -112,7 +113,8 @@ async function add(
   if (input.actor.kind === 'customer') await refuseManyOf(tx, shop, customerId, now)
 
   const id = randomUUID()
-  await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, now })
+  const actor = toRecordedActor(input.actor)
+  await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, actor, now })
   const added = additionRow(root, price, { id, now, holdFor: shop.rules.holdFor })
   await tx.insert(orders).values(added)
   await tx.insert(orderItems).values(itemsOf(id, price))
@@ -126,8 +128,13 @@ async function add(
     price.lines,
     now,
   )
-  const actor = toRecordedActor(input.actor)
-  await audit(tx, { at: now, actor, action: 'order.added', subject: `order:${root.id}` })
+  await audit(tx, {
+    at: now,
+    actor,
+    action: 'order.added',
+    subject: `visit:${root.visitId}`,
+    details: { orderId: id, lines: price.lines.map((_, line) => line) },
+  })
 
   const order = input.paymentMethod === 'COD' ? await choosePayOnCollection(tx, shop, added, actor) : added
   await fitVisit(tx, shop, root.visitId)
@@ -185,11 +192,11 @@ async function replaceUnpaid(
   tx: Transaction,
   shop: PaymentDeps,
   root: OrderRow,
-  { replacesPaying, replacedBy, now }: { replacesPaying: boolean; replacedBy: string; now: Date },
+  { replacesPaying, ...replaced }: { replacesPaying: boolean; replacedBy: string; actor: Actor; now: Date },
 ): Promise<void> {
   for (const earlier of await lockAdditions(tx, root.id)) {
     if (earlier.status !== 'pending') continue
-    requireAllowed('customer', replacesPaying ? 'replace-unpaid' : 'replace', earlier, now)
-    await cancelLocked(tx, shop, earlier, { reason: 'replaced', replacedBy, now })
+    requireAllowed('customer', replacesPaying ? 'replace-unpaid' : 'replace', earlier, replaced.now)
+    await cancelLocked(tx, shop, earlier, { reason: 'replaced', ...replaced })
   }
 }

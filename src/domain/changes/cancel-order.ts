@@ -10,7 +10,8 @@ import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { sentence } from '#text/text.ts'
 import type { Actor, CustomerActor } from '../actor.ts'
-import { audit } from '../audit.ts'
+import { auditAll } from '../audit.ts'
+import type { History } from '../history.ts'
 import { lockAdditions } from '../orders/additions.ts'
 import { uncancelledItems } from '../orders/order-response.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
@@ -26,7 +27,7 @@ import {
 import { lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
-import { announceVisitChange, recordVisitChange } from '../orders/visits/visit-changes.ts'
+import { announceVisitChange } from '../orders/visits/announce-change.ts'
 import { fitVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
@@ -39,8 +40,10 @@ import {
   checkPayments,
   type OrderQuote,
   quoteCancellation,
+  refundOf,
   refuseAddedTaken,
   refuseOtherRefund,
+  sumKept,
 } from './cancellation.ts'
 import { manyCancelled } from './words.ts'
 
@@ -129,19 +132,43 @@ export async function cancelOrder(
     await check?.(tx, quote)
     const by = toRecordedActor(actor)
     const order = isWhole ? await cancelWhole(tx, shop, quote, by) : await cancelPart(tx, shop, quote, by)
-    if (by.kind !== 'customer') {
-      const note = await storeReason(tx, { orderId: locked.id, text: reason, actor: by, at: now })
-      await audit(tx, {
-        at: now,
-        actor: by,
-        action: isWhole ? 'order.cancelled' : 'order.part-cancelled',
-        subject: `order:${locked.id}`,
-        details: { from: locked.status, ...note, ...(lines ? { lines } : {}) },
-      })
-    }
+    const note =
+      by.kind === 'staff'
+        ? await storeReason(tx, { orderId: locked.id, text: reason, actor: by, at: now })
+        : {}
+    await auditCancellation(tx, quote, { actor: by, at: now, ...note })
     return order
   })
 }
+
+/** An entry for each order of which something was cancelled. */
+async function auditCancellation(
+  tx: Transaction,
+  quote: CancellationQuote,
+  { actor, at, noteId }: { actor: Actor; at: Date; noteId?: string },
+): Promise<void> {
+  const { order, added } = quote
+  const entryOf = (one: OrderQuote, details: History['order.cancelled']) => ({
+    at,
+    actor,
+    action: one.isWhole ? ('order.cancelled' as const) : ('order.part-cancelled' as const),
+    subject: `order:${one.order.id}` as const,
+    details: { lines: linesTaken(one), ...details },
+  })
+  await auditAll(tx, [
+    ...added.map(one => entryOf(one, { with: order.id })),
+    entryOf(quote, {
+      refund: refundOf(quote),
+      feeKept: sumKept(quote),
+      ...(added.length > 0 && {
+        added: added.map(one => ({ orderId: one.order.id, lines: linesTaken(one) })),
+      }),
+      ...(noteId && { noteId }),
+    }),
+  ])
+}
+
+const linesTaken = ({ taken }: OrderQuote): number[] => taken.map(({ line }) => line)
 
 const isDoneBefore = ({ isWhole, taken, added }: CancellationQuote): boolean =>
   !isWhole && [{ taken }, ...added].every(one => one.taken.length === 0)
@@ -158,7 +185,7 @@ async function cancelWhole(
   const { order, added } = quote
   // The visit of an unconfirmed order was never announced.
   if (order.status === 'confirmed' && order.addedTo !== null) {
-    await announceVisitChange(tx, shop, order, { kind: 'lines', actor, at: now })
+    await announceVisitChange(tx, shop, order)
   } else if (order.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'cancelled' })
   }
@@ -188,23 +215,13 @@ async function cancelPart(
       await cancelLines(tx, one, now)
       await writeRest(tx, one)
     }
-    await recordVisitChange(tx, one.order, { kind: 'lines', actor, at: now })
   }
   await cancelLines(tx, quote, now)
   const changed = await writeRest(tx, quote)
   await fitVisit(tx, shop, order.visitId)
-  const change = { kind: 'lines', actor, at: now } as const
-  if (order.visit.collectedAt === null) await announceVisitChange(tx, shop, order, change)
-  else {
-    // The message about the refund follows once the money has been sent.
-    await recordVisitChange(tx, order, change)
-    await releaseLines(
-      tx,
-      order,
-      quote.taken.map(({ line }) => line),
-      now,
-    )
-  }
+  if (order.visit.collectedAt === null) await announceVisitChange(tx, shop, order)
+  // The message about the refund follows once the money has been sent.
+  else await releaseLines(tx, order, linesTaken(quote), now)
   return changed
 }
 

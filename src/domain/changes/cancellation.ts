@@ -303,7 +303,8 @@ const wayOf = (one: QuotedPayment | undefined): RefundWay =>
 
 const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, one) => sum + one, 0)
 
-const refundOf = ({ payments }: CancellationQuote): Paise => sumOf(payments.map(({ refund }) => refund))
+export const refundOf = ({ payments }: CancellationQuote): Paise =>
+  sumOf(payments.map(({ refund }) => refund))
 
 /** The part that leaves at once; cash leaves when it is handed back. */
 export const refundOnlineOf = ({ payments }: CancellationQuote): Paise =>

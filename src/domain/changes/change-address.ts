@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { visits } from '#db/schema.ts'
+import { formerAddresses, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockAccount } from '#domain/addresses/addresses.ts'
 import { type GivenAddress, readServedPins, refuseUnservedPin } from '#domain/addresses/areas.ts'
@@ -14,7 +15,6 @@ import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import { lockOrder } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
-import { recordVisitChange } from '../orders/visits/visit-changes.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
@@ -73,13 +73,16 @@ export async function changeAddress(
       await saveVisitAddress(tx, { customerId, city, address, parts: given.parts, patientId }, now)
     }
 
-    await recordVisitChange(tx, locked, { kind: 'address', actor: toRecordedActor(actor), at: now })
-    // Audited without the addresses, because the audit outlasts an erasure.
+    const formerAddressId = randomUUID()
+    await tx
+      .insert(formerAddresses)
+      .values({ id: formerAddressId, visitId: locked.visitId, address: locked.visit.address })
     await audit(tx, {
       at: now,
       actor: toRecordedActor(actor),
-      action: 'order.address-changed',
-      subject: `order:${id}`,
+      action: 'visit.address-changed',
+      subject: `visit:${locked.visitId}`,
+      details: { formerAddressId },
     })
     if (locked.status === 'confirmed') {
       await shop.sendJob(tx, 'notify-order', { orderId: id, about: 'changed' })

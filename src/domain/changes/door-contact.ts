@@ -5,6 +5,8 @@ import { DAY_MS } from '#rules/durations.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import { customerOf } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { recordDoorConsent } from '../orders/consents.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
@@ -53,6 +55,12 @@ export async function setDoorContact(
 
     await tx.update(visits).set({ doorPhone: phone, doorName: name }).where(eq(visits.id, locked.visitId))
     const changed = { ...locked, visit: { ...locked.visit, doorPhone: phone, doorName: name } }
+    await audit(tx, {
+      at: now,
+      actor: customerOf(viewer),
+      action: 'visit.door-changed',
+      subject: `visit:${locked.visitId}`,
+    })
     await recordDoorConsent(tx, changed, { isTicked: consent === true, now })
     if (locked.status === 'confirmed' && locked.visit.doorPhone === null) {
       // Sends each phone the messages that it has not had yet.

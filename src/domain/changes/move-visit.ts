@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { moveSeats } from '#domain/orders/slots/slots.ts'
-import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { canBePlanned, isDayOpen } from '#rules/visits/slots.ts'
@@ -13,12 +12,12 @@ import { Refusal } from '#wire/errors.ts'
 import { order } from '#wire/orders/order.ts'
 import { audit } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
+import type { VisitTime } from '../history.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import { lockOrder, toOrderView } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
 import { needsOfVisit } from '../orders/visits/needs.ts'
-import { recordVisitChange } from '../orders/visits/visit-changes.ts'
 import { expectedVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import { refuseClosedCentre, refuseImpossibleHour } from '../orders/visits/visit-time.ts'
@@ -27,12 +26,6 @@ import { quoteCancellation, sumKept } from './cancellation.ts'
 import { changedElsewhere } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
-
-/** In the order's city, by start hour. */
-export interface VisitTime {
-  date: IndianDate
-  hour: number
-}
 
 interface Move {
   orderId: string
@@ -75,7 +68,6 @@ export async function moveVisit(
       { from: locked.visit, to: { city, ...to }, seats: locked.visit.seats },
       shop.rules.slotCapacity,
     )
-    await recordVisitChange(tx, locked, { kind: 'slot', actor: toRecordedActor(actor), at: now })
 
     const isOwn = actor.kind === 'customer'
     const isFeeKept = !isMissed({ status: locked.status, visit })
@@ -143,8 +135,8 @@ async function writeMove(
   await audit(tx, {
     at: movedAt,
     actor: toRecordedActor(actor),
-    action: 'order.rescheduled',
-    subject: `order:${before.id}`,
+    action: 'visit.moved',
+    subject: `visit:${before.visitId}`,
     details: { from: { date: before.visit.date, hour: before.visit.hour }, to: { date, hour } },
   })
   // An unconfirmed order was never announced.

@@ -143,7 +143,7 @@ export async function decideConflict(
       at: shop.now(),
       actor: staff.actor,
       action: 'visit.conflict-decided',
-      subject: `order:${decided.visitId}`,
+      subject: `visit:${decided.visitId}`,
       details: {
         conflictId: id,
         kind: decided.kind,

@@ -24,16 +24,16 @@ export const recordMoney =
   async (tx: Transaction, order: OrderRow): Promise<void> => {
     const reference = typeof details.reference === 'string' ? details.reference : null
     const paise = Number(details.paise)
-    const taken = { at: now(), actor, subject: `order:${order.id}` } as const
+    const taken = { at: now(), actor, action: 'payment.taken', subject: `order:${order.id}` } as const
     if (kind === 'cash_taken') {
       const amount = await recordReportedCash(tx, order.id, { eventId: id, staffId: actor.id, paise, at })
-      if (amount > 0) await audit(tx, { ...taken, action: 'payment.cash-taken', details: { amount } })
+      if (amount > 0) await audit(tx, { ...taken, details: { as: 'cash', amount } })
     }
     if (kind === 'upi_taken') {
       if (reference) await claimUpiReference(tx, { reference, orderId: order.visitId, at })
       await payByUpi(tx, order.id, { eventId: id, reference, at })
-      const known = { amount: paise, ...(reference ? { reference } : {}) }
-      await audit(tx, { ...taken, action: 'payment.upi-taken', details: known })
+      const known = { as: 'upi' as const, amount: paise, ...(reference ? { reference } : {}) }
+      await audit(tx, { ...taken, details: known })
     }
   }
 

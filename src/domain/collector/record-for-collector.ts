@@ -49,7 +49,7 @@ export async function recordForCollector(
     const collector = await lockCollectorById(tx, collectorId)
     if (!collector) throw new Refusal('INVALID', sentence(noSuchCollector))
     const actor: Staff = { kind: 'staff', ...collector }
-    const { isNew } = await recordEvent(tx, shop, {
+    const { isNew, order } = await recordEvent(tx, shop, {
       id: eventId,
       orderId,
       kind: 'collected',
@@ -72,7 +72,7 @@ export async function recordForCollector(
       at: shop.now(),
       actor: staff.actor,
       action: 'visit.recorded-for',
-      subject: `order:${orderId}`,
+      subject: `visit:${order.visitId}`,
       details: { collector: collector.name },
     })
   })

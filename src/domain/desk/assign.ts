@@ -81,19 +81,27 @@ export function assignVisits(
       if (!order) return []
       const { events, visit } = folded(order)
       return [
-        { id: eventId, orderId: order.id, collector: collector ?? null, events, before: visit.collector },
+        {
+          id: eventId,
+          orderId: order.id,
+          visitId: order.visitId,
+          collector: collector ?? null,
+          events,
+          before: visit.collector,
+        },
       ]
     })
     await recordAssigned(tx, { actor: staff.actor, at }, assigned)
     await auditAll(
       tx,
-      assigned.map(({ orderId, before }) => ({
+      assigned.map(({ id, visitId, before }) => ({
         at,
         actor: staff.actor,
         action: 'visit.noted',
-        subject: `order:${orderId}`,
+        subject: `visit:${visitId}`,
         details: {
           kind: 'assigned',
+          eventId: id,
           before: { collector: before },
           after: { collector: name },
         },

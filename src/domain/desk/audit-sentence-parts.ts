@@ -1,11 +1,6 @@
-import { formatDay, isDate } from '#rules/dates.ts'
-import { hourOf } from '#rules/desk/hours.ts'
 import { type Figure, formatMonth, isMonth } from '#rules/desk/months.ts'
 import { formatPaise } from '#rules/money.ts'
 import { figureNames } from '#text/staff.ts'
-import { say } from '#text/text.ts'
-import { visitReasons } from '#text/visits.ts'
-import { STAFF_PREFIX } from '../actor.ts'
 
 /** Parts of the audit's sentences (`audit-sentences.ts`). */
 
@@ -16,48 +11,6 @@ export interface AuditSentence {
   sentence: string
   /** Details that the sentence leaves out. */
   rest: Details
-}
-
-/** Texts that follow 'recorded that'. */
-export const VISIT_EVENTS: Record<string, string> = {
-  on_the_way: 'the collector is on the way',
-  arrived: 'the collector is at the door',
-  code_shown: 'the door code was checked',
-  code_skipped: 'the door was opened without the code',
-  identified: 'name and age were checked',
-  tube_bound: 'a tube was scanned',
-  cash_taken: 'cash was taken at the door',
-  upi_taken: 'the visit was paid by UPI',
-  collected: 'the sample was collected',
-  failed: 'the sample was not collected',
-  received: 'the sample was received at the laboratory',
-  analysing: 'the sample is in analysis',
-}
-
-/** With `kind` 'cancel' it is the refund of a cancellation. */
-export const refundSentence =
-  (wording: string, without: string) =>
-  (details: Details): AuditSentence => {
-    const { amount } = toValues(details)
-    const sentence = amount ? fillWording(wording, { amount }) : without
-    return toSentence(
-      details,
-      details.kind === 'cancel' ? sentence.replace('a refund', 'a cancellation with a refund') : sentence,
-      ['amount', 'kind'],
-    )
-  }
-
-/**
- * The reason 'operator' is left out: the entry of the approval, or of the refund by one person, has the real reason.
- */
-export const dueRefundSentence = ({ channel, reason, ...details }: Details): AuditSentence => {
-  const { amount } = toValues(details)
-  const sum = amount ? `a refund of ${amount}` : 'a refund'
-  return toSentence(
-    { ...details, ...(channel === 'cash' ? {} : { channel }), ...(reason === 'operator' ? {} : { reason }) },
-    `recorded ${sum} as due${channel === 'cash' ? ' in cash' : ''}`,
-    ['amount'],
-  )
 }
 
 export const fillWording = (wording: string, values: Values): string =>
@@ -99,24 +52,6 @@ export function toValues(details: Details): Values {
 export const isDetails = (value: unknown): value is Details =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** 'Wed, 25 Nov, 9–10 AM' */
-export function slotText(value: unknown): unknown {
-  if (!isDetails(value)) return value
-  const { date, hour } = value
-  return typeof date === 'string' && isDate(date) && typeof hour === 'number'
-    ? `${formatDay(date)}, ${hourOf(hour)}`
-    : value
-}
-
-const STEPS: Record<string, string> = {
-  confirmed: 'confirmed the order',
-  collected: 'recorded that the sample was collected',
-  report: 'recorded that all reports are ready',
-  report_ready: 'recorded that all reports are ready',
-}
-
-export const stepSentence = (to: unknown): string => STEPS[String(to)] ?? 'moved the order to its next step'
-
 /** 'collector MUM-1' → 'Collector MUM-1'; a role everywhere is its name alone. */
 export function formatRoles(value: unknown): string {
   if (!Array.isArray(value)) return ''
@@ -156,29 +91,6 @@ export function staffSentence(details: Details, subject: string): AuditSentence 
   }
 }
 
-/** An assignment names the collector; a reassignment shows both. */
-export function visitActionSentence(details: Details): AuditSentence {
-  const { kind, ...rest } = details
-  const before = isDetails(details.before) ? details.before.collector : undefined
-  const after = isDetails(details.after) ? details.after.collector : undefined
-  if (kind === 'assigned' && typeof after === 'string') {
-    const name = after
-    return typeof before === 'string'
-      ? { sentence: 'changed the collector of the visit', rest: { ...rest, before, after } }
-      : { sentence: fillWording('assigned the visit to {name}', { name }), rest: withoutChange(rest) }
-  }
-  if (kind === 'assigned' && typeof before === 'string')
-    return {
-      sentence: fillWording('unassigned the visit of {name}', { name: before }),
-      rest: withoutChange(rest),
-    }
-  if (kind === 'assigned') return { sentence: 'assigned the visit', rest: withoutChange(rest) }
-  const what = VISIT_EVENTS[String(kind)]
-  return what
-    ? { sentence: `recorded that ${what}`, rest: { ...rest, reason: wordsOf(VISIT_REASONS, rest.reason) } }
-    : { sentence: 'recorded what happened at the visit', rest: details }
-}
-
 export const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** As part of a sentence. */
@@ -196,19 +108,6 @@ export function listSentence({ month, figure, by, key, ...rest }: Details): Audi
 /** Returns the words of a code, or the code itself if it is unknown. */
 export const wordsOf = (words: Readonly<Record<string, string>>, code: unknown): unknown =>
   typeof code === 'string' ? (words[code] ?? code) : code
-
-const VISIT_REASONS = Object.fromEntries(
-  Object.entries(visitReasons).map(([reason, words]) => [reason, say(words)]),
-)
-
-export function reportActionSentence(verb: string, details: Details): AuditSentence {
-  const { patient, isPart, bytes: _, replacedAttachedBy: by, ...rest } = details
-  const whose = typeof patient === 'number' && patient > 0 ? ` of person ${patient + 1}` : ''
-  return {
-    sentence: `${verb} ${isPart === true ? 'a part of a report' : 'a report'}${whose}`,
-    rest: typeof by === 'string' ? { replacedAttachedBy: by.replace(STAFF_PREFIX, ''), ...rest } : rest,
-  }
-}
 
 /** For a record with a name. It was added if there are no values before, removed if there are none after. */
 export function recordSentence(
@@ -258,5 +157,3 @@ export function itemText(change: unknown): string {
     ? `${code} ${formatPaise(from)} → ${formatPaise(to)}`
     : `${code} ${codeToWords(String(what))}`
 }
-
-const withoutChange = ({ before: _, after: __, ...rest }: Details): Details => rest

@@ -1,5 +1,6 @@
 import type { AuditedAction } from '#text/audited-actions.ts'
 import { closingNames } from '#text/staff.ts'
+import type { History } from '../history.ts'
 import {
   type AuditSentence,
   asArray,
@@ -7,7 +8,6 @@ import {
   couponTerms,
   type Details,
   doctorSentence,
-  dueRefundSentence,
   fillWording,
   formatRoles,
   isDetails,
@@ -15,23 +15,16 @@ import {
   listSentence,
   lowerFirst,
   recordSentence,
-  refundSentence,
-  reportActionSentence,
-  slotText,
   staffSentence,
-  stepSentence,
   toSentence,
   toValues,
   type Values,
-  VISIT_EVENTS,
-  visitActionSentence,
   wordsOf,
 } from './audit-sentence-parts.ts'
 
 /**
- * Sentences for the audit's entries, to follow the name of the person who acted: 'gave Lakshmi Pillai the role
- * Collector'. Details that a sentence uses are left out of the entry's list. The order's number is shown beside the
- * sentence.
+ * Sentences for the audit's entries that are not about orders and visits (`story.ts`), to follow the name of the person who acted: 'gave Lakshmi Pillai the role
+ * Collector'. Details that a sentence uses are left out of the entry's list.
  */
 
 interface Phrase {
@@ -49,11 +42,6 @@ const withDetails = (wording: string, without: string): Phrase[] => [
   { wording, uses: [...wording.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) },
   { wording: without },
 ]
-
-const DECISIONS: Record<string, string> = {
-  taken: 'accepted a collector’s report',
-  'set-aside': 'dismissed a collector’s report',
-}
 
 const LOOK_UPS: Record<string, string> = {
   order: 'opened orders',
@@ -80,55 +68,12 @@ const withWords =
   (details: Details, subject: string): AuditSentence =>
     fillPhrases(phrases, { ...details, [name]: wordsOf(words, details[name]) }, subject)
 
-type Sentences = Record<AuditedAction, Phrase[] | ((details: Details, subject: string) => AuditSentence)>
+type Sentences = Record<
+  Exclude<AuditedAction, keyof History>,
+  Phrase[] | ((details: Details, subject: string) => AuditSentence)
+>
 
 const SENTENCES: Sentences = {
-  'order.moved': details => toSentence(details, stepSentence(details.to), ['from', 'to']),
-  'order.cancelled': [{ wording: 'cancelled the order', hides: ['from'] }],
-  'order.part-cancelled': ({ lines, from: _, ...rest }) =>
-    countSentence(
-      { ...rest, count: asArray(lines).length || undefined },
-      {
-        one: 'cancelled a test of the order',
-        other: 'cancelled {count} tests of the order',
-        unknown: 'cancelled some tests of the order',
-      },
-    ),
-  'order.added': plain('added tests to the visit'),
-  'order.rescheduled': ({ from, to, ...rest }) => ({
-    sentence: 'moved the visit',
-    rest: { from: slotText(from), to: slotText(to), ...rest },
-  }),
-  'order.booked': plain('booked the order for a customer'),
-  'order.payment-link-sent': plain('sent the customer a payment link'),
-  'order.noted': plain('wrote a note on the order'),
-  'order.called': plain('recorded the call that the visit requires'),
-  'order.phones-shown': plain('viewed the full phone numbers of the order'),
-  'visit.noted': visitActionSentence,
-  'visit.conflict-decided': ({ decision, kind, ...rest }) => {
-    const decided = DECISIONS[String(decision)] ?? 'decided a conflict about a collector’s report'
-    const what = VISIT_EVENTS[String(kind)]
-    return { sentence: what ? `${decided} that ${what}` : decided, rest }
-  },
-  'sample.rejected': withDetails(
-    'rejected the sample, so a recollection is needed: {reason}',
-    'rejected the sample, so a recollection is needed',
-  ),
-  'sample.not-taken': [
-    { wording: 'did not take some samples, so a recollection is needed', hides: ['lines'] },
-  ],
-  'labels.made': details =>
-    countSentence(details, {
-      one: 'created a tube code',
-      other: 'created {count} tube codes',
-      unknown: 'created tube codes',
-    }),
-  'labels.printed': details =>
-    countSentence(details, {
-      one: 'printed a tube label',
-      other: 'printed {count} tube labels',
-      unknown: 'printed tube labels',
-    }),
   'specimen.received': [{ wording: 'received the tube {subject}', hides: ['isAccepted'] }],
   'specimen.accepted': plain('accepted the tube {subject}, which was too old'),
   'specimen.rejected': [
@@ -137,17 +82,6 @@ const SENTENCES: Sentences = {
   ],
   'specimen.undone': plain('undid the last decision on the tube {subject}'),
   'specimen.read': plain('viewed the tube {subject}'),
-  'visit.recorded-for': withDetails(
-    'recorded the visit for {collector}',
-    'recorded the visit for its collector',
-  ),
-  'recollection.booked': ({ to, ...rest }) => ({
-    sentence: 'booked the recollection',
-    rest: { to: slotText(to), ...rest },
-  }),
-  'recollection.dropped': plain('cancelled the recollection'),
-  'order.address-changed': plain('changed the address of the visit'),
-  'access.emergency': plain('opened the order for an hour by emergency access'),
   'order.read': ({ part, emergencyAccessId, ...rest }) => ({
     sentence:
       part === 'photos'
@@ -189,12 +123,6 @@ const SENTENCES: Sentences = {
       typeof orders === 'number' ? `exported ${orders} orders to a file` : 'exported orders to a file',
     rest,
   }),
-  'payment.cash-taken': withDetails('took {amount} in cash', 'took a cash payment'),
-  'payment.upi-taken': withDetails('recorded a UPI payment of {amount}', 'recorded a UPI payment'),
-  'payment.upi-matched': withDetails(
-    'found a UPI payment of {amount} in the bank account',
-    'found a UPI payment in the bank account',
-  ),
   'cash.handed-over': withDetails('handed over {amount} in cash', 'handed over cash'),
   'cash.withdrawn': withDetails(
     'withdrew a handover of {amount} that was not yet counted',
@@ -222,35 +150,6 @@ const SENTENCES: Sentences = {
     'added a settlement report with {lines} lines',
     'added a settlement report of the payment provider',
   ),
-  'refund.requested': dueRefundSentence,
-  'refund.requested-again': withDetails(
-    'requested a refund of {amount} again, which the provider had refused',
-    'requested a refund again, which the provider had refused',
-  ),
-  'refund.cash-handed-back': withDetails(
-    'handed {amount} in cash back to the customer',
-    'handed cash back to the customer',
-  ),
-  'refund.alone': withDetails(
-    'refunded {amount} without a second person',
-    'refunded a small sum without a second person',
-  ),
-  'refund.asked': refundSentence(
-    'asked a second person to approve a refund of {amount}',
-    'asked a second person to approve a refund',
-  ),
-  'refund.agreed-first': refundSentence(
-    'approved a refund of {amount} as the first of two people',
-    'approved a refund as the first of two people',
-  ),
-  'refund.agreed': refundSentence('approved a refund of {amount}', 'approved a refund'),
-  'refund.declined': refundSentence('declined a refund of {amount}', 'declined a refund'),
-  'refund.withdrawn': withDetails(
-    'withdrew the request for a refund of {amount}',
-    'withdrew a request for a refund',
-  ),
-  'report.attached': details => reportActionSentence('attached', details),
-  'report.replaced': details => reportActionSentence('replaced', details),
   'collector.hours-set': plain('changed the working hours of {subject}'),
   'areas.changed': details =>
     recordSentence(details, {
@@ -353,7 +252,7 @@ const SENTENCES: Sentences = {
 const OTHER = 'made a change'
 
 export function auditSentence(action: string, details: Details, subject: string): AuditSentence {
-  const found = (SENTENCES as Partial<Sentences>)[action as AuditedAction]
+  const found = (SENTENCES as Partial<Sentences>)[action as keyof Sentences]
   if (!found) return { sentence: OTHER, rest: details }
   if (typeof found === 'function') return found(details, subject)
   return fillPhrases(found, details, subject)

@@ -5,7 +5,7 @@ import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Subject } from '../audit.ts'
+import { type Subject, subjectsOfOrder } from '../audit.ts'
 import { hasPatientWithPhone, hasVisitWithPhone } from '../orders/order-patients.ts'
 import { findOrder } from '../orders/read.ts'
 import { type RequestsOf, whereRequestsOf } from '../requests/list-requests.ts'
@@ -36,7 +36,7 @@ export async function findAuditedSubjects(
   const order = orderId === undefined ? undefined : await orderFor(db, staff, orderId)
   const byPhone = phone === undefined ? undefined : await accountOf(db, phone)
   const ofOrder =
-    order && (isWholeCustomer ? await customerSubjects(db, order.customerId) : [orderSubject(order)])
+    order && (isWholeCustomer ? await customerSubjects(db, order.customerId) : subjectsOfOrder(order))
   const ofPhone = phone === undefined ? undefined : await phoneSubjects(db, phone, byPhone)
   const customerId = byPhone ?? (isWholeCustomer ? order?.customerId : undefined)
   const isStranger = phone !== undefined && byPhone === undefined
@@ -67,17 +67,15 @@ async function accountOf(db: Connection, phone: string): Promise<string | undefi
   return found?.id
 }
 
-const orderSubject = ({ id }: { id: string }): Subject => `order:${id}`
-
 const customerSubjects = async (db: Connection, customerId: string): Promise<Subject[]> => [
   `customer:${customerId}`,
-  ...(await orderSubjects(db, eq(orders.customerId, customerId))),
+  ...(await subjectsOfOrders(db, eq(orders.customerId, customerId))),
   ...(await requestSubjects(db, { phone: await phoneOf(db, customerId), customerId })),
 ]
 
 const phoneSubjects = async (db: Connection, phone: string, customerId?: string): Promise<Subject[]> => [
   ...(customerId ? [`customer:${customerId}` as const] : []),
-  ...(await orderSubjects(
+  ...(await subjectsOfOrders(
     db,
     or(
       hasPatientWithPhone(phone),
@@ -108,15 +106,18 @@ async function requestSubjects(db: Connection, person: RequestsOf): Promise<Subj
   })
 }
 
-async function orderSubjects(db: Connection, isTheirs: SQL | undefined): Promise<Subject[]> {
+async function subjectsOfOrders(db: Connection, isTheirs: SQL | undefined): Promise<Subject[]> {
   const rows = await db
-    .select({ id: orders.id, tube: specimens.id })
+    .select({ id: orders.id, visitId: orders.visitId, tube: specimens.id })
     .from(orders)
     .leftJoin(specimens, eq(specimens.visitId, orders.visitId))
     .where(isTheirs)
   return [
     ...new Set(
-      rows.flatMap(({ id, tube }) => [orderSubject({ id }), ...(tube ? [`specimen:${tube}` as const] : [])]),
+      rows.flatMap(({ tube, ...order }) => [
+        ...subjectsOfOrder(order),
+        ...(tube ? [`specimen:${tube}` as const] : []),
+      ]),
     ),
   ]
 }

@@ -10,7 +10,6 @@ import {
   staff as staffTable,
   visits,
 } from '#db/schema.ts'
-import { isItsVisit } from '#domain/orders/order-rows.ts'
 import { addDays, formatDay, type IndianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
 import { describeDetails } from '#rules/desk/audit-details.ts'
 import type { AuditKind } from '#rules/desk/audit-kinds.ts'
@@ -20,6 +19,7 @@ import { AUDITED } from '#text/audited-actions.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../actor.ts'
 import { auditRead, NEWEST_FIRST, type Subject } from '../audit.ts'
+import type { HistoryEntry } from '../history.ts'
 import { makeCursor, readCursor } from '../page-cursor.ts'
 import { recordChanges } from '../record-changes.ts'
 import type { Connection, Shop } from '../shop.ts'
@@ -29,6 +29,7 @@ import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
 import { auditSentence } from './audit-sentences.ts'
 import { type AuditSearch, findAuditedSubjects } from './audited-subjects.ts'
+import { isStory, storyLine } from './story.ts'
 import { ownVisits } from './words.ts'
 
 /** Actions that read data; all others change it. */
@@ -38,6 +39,7 @@ const READINGS = Object.keys(AUDITED).filter(
 
 const PAGE = 50
 const ORDER = 'order:'
+const VISIT = 'visit:'
 const STAFF = 'staff:'
 const TUBE = 'specimen:'
 const ITEM = 'item:'
@@ -122,10 +124,13 @@ const ofKind = (kind: AuditKind): SQL =>
 const ofDay = (date: IndianDate): SQL | undefined =>
   and(gte(audit.at, startOfIndianDay(date)), lt(audit.at, startOfIndianDay(addDays(date, 1))))
 
-/** Only orders' subjects hold a uuid; `case` keeps the cast from the others, which belong to no centre. */
+/** The id in an order's or a visit's subject; `case` keeps the cast from the others, which belong to no centre. */
+const idAfter = (prefix: string): SQL =>
+  sql`case when ${audit.subject} like ${`${prefix}%`} then substr(${audit.subject}, ${prefix.length + 1})::uuid end`
+
 const ofCentres = (centres: readonly string[]): SQL =>
-  sql`exists (select 1 from ${orders} join ${visits} on ${isItsVisit} where ${visits.centreCode} = any(${sql.param(centres)}::text[]) and ${orders.id} =
-    case when ${audit.subject} like ${`${ORDER}%`} then substr(${audit.subject}, ${ORDER.length + 1})::uuid end)`
+  sql`exists (select 1 from ${visits} where ${visits.centreCode} = any(${sql.param(centres)}::text[]) and ${visits.id} =
+    coalesce(${idAfter(VISIT)}, (select ${orders.visitId} from ${orders} where ${orders.id} = ${idAfter(ORDER)})))`
 
 function afterCursor(cursor: string): SQL {
   const { at, id } = readCursor(cursor)
@@ -190,6 +195,11 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(inArray(orders.id, idsIn(rows, ORDER)))
+  const firstOfVisits = await db
+    .selectDistinctOn([orders.visitId], { id: orders.visitId, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.visitId, idsIn(rows, VISIT)))
+    .orderBy(orders.visitId, orders.createdAt, orders.id)
   const named = await db
     .select({ id: staffTable.id, name: staffTable.name })
     .from(staffTable)
@@ -203,17 +213,19 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
     db.select({ id: labTests.id, name: labTests.name }).from(labTests).where(inArray(labTests.id, priced)),
     db.select({ id: packages.id, name: packages.name }).from(packages).where(inArray(packages.id, priced)),
   )
+  const numbers = new Map<string, string>([
+    ...numbered.map(({ id, number }) => [`${ORDER}${id}`, number] as const),
+    ...firstOfVisits.map(({ id, number }) => [`${VISIT}${id}`, number] as const),
+  ])
   const labels = new Map<string, string>([
     ...items.map(({ id, name }) => [`${ITEM}${id}`, name] as const),
     ...coded.map(({ id, code }) => [`${TUBE}${id}`, formatTubeCode(code)] as const),
-    ...numbered.map(({ id, number }) => [`${ORDER}${id}`, number] as const),
     ...named.map(({ id, name }) => [`${STAFF}${id}`, name] as const),
   ])
-  return (await withReasons(db, rows)).map(({ id, at, actor, address, action, subject, details }) => {
-    const label = labels.get(subject) ?? subjectLabel(subject)
-    const [fromId] = idFrom(details)
-    const from = fromId && labels.get(`${STAFF}${fromId}`)
-    const { sentence, rest } = auditSentence(action, from ? { ...details, from } : details, label)
+  return (await withReasons(db, rows)).map(act => {
+    const { id, at, actor, address, action, subject } = act
+    const number = numbers.get(subject)
+    const label = number ?? labels.get(subject) ?? subjectLabel(subject)
     return {
       id,
       at,
@@ -221,13 +233,28 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
       action,
       staff: actor.startsWith(STAFF_PREFIX) ? actor.slice(STAFF_PREFIX.length) : null,
       isCustomer: actor.startsWith('customer:'),
-      meaning: sentence,
       isReading: READINGS.includes(action),
       subject: label,
-      orderId: subject.startsWith(ORDER) ? (labels.get(subject) ?? null) : null,
-      details: describeDetails(rest),
+      orderId: number ?? null,
+      ...(isStory(act) ? describeStory(act) : describeOther(act, label, labels)),
     }
   })
+}
+
+function describeStory(act: HistoryEntry): Pick<AuditEntry, 'meaning' | 'details'> {
+  const { text, detail } = storyLine(act)
+  return { meaning: text, details: detail ? [['', detail]] : [] }
+}
+
+function describeOther(
+  { action, details }: Row,
+  label: string,
+  labels: ReadonlyMap<string, string>,
+): Pick<AuditEntry, 'meaning' | 'details'> {
+  const [fromId] = idFrom(details)
+  const from = fromId && labels.get(`${STAFF}${fromId}`)
+  const { sentence, rest } = auditSentence(action, from ? { ...details, from } : details, label)
+  return { meaning: sentence, details: describeDetails(rest) }
 }
 
 /** The changes of one record of the catalogue: ['fee', '– → 600']. */

@@ -70,16 +70,6 @@ export const orderBooked = text({
 })
 export const bookedAddition = text('Added to {order}')
 export const bookedAgain = text('Recollection of {order} booked')
-export const confirmedAtDoor = text('Confirmed: pays on collection')
-export const confirmedAtCounter = text('Confirmed: paid at the counter')
-export const orderCancelled = {
-  customer: text('Cancelled by the customer'),
-  operator: text('Cancelled'),
-  expired: text('Ended: not paid in time'),
-  replaced: text('Replaced by another booking of the customer'),
-}
-export const linesCancelled = text('Some tests cancelled by the customer')
-
 // Money
 export const payStarted = text('Payment page opened, {amount}')
 export const payFailed = text('Payment failed, {amount}')
@@ -105,11 +95,8 @@ export const refundReasons = {
 export const otherClock = text('The phone’s clock said {time}')
 export const waitsForDesk = text('Waiting for the desk: {what}')
 export const tubeMissing = text('A tube is missing: {reason}')
-export const visitMoved = text('Moved from {from} to {to}')
-export const addressChanged = text('Address changed')
 export const addressFromTo = text('from {from} to {to}')
 export const testsFor = text('{tests}, {amount}')
-export const sampleRejected = text('Sample rejected: {reason}')
 
 // Messages
 export const channelNames = { sms: text('SMS'), whatsapp: text('WhatsApp'), email: text('Email') }
@@ -146,26 +133,6 @@ export const toDoor = text('{what}, to the number at the door')
 export const otherMessage = text('message')
 
 export const note = text('Note')
-
-/** A step of the order for which there is no event. */
-export const stepNames = {
-  confirmed: text('Confirmed'),
-  collected: text('Sample collected'),
-  report: text('All reports ready'),
-  feedback: text('Status set to: feedback requested'),
-  reminder: text('Status set to: next test reminder'),
-  other: text('Status changed'),
-}
-
-export const actNames = {
-  'access.emergency': text('Opened for an hour with a reason, by a person whose roles do not allow it'),
-  'order.part-cancelled': text('Some tests cancelled'),
-  'order.added': text('Tests added'),
-  'order.payment-link-sent': text('Payment link requested'),
-  'recollection.dropped': text('Recollection cancelled'),
-  'payment.upi-matched': text('Payment matched with the bank account'),
-  'order.phones-shown': text('Full phone numbers viewed'),
-}
 
 // Refunds that require a second person
 export const secondNeeded = text(

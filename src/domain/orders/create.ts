@@ -12,6 +12,7 @@ import { customerMissing } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
+import { customerOf } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
@@ -216,14 +217,15 @@ async function replaceUnpaid(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
   earlier: readonly OrderRow[],
-  { id, replacesPaying, refuseReplacing }: Booking,
+  { id, viewer, by, replacesPaying, refuseReplacing }: Booking,
   now: Date,
 ): Promise<string | null> {
+  const actor = by ?? customerOf(viewer)
   const unpaid = earlier.filter(({ status, addedTo }) => status === 'pending' && addedTo === null)
   for (const row of unpaid) {
     refuseReplacing?.(row)
     requireAllowed('customer', replacesPaying ? 'replace-unpaid' : 'replace', row, now)
-    await cancelLocked(tx, shop, row, { reason: 'replaced', replacedBy: id, now })
+    await cancelLocked(tx, shop, row, { reason: 'replaced', replacedBy: id, actor, now })
   }
   return unpaid[0]?.number ?? null
 }

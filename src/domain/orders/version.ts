@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, notLike, sql } from 'drizzle-orm'
+import { audit } from '#db/schema.ts'
 import { formatTime } from '#rules/dates.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { STAFF_PREFIX } from '../actor.ts'
+import { NEWEST_FIRST } from '../audit.ts'
 import type { Connection } from '../shop.ts'
 import type { OrderRow } from './order-rows.ts'
+import { isAboutVisit } from './visits/visit-changes.ts'
 import { changedByShop, changedByYourCustomer, changedMeanwhile } from './words.ts'
 
 /** Changes with each write to the visit and its orders. Made of the transaction ids of their rows. */
@@ -26,15 +29,12 @@ export async function refuseStale(
   revision: string | undefined,
 ): Promise<void> {
   if (revision === undefined || revision === (await readRevision(tx, order))) return
-  const { rows } = await tx.execute<{ actor: string; at: string }>(sql`
-    select actor, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from (
-      select actor, at from audit where subject = ${`order:${order.id}`} and action not like '%.read'
-      union all select 'customer:', at from visit_changes where order_id = ${order.id} and by = 'customer'
-      union all select 'shop', completed_at from payments where order_id = ${order.id} and channel = 'online'
-      union all select case cancel_reason when 'customer' then 'customer:' else 'shop' end, cancelled_at
-        from orders where id = ${order.id} and cancel_reason <> 'operator'
-    ) change where at is not null order by at desc limit 1`)
-  const [last] = rows
+  const [last] = await tx
+    .select({ actor: audit.actor, at: audit.at })
+    .from(audit)
+    .where(and(isAboutVisit(order.visitId), notLike(audit.action, '%.read')))
+    .orderBy(...NEWEST_FIRST)
+    .limit(1)
   const by = last?.actor.startsWith(STAFF_PREFIX)
     ? last.actor.slice(STAFF_PREFIX.length)
     : say(last?.actor.startsWith('customer:') ? changedByYourCustomer : changedByShop)

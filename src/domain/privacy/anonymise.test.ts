@@ -22,6 +22,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'approvals.reason',
     'emergency_access.reason',
     'consents.guardian_name',
+    'former_addresses.address',
     'conflicts.note',
     'conflicts.reported',
     'invoices.document',
@@ -34,7 +35,6 @@ const TEXTS: Record<string, readonly string[]> = {
     'visits.door_phone',
     'visits.alternate_phone',
     'ratings.comment',
-    'visit_changes.from_address',
     'visit_events.details',
   ],
   'deleted with the reports, tubes and photographs': [
@@ -179,6 +179,7 @@ test('texts by the staff about a person are deleted together with the person', a
     decidedAt: at,
   })
   await db.insert(schema.emergencyAccess).values({ staffId, orderId, reason: words, at, until: at })
+  await db.insert(schema.formerAddresses).values({ visitId: orderId, address: words })
   await db.insert(schema.ratings).values({ visitId: orderId, stars: 4, comment: words, at })
   await db.insert(schema.visitEvents).values({
     id: randomUUID(),

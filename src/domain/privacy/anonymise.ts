@@ -4,12 +4,12 @@ import {
   conflicts,
   consents,
   emergencyAccess,
+  formerAddresses,
   invoices,
   orderNotes,
   orders,
   ratings,
   specimens,
-  visitChanges,
   visitEvents,
   visitPeople,
   visits,
@@ -46,10 +46,7 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
     .update(visits)
     .set({ alternatePhone: null, doorName: null, doorPhone: null, address: '' })
     .where(inArray(visits.id, visitsOf(tx, ids)))
-  await tx
-    .update(visitChanges)
-    .set({ fromAddress: null })
-    .where(inArray(visitChanges.orderId, [...ids]))
+  await tx.delete(formerAddresses).where(inArray(formerAddresses.visitId, visitsOf(tx, ids)))
   await tx
     .update(ratings)
     .set({ comment: null })

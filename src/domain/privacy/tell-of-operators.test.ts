@@ -9,7 +9,7 @@ const { shop } = await shopPart()
 const act = (actor: string, subject: string) =>
   shop.db
     .insert(audit)
-    .values({ at: shop.now(), actor, action: 'order.moved', subject, details: { reason: 'Asha Rao asked' } })
+    .values({ at: shop.now(), actor, action: 'order.called', subject, details: { reason: 'Asha Rao asked' } })
     .returning({ id: audit.id })
 
 test('operators’ actions are logged once without names and details, and the shop’s own actions are not logged', async () => {
@@ -20,6 +20,6 @@ test('operators’ actions are logged once without names and details, and the sh
   await Promise.all([logOperatorActions(telling), logOperatorActions(telling)])
   await logOperatorActions(telling)
   expect(told).toEqual([
-    ['security.operator-acted', { about: 'order.moved', subject: 'order:1', audit: first?.id }],
+    ['security.operator-acted', { about: 'order.called', subject: 'order:1', audit: first?.id }],
   ])
 })

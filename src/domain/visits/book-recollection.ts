@@ -9,8 +9,10 @@ import { dayClosed, slotClosed } from '#text/errors/orders.ts'
 import { noRecollection } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { audit } from '../audit.ts'
-import { refuseForVisit, type VisitTime } from '../changes/move-visit.ts'
+import { customerOf } from '../actor.ts'
+import { auditAll } from '../audit.ts'
+import { refuseForVisit } from '../changes/move-visit.ts'
+import type { VisitTime } from '../history.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import { patientsOfOrders, patientsWithItems, positionOf } from '../orders/order-patients.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
@@ -58,14 +60,24 @@ export async function bookRecollection(
       .set({ state: 'booked', bookedOrderId: booked.order.id, decidedAt: now })
       .where(eq(recollections.id, recollection.id))
 
-    if (staff)
-      await audit(tx, {
+    const actor = 'grants' in by ? by.actor : customerOf(by)
+    const orderId = booked.order.id
+    await auditAll<'recollection.booked' | 'order.confirmed'>(tx, [
+      {
         at: now,
-        actor: staff.actor,
+        actor,
         action: 'recollection.booked',
         subject: `order:${order.id}`,
-        details: { to },
-      })
+        details: { orderId, to },
+      },
+      {
+        at: now,
+        actor,
+        action: 'order.confirmed',
+        subject: `order:${orderId}`,
+        details: { how: 'free' },
+      },
+    ])
     await shop.sendJob(tx, 'notify-order', { orderId: booked.order.id, about: 'confirmed' })
     const slot = { city: order.visit.city, date: to.date, hour: to.hour }
     await takeSeats(tx, slot, shop.rules.slotCapacity, booked.order.visit.seats)

@@ -80,8 +80,9 @@ export async function startMeal(
     if (visit.mealAt) return
     if (!(await isMealNow(tx, row, visit, at))) throw new Refusal('ORDER_STEP_REFUSED', sentence(noMealNow))
     const actor = customerOf(viewer)
+    const eventId = randomUUID()
     await tx.insert(visitEvents).values({
-      id: randomUUID(),
+      id: eventId,
       visitId: row.visitId,
       kind: 'meal_started',
       at,
@@ -92,8 +93,8 @@ export async function startMeal(
       at,
       actor,
       action: 'visit.noted',
-      subject: `order:${row.id}`,
-      details: { kind: 'meal_started', reason: null },
+      subject: `visit:${row.visitId}`,
+      details: { kind: 'meal_started', eventId },
     })
     const next = await readNextSample(tx, row)
     if (next)

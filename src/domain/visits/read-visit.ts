@@ -9,7 +9,7 @@ import { nameOfPerson, patientsOfOrders } from '../orders/order-patients.ts'
 import { lastAttached } from '../orders/order-response.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import { findOwnOrder, reportsOfOrders } from '../orders/read.ts'
-import { type ChangeShown, listChangesShown, readVisitChanges } from '../orders/visits/visit-changes.ts'
+import { type ChangeShown, listChangesShown } from '../orders/visits/visit-changes.ts'
 import { computeVisitStatus, readVisitEvents, visitOrder } from '../orders/visits/visit-status.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { collectorPhotoAddress, isCollectorComing } from './collector-photo.ts'
@@ -25,7 +25,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
   const isReported = REPORTED.includes(row.status)
   const [events, changes, reportedAt, recollection, recollectionOf, rating, counselling] = await Promise.all([
     readVisitEvents(db, row),
-    readVisitChanges(db, row.visitId),
+    listChangesShown(db, row.visitId),
     isReported ? reportAttachedAt(db, row.id) : undefined,
     // Before collection no sample can be rejected.
     row.visit.collectedAt ? latestRecollection(db, row) : null,
@@ -41,7 +41,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     orderStatus: row.status,
     state,
     steps,
-    changes: (await listChangesShown(db, row, changes)).map(toChangeResponse),
+    changes: changes.map(toChangeResponse),
     collector: collector ? { name: collector, initials: initialsOf(collector), photo } : null,
     doorCode: isCollectorComing(visit) ? doorCode(shop.rules.secret, row.visitId) : null,
     visitStatus: computeVisitStatus(row, visit, shop) ?? null,

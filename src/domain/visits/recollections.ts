@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -86,15 +87,16 @@ export async function recollect(
     return
   }
   const shown = reasonForPatient(reason)
+  const recollectionId = randomUUID()
   await tx
     .insert(recollections)
-    .values({ orderId, lines, reason: shown, state: 'waiting', by: actorName(actor), at })
+    .values({ id: recollectionId, orderId, lines, reason: shown, state: 'waiting', by: actorName(actor), at })
   await audit(tx, {
     at,
     actor,
     action: 'sample.rejected',
     subject: `order:${orderId}`,
-    details: { reason: shown, lines, specimenId },
+    details: { recollectionId, reason: shown, lines, specimenId },
   })
   const about = 'sample-rejected' as const
   await sendJobLater(tx, 'notify-order', { orderId, about }, new Date(at.getTime() + UNDO_MS))
@@ -134,7 +136,9 @@ export async function recollectNotTaken(
   }
   const isKnown = known.some(({ reason }) => reason === 'not-taken')
   if (missing.length === 0 || isKnown || order.status !== 'collected' || (await isRefunded(tx, order))) return
+  const recollectionId = randomUUID()
   await tx.insert(recollections).values({
+    id: recollectionId,
     orderId,
     lines: [...missing],
     reason: 'not-taken',
@@ -147,7 +151,7 @@ export async function recollectNotTaken(
     actor,
     action: 'sample.not-taken',
     subject: `order:${orderId}`,
-    details: { lines: missing },
+    details: { recollectionId, lines: [...missing] },
   })
   const about = 'sample-rejected' as const
   await sendJobLater(tx, 'notify-order', { orderId, about }, new Date(at.getTime() + UNDO_MS))

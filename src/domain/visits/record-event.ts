@@ -145,8 +145,8 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
       at: now,
       actor: event.actor,
       action: 'visit.noted',
-      subject: `order:${order.id}`,
-      details: { kind, reason: event.reason ?? null },
+      subject: `visit:${order.visitId}`,
+      details: { kind, eventId: event.id, reason: event.reason ?? null },
     })
   const moved = isCollected
     ? await collectLockedOrder(tx, shop, order, { actor: event.actor, isEarly: event.isEarly === true, at })

@@ -42,7 +42,7 @@ const ORDER_MESSAGES = {
 export type OrderMessage = keyof typeof ORDER_MESSAGES
 export const ORDER_MESSAGE_NAMES = Object.keys(ORDER_MESSAGES) as OrderMessage[]
 
-/** 'confirmed', 'moved:2' */
+/** 'confirmed', 'moved:<id of the change>' */
 export type MessageAbout = OrderMessage | `${OrderMessage}:${string}`
 
 export const parseMessageName = (about: string): OrderMessage | undefined =>

@@ -61,7 +61,7 @@ test('a moved visit has its new slot, frees the old slot, and keeps price and co
   expect(moved).toMatchObject({ totalAmount, discount, items, moves: 1, movesLeft: 2 })
   expect(await takenIn('Mumbai')).toEqual({ '2026-11-26 9': 1 })
   expect(jobsOf(order._id)).toEqual(['confirmed', 'moved'])
-  const [act] = await database.db.select().from(audit).where(eq(audit.action, 'order.rescheduled'))
+  const [act] = await database.db.select().from(audit).where(eq(audit.action, 'visit.moved'))
   expect(act?.details).toEqual({ from: { date: '2026-11-25', hour: 9 }, to: { date: '2026-11-26', hour: 9 } })
   await api.cancelOrder({ params: { id: order.orderId } })
   expect(await takenIn('Mumbai')).toEqual({})

@@ -77,7 +77,7 @@ test('a link sent from the desk is paid on a phone without login, at the second 
   }
   await keepPictures(page, 'desk-payment-link')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Payment link requested')).toBeVisible()
+  await expect(page.getByText('Sent the customer a payment link')).toBeVisible()
   const link = await linkTo(shop, phone)
 
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })

@@ -1,3 +1,5 @@
+import type { History } from '#domain/history.ts'
+import type { Written } from '#domain/written-reasons.ts'
 import type { AuditedAction } from '#text/audited-actions.ts'
 
 const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
@@ -5,21 +7,36 @@ const WORKDAY = { from: 7, to: 12 }
 const WEEK = [WORKDAY, WORKDAY, WORKDAY, WORKDAY, WORKDAY, null, null]
 const COUPON = { type: 'FIXED', value: 1000, minimumOrder: 50_000, isActive: true, isHidden: false }
 
+type Examples = {
+  [A in AuditedAction]: A extends keyof History ? History[A] & Written : Record<string, unknown>
+}
+
 /** Details as each audited action records them. */
-export const AUDIT_EXAMPLES: Record<AuditedAction, Record<string, unknown>> = {
-  'order.moved': { from: 'confirmed', to: 'collected' },
-  'order.cancelled': { from: 'confirmed', reason: 'moved to Pune' },
-  'order.part-cancelled': { from: 'confirmed', lines: [0, 2], reason: 'done elsewhere' },
-  'order.added': {},
-  'order.rescheduled': { from: { date: '2026-11-24', hour: 9 }, to: { date: '2026-11-25', hour: 10 } },
+export const AUDIT_EXAMPLES: Examples = {
+  'order.confirmed': { how: 'door' },
+  'order.cancelled': { lines: [0, 1], refund: 71_700, feeKept: 0, noteId: ID, reason: 'moved to Pune' },
+  'order.part-cancelled': {
+    lines: [0],
+    added: [{ orderId: ID, lines: [2] }],
+    refund: 0,
+    feeKept: 0,
+    reason: 'done elsewhere',
+  },
+  'order.expired': {},
+  'order.replaced': { by: ID },
+  'order.added': { orderId: ID, lines: [0] },
   'order.booked': {},
   'order.payment-link-sent': {},
   'order.noted': {},
   'order.called': {},
   'order.phones-shown': {},
-  'visit.noted': { kind: 'failed', reason: 'nobody-home' },
+  'visit.moved': { from: { date: '2026-11-24', hour: 9 }, to: { date: '2026-11-25', hour: 10 } },
+  'visit.address-changed': { formerAddressId: ID },
+  'visit.door-changed': {},
+  'visit.collected': {},
+  'visit.noted': { kind: 'failed', eventId: ID, reason: 'nobody-home' },
   'visit.conflict-decided': { conflictId: ID, kind: 'cash_taken', decision: 'taken', amount: 24_900 },
-  'sample.rejected': { reason: 'haemolysed', lines: [0], specimenId: ID },
+  'sample.rejected': { recollectionId: ID, reason: 'haemolysed', lines: [0], specimenId: ID },
   'labels.made': { count: 2 },
   'labels.printed': { count: 3, again: 2 },
   'specimen.received': { isAccepted: true, centre: 'MUM-1' },
@@ -27,11 +44,10 @@ export const AUDIT_EXAMPLES: Record<AuditedAction, Record<string, unknown>> = {
   'specimen.rejected': { reason: 'clotted', before: 'received', after: 'rejected' },
   'specimen.undone': { before: 'rejected', after: 'received' },
   'specimen.read': {},
-  'sample.not-taken': { lines: [1] },
+  'sample.not-taken': { recollectionId: ID, lines: [1] },
   'visit.recorded-for': { collector: 'Imran Shaikh' },
-  'recollection.booked': { to: { date: '2026-11-26', hour: 9 } },
+  'recollection.booked': { orderId: ID, to: { date: '2026-11-26', hour: 9 } },
   'recollection.dropped': { reason: 'customer declined' },
-  'order.address-changed': {},
   'access.emergency': { emergencyAccessId: ID, reason: 'patient fainted' },
   'order.read': { part: 'photos' },
   'invoice.read': {},
@@ -42,8 +58,9 @@ export const AUDIT_EXAMPLES: Record<AuditedAction, Record<string, unknown>> = {
   'audit.read': { orderId: 'ORD-7K3M-0042', staffId: ID },
   'orders.read': { month: '2026-11', figure: 'orders', by: 'day', key: '2026-11-20' },
   'orders.exported': { from: '2026-11-01', to: '2026-11-30', orders: 412, isFull: false },
-  'payment.cash-taken': { amount: 24_900 },
-  'payment.upi-taken': { amount: 24_900, reference: '432101234567' },
+  'payment.online': { paymentId: ID, amount: 24_900, effect: 'confirmed' },
+  'payment.failed': { paymentId: ID, amount: 24_900 },
+  'payment.taken': { as: 'upi', amount: 24_900, reference: '432101234567', paymentId: ID },
   'payment.upi-matched': { amount: 24_900, reference: '432101234567' },
   'cash.handed-over': { amount: 131_500 },
   'cash.withdrawn': { amount: 131_500 },
@@ -51,7 +68,14 @@ export const AUDIT_EXAMPLES: Record<AuditedAction, Record<string, unknown>> = {
   'books.exported': { month: '2026-11', what: 'documents', documents: 9 },
   'figures.exported': { month: '2026-11' },
   'settlement.added': { lines: 40, hash: 'ab12' },
-  'refund.requested': { amount: 71_700, channel: 'cash', paymentId: ID, reason: 'operator', lines: [0] },
+  'refund.requested': {
+    refundId: ID,
+    paymentId: ID,
+    amount: 71_700,
+    channel: 'cash',
+    reason: 'operator',
+    lines: [0],
+  },
   'refund.requested-again': { amount: 71_700, failedRefundId: 'R-1' },
   'refund.cash-handed-back': { amount: 71_700 },
   'refund.alone': { amount: 20_000, reason: 'late visit' },
@@ -66,10 +90,10 @@ export const AUDIT_EXAMPLES: Record<AuditedAction, Record<string, unknown>> = {
   },
   'refund.declined': { amount: 71_700, kind: 'cancel', askedBy: 'Gita Shah', approvalId: ID },
   'refund.withdrawn': { amount: 71_700, approvalId: ID },
-  'report.attached': { fileKey: 'reports/x.pdf', patient: 1, isPart: true, bytes: 483_920, sha256: 'ab12' },
+  'report.attached': { fileKey: 'reports/x.pdf', person: 1, isPart: true, bytes: 483_920, sha256: 'ab12' },
   'report.replaced': {
     fileKey: 'reports/x.pdf',
-    patient: 0,
+    person: 0,
     isPart: false,
     bytes: 242,
     sha256: 'ab12',

@@ -29,7 +29,7 @@ const entry = (id: string, more: object = {}) => ({
   staff: 'Meera Iyer',
   isCustomer: false,
   address: '10.0.0.7',
-  action: 'order.rescheduled',
+  action: 'visit.moved',
   meaning: 'moved the visit',
   isReading: false,
   subject: `ORD-${id}`,

@@ -6,12 +6,12 @@ import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { withVisit } from '#domain/orders/order-rows.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
-import type { AuditedAction } from '#text/audited-actions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import { audit } from '../../audit.ts'
 import { cancelOrder } from '../../changes/cancel-order.ts'
+import type { History } from '../../history.ts'
 import type { Connection, Transaction } from '../../shop.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
 import { requireStepUp } from '../../staff/step-up.ts'
@@ -110,7 +110,7 @@ interface Closing {
   approval: Pick<typeof approvals.$inferSelect, 'id' | 'agreedBy'>
   state: 'agreed' | 'declined'
   note: string
-  details: Record<string, unknown>
+  details: History['refund.agreed']
   subject: `order:${string}`
 }
 
@@ -127,7 +127,7 @@ async function close(
     .where(and(isOpen(id, at), agreedBy ? eq(approvals.agreedBy, agreedBy) : isNull(approvals.agreedBy)))
     .returning({ id: approvals.id })
   if (done.length === 0) throw closed()
-  const action: AuditedAction = state === 'agreed' ? 'refund.agreed' : 'refund.declined'
+  const action = state === 'agreed' ? 'refund.agreed' : 'refund.declined'
   await audit(tx, { at, actor, action, subject, details })
 }
 

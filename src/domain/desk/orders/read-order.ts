@@ -25,8 +25,8 @@ import { findWaitingApproval, readApproval } from '../approvals/list.ts'
 import { listDeskActions } from './actions.ts'
 import { describeMoney, describePeople, describeVisit } from './describe-order.ts'
 import { emergencyAccessTo } from './emergency-access.ts'
+import { readStory } from './read-story.ts'
 import { readRelatedOrders } from './related-orders.ts'
-import { readTimeline } from './timeline.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 type OpenDeps = Deps & Pick<Shop, 'record'>
@@ -100,7 +100,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     findWaitingApproval(shop, row),
     readRelatedOrders(db, row, { order, items, repeats }),
     readNumberedNames(db),
-    readTimeline(db, row, { payments: paid, refunds: refunded, events }),
+    readStory(db, row, { payments: paid, refunds: refunded, events }),
     readReportsDue(db, ofOrder),
     readCounselling(db, [row.visitId]),
   ])

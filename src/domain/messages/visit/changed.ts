@@ -36,7 +36,7 @@ import { say } from '#text/text.ts'
 const IN_SMS = {
   time: inSms.timeChanged,
   added: inSms.testsAdded,
-  payment: inSms.paidOnline,
+  paid: inSms.paidOnline,
   fast: inSms.fastChanged,
 } as const
 
@@ -74,9 +74,9 @@ export const doorChangedSms = (ids: SmsTemplates, order: Booked, change: Change,
 /** Without tests and address. */
 const IN_EMAIL = {
   address: inEmail.placeIsChanged,
-  lines: inEmail.partIsCancelled,
+  cancelled: inEmail.partIsCancelled,
   added: inEmail.moreIsAdded,
-  payment: inEmail.paymentIsMade,
+  paid: inEmail.paymentIsMade,
   fast: inEmail.fastIsChanged,
 }
 
@@ -103,24 +103,23 @@ export function visitChangedEmail(
 export const draftChanged: MessagesOf = async ({ db, rules }, row) => {
   if (row.status !== 'confirmed') return []
   const order = await readVisitForPhone(db, row)
-  const changes = await readVisitChanges(db, row.id)
+  // A number at the door gets the confirmation.
+  const changes = (await readVisitChanges(db, row.visitId)).filter(({ kind }) => kind !== 'door')
   const sent = await readSentFast(db, row.visitId)
-  const last = changes.at(-1)?.number
+  const last = changes.at(-1)?.id
   const doorFasts = sent?.doorFasts ?? sent?.fasts
   // The message to the door has the time, the address, the people, their fasts and the sum; `fasts` covers people and
   // fasts.
   const isNewAtDoor = doorFasts !== order.fasts || sent?.doorDue !== order.dueAtVisit
-  const isForDoor = (number: number, kind: (typeof changes)[number]['kind']) =>
-    kind === 'address' || (number === last && isNewAtDoor)
-  const changeOf = (kind: Exclude<(typeof changes)[number]['kind'], 'slot'>, before = ''): Change =>
-    kind === 'lines' ? { gone: patientsWithoutTests(order, before) } : kind
-  return changes.flatMap(({ number, kind }) =>
-    kind === 'slot'
+  const changeOf = (kind: keyof typeof IN_EMAIL, before = ''): Change =>
+    kind === 'cancelled' ? { gone: patientsWithoutTests(order, before) } : kind
+  return changes.flatMap(({ id, kind }) =>
+    kind === 'moved' || kind === 'door'
       ? []
       : {
-          about: `changed:${number}`,
+          about: `changed:${id}`,
           sms: visitChangedSms(rules.smsTemplates, order, changeOf(kind, sent?.fasts)),
-          ...(isForDoor(number, kind) && {
+          ...((kind === 'address' || (id === last && isNewAtDoor)) && {
             door: doorChangedSms(rules.smsTemplates, order, changeOf(kind, doorFasts), rules.company.phone),
           }),
           stated: order,

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { messages } from '#db/schema.ts'
+import type { VisitTime } from '#domain/history.ts'
 import {
   type EmailText,
   greeting,
@@ -42,11 +43,7 @@ export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms
   })
 
 /** For a visit that was moved; also names the old slot, so that no patient waits then. */
-function visitMovedEmail(
-  { shopUrl, company }: Sender,
-  order: OrderForMessage,
-  from: { date: IndianDate; hour: number },
-): EmailText {
+function visitMovedEmail({ shopUrl, company }: Sender, order: OrderForMessage, from: VisitTime): EmailText {
   const { greeting, booking } = opening(order)
   return {
     subject: say(inEmail.movedSubject, { number: order.number, day: formatDay(order.visit.date) }),
@@ -80,17 +77,17 @@ const briefMovedEmail = ({ company }: Sender, order: OrderRow, from: IndianDate)
 export const draftMoved: MessagesOf = async ({ db, rules }, row) => {
   const move = row.status === 'confirmed' ? await findUnannouncedMove(db, row) : undefined
   if (!move) return []
-  const { number, from } = move
+  const { id, from } = move
   const order = await readVisitForPhone(db, row)
   return [
     {
-      about: moveMessageId(number),
+      about: moveMessageId(id),
       sms: visitMovedSms(rules.smsTemplates, order, from),
       door: doorChangedSms(rules.smsTemplates, order, 'time', rules.company.phone),
       stated: order,
       emailText: async () => visitMovedEmail(rules, await readVisitForMailbox(db, order), from),
       brief: {
-        about: `moved-brief:${number}`,
+        about: `moved-brief:${id}`,
         after: BRIEF.confirmed,
         emailText: briefMovedEmail(rules, row, from.date),
       },
@@ -98,7 +95,7 @@ export const draftMoved: MessagesOf = async ({ db, rules }, row) => {
   ]
 }
 
-const moveMessageId = (change: number): MessageAbout => `moved:${change}`
+const moveMessageId = (changeId: string): MessageAbout => `moved:${changeId}`
 
 /**
  * The last move, and the slot that was announced before it; several moves send one message. Undefined if the visit is
@@ -107,19 +104,19 @@ const moveMessageId = (change: number): MessageAbout => `moved:${change}`
 async function findUnannouncedMove(
   db: Connection,
   order: OrderRow,
-): Promise<{ number: number; from: { date: IndianDate; hour: number } } | undefined> {
-  const moves = (await readVisitChanges(db, order.id)).filter(({ kind }) => kind === 'slot')
+): Promise<{ id: string; from: VisitTime } | undefined> {
+  const moves = (await readVisitChanges(db, order.visitId)).flatMap(({ id, from }) =>
+    from ? { id, from } : [],
+  )
   const last = moves.at(-1)
   if (!last) return undefined
   const sent = await db
     .select({ about: messages.about })
     .from(messages)
     .where(and(eq(messages.subject, `order:${order.id}`), inArray(messages.state, ['sent', 'delivered'])))
-  const wasSent = ({ number }: { number: number }) =>
-    sent.some(({ about }) => about === moveMessageId(number))
+  const wasSent = ({ id }: { id: string }) => sent.some(({ about }) => about === moveMessageId(id))
   const lastSent = moves.filter(move => move !== last).findLastIndex(wasSent)
-  const first = moves[lastSent + 1] ?? last
-  const from = { date: first.fromDate, hour: first.fromHour }
+  const { from } = moves[lastSent + 1] ?? last
   const isBack = from.date === order.visit.date && from.hour === order.visit.hour
-  return isBack ? undefined : { number: last.number, from }
+  return isBack ? undefined : { id: last.id, from }
 }

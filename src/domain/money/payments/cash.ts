@@ -64,9 +64,14 @@ export async function recordCash(
     await audit(tx, {
       at: now,
       actor,
-      action: byUpi ? 'payment.upi-taken' : 'payment.cash-taken',
+      action: 'payment.taken',
       subject: `order:${order.id}`,
-      details: { amount: as ? order.total : inHand, ...(upiReference ? { reference: upiReference } : {}) },
+      details: {
+        as: byUpi ? 'upi' : 'cash',
+        amount: as ? order.total : inHand,
+        ...(upiReference ? { reference: upiReference } : {}),
+        paymentId: paid.id,
+      },
     })
   return invoiceNumber
 }

@@ -3,13 +3,14 @@ import { prepared } from '#db/connection.ts'
 import { pipelined, pipelinedCommit } from '#db/pipeline.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, customerOf } from '#domain/actor.ts'
+import { auditRow, insertEntryWith } from '#domain/audit.ts'
 import { manyCollectionOrders } from '#domain/money/words.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderView } from '#domain/orders/order-response.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOwnOrder, lockOrder, refuseForeign, toOrderView } from '#domain/orders/read.ts'
-import { sendConfirmation } from '#domain/orders/visits/visit-changes.ts'
+import { sendConfirmation } from '#domain/orders/visits/announce-change.ts'
 import type { Transaction, Viewer } from '#domain/shop.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { type CHOSEN_METHODS, MAX_OPEN_COLLECTION_ORDERS } from '#rules/orders/order-status.ts'
@@ -60,7 +61,7 @@ async function choose(
   refuseCollection(order, open?.orders ?? 0)
   const confirmed = confirmedForCollection(order, shop.now())
   const [, shown] = await pipelinedCommit(tx, () => [
-    confirmForCollection(tx, shop, confirmed),
+    confirmForCollection(tx, shop, confirmed, { actor: customerOf(viewer), how: 'door' }),
     toOrderView(tx, confirmed),
   ])
   return shown
@@ -92,19 +93,23 @@ const openCollectionOrders = prepared(db =>
     .prepare('open_collection_orders'),
 )
 
-const writeConfirmed = prepared(db =>
-  db
-    .update(orders)
-    .set({
-      status: 'confirmed',
-      paymentMethod: 'COD',
-      paymentStatus: 'pending',
-      confirmedAt: sql`${sql.placeholder('confirmedAt')}`,
-      holdExpiresAt: null,
-    })
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare('confirm_for_collection'),
-)
+/** With the entry of the audit, in one statement. */
+const writeConfirmed = prepared(db => {
+  const confirmed = db.$with('confirmed').as(
+    db
+      .update(orders)
+      .set({
+        status: 'confirmed',
+        paymentMethod: 'COD',
+        paymentStatus: 'pending',
+        confirmedAt: sql`${sql.placeholder('confirmedAt')}`,
+        holdExpiresAt: null,
+      })
+      .where(eq(orders.id, sql.placeholder('orderId')))
+      .returning({ id: orders.id }),
+  )
+  return insertEntryWith(db, confirmed).prepare('confirm_for_collection')
+})
 
 /** Locks in the same order as booking does. */
 export async function lockWithCustomer(tx: Transaction, order: OrderRow): Promise<OrderRow> {
@@ -129,11 +134,13 @@ export async function choosePayOnCollection(
   tx: Transaction,
   shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
   order: OrderRow,
-  actor?: Actor,
+  actor: Actor,
 ): Promise<OrderRow> {
   const [open] = await openCollectionOrders(tx).execute({ customerId: order.customerId })
   refuseCollection(order, open?.orders ?? 0)
-  return confirmPaidByHand(tx, shop, order, actor)
+  const confirmed = confirmedForCollection(order, shop.now())
+  await confirmForCollection(tx, shop, confirmed, { actor, how: 'door' })
+  return confirmed
 }
 
 /** The caller holds the locks and records the cash. */
@@ -141,10 +148,10 @@ export async function confirmPaidByHand(
   tx: Transaction,
   shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
   order: OrderRow,
-  actor?: Actor,
+  actor: Actor,
 ): Promise<OrderRow> {
   const confirmed = confirmedForCollection(order, shop.now())
-  await confirmForCollection(tx, shop, confirmed, actor)
+  await confirmForCollection(tx, shop, confirmed, { actor, how: 'counter' })
   return confirmed
 }
 
@@ -160,25 +167,32 @@ function refuseCollection(order: OrderRow, open: number): void {
   }
 }
 
-const confirmedForCollection = (order: OrderRow, confirmedAt: Date): OrderRow => ({
+const confirmedForCollection = (order: OrderRow, confirmedAt: Date) => ({
   ...order,
-  status: 'confirmed',
-  paymentMethod: 'COD',
-  paymentStatus: 'pending',
+  status: 'confirmed' as const,
+  paymentMethod: 'COD' as const,
+  paymentStatus: 'pending' as const,
   confirmedAt,
   holdExpiresAt: null,
 })
 
 async function confirmForCollection(
   tx: Transaction,
-  shop: Pick<PaymentDeps, 'sendJob' | 'now'>,
-  order: OrderRow,
-  actor?: Actor,
+  shop: Pick<PaymentDeps, 'sendJob'>,
+  order: OrderRow & { confirmedAt: Date },
+  { actor, how }: { actor: Actor; how: 'door' | 'counter' },
 ): Promise<void> {
-  const { id, confirmedAt } = order
+  const { id: orderId, confirmedAt } = order
+  const entry = auditRow({
+    at: confirmedAt,
+    actor,
+    action: 'order.confirmed',
+    subject: `order:${orderId}`,
+    details: { how },
+  })
   await Promise.all([
-    writeConfirmed(tx).execute({ id, confirmedAt }),
-    sendConfirmation(tx, shop, order, actor),
+    writeConfirmed(tx).execute({ ...entry, orderId, confirmedAt }),
+    sendConfirmation(tx, shop, order),
   ])
 }
 

@@ -47,9 +47,8 @@ export async function collectLockedOrder(
   await audit(tx, {
     at: shop.now(),
     actor,
-    action: 'order.moved',
-    subject: `order:${locked.id}`,
-    details: { from: locked.status, to: 'collected' },
+    action: 'visit.collected',
+    subject: `visit:${locked.visitId}`,
   })
   return collected
 }

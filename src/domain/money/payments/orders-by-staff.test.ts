@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, invoices, orders, payments, refunds, slots, visits } from '#db/schema.ts'
+import { invoices, orders, payments, refunds, slots, visits } from '#db/schema.ts'
 import { actorName } from '#domain/actor.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
+import { historyOf } from '#tests/helpers/history.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
@@ -38,12 +39,7 @@ const refundsOf = (id: string) => database.db.select().from(refunds).where(eq(re
 const documentsOf = async (id: string) =>
   (await database.db.select().from(invoices).where(eq(invoices.orderId, id))).map(row => row.kind).sort()
 const actionsOf = async (id: string) =>
-  (
-    await database.db
-      .select()
-      .from(audit)
-      .where(eq(audit.subject, `order:${id}`))
-  )
+  (await historyOf(database.db, id))
     .filter(row => row.actor === actorName(actor))
     .map(row => row.action)
     .sort()
@@ -76,7 +72,7 @@ test('collecting an order that is paid at the collection records the cash and is
     { channel: 'cash', state: 'completed', settlesOrder: true, amount: 24_900, merchantOrderId: null },
   ])
   expect(await documentsOf(order._id)).toEqual([expect.not.stringMatching('credit-note')])
-  expect(await actionsOf(order._id)).toEqual(['order.moved', 'payment.cash-taken'])
+  expect(await actionsOf(order._id)).toEqual(['payment.taken', 'visit.collected'])
 })
 
 test('collecting an order that was paid online records no cash', async () => {
@@ -105,14 +101,14 @@ test('a cancelled order releases its seats at once, and can’t be cancelled twi
   expect(await taken()).toBe(before - 1)
   await expect(cancel(order._id)).rejects.toEqual(refusal(/was already cancelled/))
   expect(await rowOf(order._id)).toMatchObject({ status: 'cancelled', cancelReason: 'operator' })
-  const [written] = await database.db
-    .select()
-    .from(audit)
-    .where(eq(audit.subject, `order:${order._id}`))
-  expect(written).toMatchObject({
-    actor: actorName(actor),
-    details: { from: 'confirmed', noteId: expect.any(String) },
-  })
+  expect(await historyOf(database.db, order._id)).toMatchObject([
+    { action: 'order.confirmed', actor: expect.stringMatching(/^customer:/), details: { how: 'door' } },
+    {
+      action: 'order.cancelled',
+      actor: actorName(actor),
+      details: { lines: [0], refund: 0, feeKept: 0, noteId: expect.any(String) },
+    },
+  ])
 })
 
 test('staff can’t cancel or refund without the check of the limits', async () => {

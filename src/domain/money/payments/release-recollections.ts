@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { orders, recollections, visits } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
-import { audit } from '#domain/audit.ts'
+import { auditAll } from '#domain/audit.ts'
 import { lockAdditions } from '#domain/orders/additions.ts'
 import { isItsVisit, type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
 import { lockOrder } from '#domain/orders/read.ts'
@@ -87,14 +87,18 @@ async function cancelVisit(
     if (left > 0)
       await requestRefund(tx, payment, { amount: left, reason: 'cancelled', now, actor, part: parts })
   await shop.sendJob(tx, 'notify-order', { orderId: visit.id, about: 'cancelled' })
-  for (const one of [visit, ...added]) await cancelLocked(tx, shop, one, { reason: 'operator', now })
-  await audit(tx, {
-    at: now,
-    actor,
-    action: 'order.cancelled',
-    subject: `order:${visit.id}`,
-    details: { from: visit.status },
-  })
+  const goes = [visit, ...added.filter(({ status }) => status !== 'cancelled')]
+  for (const one of goes) await cancelLocked(tx, shop, one, { reason: 'operator', now })
+  await auditAll(
+    tx,
+    goes.map(({ id }) => ({
+      at: now,
+      actor,
+      action: 'order.cancelled',
+      subject: `order:${id}`,
+      details: id === visit.id ? {} : { with: visit.id },
+    })),
+  )
 }
 
 /** Also true if the first order of a chain of recollections is cancelled or fully refunded. Pending refunds count. */

@@ -56,7 +56,14 @@ export async function requestRefund(
     actor,
     action: 'refund.requested',
     subject: `order:${payment.orderId}`,
-    details: { amount, reason, channel: payment.channel, paymentId: payment.id, ...(lines ? { lines } : {}) },
+    details: {
+      refundId: added.id,
+      paymentId: payment.id,
+      amount,
+      channel: payment.channel,
+      reason,
+      ...(lines ? { lines: [...lines] } : {}),
+    },
   })
   return added
 }

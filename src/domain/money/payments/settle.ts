@@ -1,11 +1,14 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { SYSTEM } from '#domain/actor.ts'
+import { audit, auditAll } from '#domain/audit.ts'
+import type { History } from '#domain/history.ts'
 import { issueInvoice } from '#domain/money/invoices/issue.ts'
 import { toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { lockOrder } from '#domain/orders/read.ts'
-import { announceVisitChange, sendConfirmation } from '#domain/orders/visits/visit-changes.ts'
+import { announceVisitChange, sendConfirmation } from '#domain/orders/visits/announce-change.ts'
 import type { ProviderStatus } from '#domain/ports/payment-provider.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
@@ -91,6 +94,8 @@ async function recordSuccess(
     nextCheckAt: null,
     completedAt: now,
   })
+  const effect = refusal ? 'refunded' : order.status === 'pending' ? 'confirmed' : 'paid'
+  await auditSuccess(tx, order, completed, { effect, at: now })
   if (refusal) {
     await requestRefund(tx, completed, { amount: status.amountPaise, reason: refusal, now })
     await waitForAnotherTry(tx, shop, order)
@@ -111,13 +116,26 @@ async function recordSuccess(
   })
   // An order to be paid at the visit was confirmed before: now it has nothing due there.
   await (order.status === 'confirmed'
-    ? announceVisitChange(tx, shop, order, {
-        kind: 'payment',
-        actor: { kind: 'customer', id: order.customerId },
-        at: now,
-      })
+    ? announceVisitChange(tx, shop, order)
     : sendConfirmation(tx, shop, order))
   return completed
+}
+
+type Effect = History['payment.online']['effect']
+
+async function auditSuccess(
+  tx: Transaction,
+  { id, customerId }: OrderRow,
+  { id: paymentId, amount }: PaymentRow,
+  { effect, at }: { effect: Effect; at: Date },
+): Promise<void> {
+  const entry = { at, actor: { kind: 'customer', id: customerId }, subject: `order:${id}` } as const
+  await auditAll<'payment.online' | 'order.confirmed'>(tx, [
+    { ...entry, action: 'payment.online', details: { paymentId, amount, effect } },
+    ...(effect === 'confirmed'
+      ? [{ ...entry, action: 'order.confirmed' as const, details: { how: 'online' as const } }]
+      : []),
+  ])
 }
 
 /** Undefined if the payment is the one that pays its order. */
@@ -134,14 +152,24 @@ function refundReason(
   return decision === 'paid-twice' ? 'paid-twice' : 'late'
 }
 
+const auditFailure = (tx: Transaction, { id, orderId, amount }: PaymentRow, at: Date): Promise<void> =>
+  audit(tx, {
+    at,
+    actor: SYSTEM,
+    action: 'payment.failed',
+    subject: `order:${orderId}`,
+    details: { paymentId: id, amount },
+  })
+
 async function recordFailure(
   tx: Transaction,
-  shop: Pick<Shop, 'sendJob'>,
+  shop: Pick<Shop, 'sendJob' | 'now'>,
   order: OrderRow,
   payment: PaymentRow,
   errorCode: string | null,
 ): Promise<PaymentRow> {
   const failed = await update(tx, payment, { state: 'failed', errorCode, nextCheckAt: null })
+  await auditFailure(tx, failed, shop.now())
   await waitForAnotherTry(tx, shop, order)
   return failed
 }
@@ -175,6 +203,7 @@ export async function recordPaymentNotStarted(
     const { order, row } = await lockPayment(tx, paymentId)
     if (row.state !== 'pending') return
     await update(tx, row, { state: 'failed', errorCode, nextCheckAt: null })
+    await auditFailure(tx, row, shop.now())
     if (order.status === 'pending') {
       await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id))
     }

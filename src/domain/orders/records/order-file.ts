@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { audit, payments, refunds } from '#db/schema.ts'
-import { OLDEST_FIRST } from '#domain/audit.ts'
+import { OLDEST_FIRST, subjectsOfOrder } from '#domain/audit.ts'
 import type { OrderView } from '#domain/orders/order-response.ts'
 import { findOrder, toOrderView } from '#domain/orders/read.ts'
 import type { Connection } from '#domain/shop.ts'
@@ -22,7 +22,7 @@ export async function readOrderFile(db: Connection, id: string): Promise<OrderFi
     db
       .select()
       .from(audit)
-      .where(eq(audit.subject, `order:${row.id}`))
+      .where(inArray(audit.subject, subjectsOfOrder(row)))
       .orderBy(...OLDEST_FIRST),
   ])
   return { order, payments: paid, refunds: refunded, history }

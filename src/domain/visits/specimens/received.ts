@@ -33,8 +33,9 @@ export async function recordVisitReceived(
     )
   if (!count || count.here === 0 || count.missing > 0 || count.isRecorded) return
   const at = shop.now()
+  const eventId = randomUUID()
   await tx.insert(visitEvents).values({
-    id: randomUUID(),
+    id: eventId,
     visitId: order.visitId,
     kind: 'received',
     at,
@@ -45,8 +46,8 @@ export async function recordVisitReceived(
     at,
     actor,
     action: 'visit.noted',
-    subject: `order:${order.id}`,
-    details: { kind: 'received' },
+    subject: `visit:${order.visitId}`,
+    details: { kind: 'received', eventId },
   })
 }
 

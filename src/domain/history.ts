@@ -1,0 +1,139 @@
+import type { audit, refunds } from '#db/schema.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import type { Paise } from '#rules/money.ts'
+import type { RecollectionReason } from '#rules/specimens/states.ts'
+import type { ApprovalKind } from '#rules/staff/approvals.ts'
+import type { VisitEventKind } from '#rules/visits/visit-events.ts'
+
+/** In the visit's city, by start hour. */
+export type VisitTime = {
+  date: IndianDate
+  hour: number
+}
+
+type Nothing = Record<string, never>
+
+/** Lines of an order, by their numbers. */
+export type OfOrder = {
+  orderId: string
+  lines: number[]
+}
+
+type Cancelled = {
+  /** Undefined for the whole order. */
+  lines?: number[]
+  /** Lines of additions that were cancelled together with these. */
+  added?: OfOrder[]
+  /** The order whose entry lists this one in `added`. */
+  with?: string
+  refund?: Paise
+  feeKept?: Paise
+  noteId?: string
+}
+
+type Approved = {
+  amount: Paise
+  kind: ApprovalKind
+  /** Names of staff. */
+  askedBy: string
+  agreedBy?: string
+  approvalId: string
+}
+
+type AttachedReport = {
+  fileKey: string
+  person: number
+  isPart: boolean
+  bytes: number
+  sha256: string | null
+  replacedFileKey?: string
+  replacedAttachedBy?: string
+  noteId?: string
+}
+
+/**
+ * The details of the audit's entries about orders (subject 'order:<id>') and their visits ('visit:<id>'). Each action of
+ * a customer, of the staff and of the shop has one entry, written by its command in its transaction. Ids only: the
+ * audit survives erasure.
+ */
+export interface History {
+  /** By staff. A booking by its customer is the row of the order. */
+  'order.booked': Nothing
+  'order.confirmed': { how: 'door' | 'counter' | 'online' | 'free' }
+  /** On the visit. */
+  'order.added': OfOrder
+  'order.cancelled': Cancelled
+  'order.part-cancelled': Cancelled
+  'order.expired': Nothing
+  /** `by`: the id of the order that replaces it. */
+  'order.replaced': { by: string }
+  'order.payment-link-sent': Nothing
+  'order.noted': Nothing
+  'order.called': Nothing
+  'order.phones-shown': Nothing
+  'access.emergency': { emergencyAccessId: string }
+  /** `effect`: 'paid' for an order that was confirmed before, 'refunded' if nothing was due. */
+  'payment.online': { paymentId: string; amount: Paise; effect: 'confirmed' | 'paid' | 'refunded' }
+  'payment.failed': { paymentId: string; amount: Paise }
+  /** What a collector reports becomes a payment later. */
+  'payment.taken': { as: 'cash' | 'upi'; amount: Paise; reference?: string; paymentId?: string }
+  'payment.upi-matched': { amount: Paise; reference?: string }
+  'refund.requested': {
+    refundId: string
+    paymentId: string
+    amount: Paise
+    channel: 'online' | 'cash'
+    reason: (typeof refunds.$inferSelect)['reason']
+    lines?: number[]
+  }
+  'refund.requested-again': { amount: Paise; failedRefundId: string }
+  'refund.cash-handed-back': { amount: Paise }
+  'refund.alone': { amount: Paise; noteId?: string }
+  'refund.asked': { amount: Paise; kind: ApprovalKind; approvalId: string }
+  'refund.agreed-first': Approved
+  'refund.agreed': Approved
+  'refund.declined': Approved
+  'refund.withdrawn': { amount: Paise; approvalId: string }
+  'report.attached': AttachedReport
+  'report.replaced': AttachedReport
+  'labels.made': { count: number }
+  /** `again`: how many of them had been printed before. */
+  'labels.printed': { count: number; again: number }
+  'sample.rejected': {
+    recollectionId: string
+    reason: RecollectionReason
+    lines: number[]
+    specimenId: string
+  }
+  'sample.not-taken': { recollectionId: string; lines: number[] }
+  'recollection.booked': { orderId: string; to: VisitTime }
+  'recollection.dropped': { noteId?: string }
+  'visit.moved': { from: VisitTime; to: VisitTime }
+  'visit.address-changed': { formerAddressId: string }
+  'visit.door-changed': Nothing
+  'visit.collected': Nothing
+  'visit.noted': {
+    kind: VisitEventKind
+    eventId: string
+    reason?: string | null
+    before?: { collector: string | null }
+    after?: { collector: string | null }
+  }
+  'visit.recorded-for': { collector: string }
+  'visit.conflict-decided': {
+    conflictId: string
+    kind: VisitEventKind
+    decision: 'taken' | 'set-aside'
+    amount?: Paise
+  }
+}
+
+type Act = typeof audit.$inferSelect
+
+export type HistoryEntry<A extends keyof History = keyof History> = A extends keyof History
+  ? Act & { action: A; details: History[A] }
+  : never
+
+/** The compiler has checked the details where they are written. */
+export const isEntryOf = <A extends keyof History>(act: Act, actions: readonly A[]): act is HistoryEntry<A> =>
+  actions.some(action => action === act.action)
