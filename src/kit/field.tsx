@@ -26,7 +26,7 @@ const errorId = (id: string) => `${id}-error`
 const optionalId = (id: string) => `${id}-optional`
 
 /** ARIA attributes of a control. '(optional)' belongs to its description, not to its name. */
-const described = (id: string, { hint, error, problemId, isOptional }: FieldTexts) => ({
+const ariaAttributes = (id: string, { hint, error, problemId, isOptional }: FieldTexts) => ({
   'aria-invalid': error || problemId ? true : undefined,
   'aria-describedby':
     [isOptional && optionalId(id), hint && hintId(id), error && errorId(id), problemId]
@@ -100,7 +100,7 @@ export function TextField({
         )}
         <input
           type="text"
-          {...described(id, { label, hint, error, problemId, isOptional })}
+          {...ariaAttributes(id, { label, hint, error, problemId, isOptional })}
           {...input}
           id={id}
           className={`control ${before ? 'pl-14' : ''} ${after ? 'pr-20' : ''}`}
@@ -126,7 +126,7 @@ export function TextAreaField({
     <Frame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <textarea
         rows={3}
-        {...described(id, { label, hint, error, problemId, isOptional })}
+        {...ariaAttributes(id, { label, hint, error, problemId, isOptional })}
         {...area}
         id={id}
         className="control resize-none"
@@ -151,7 +151,7 @@ export function SelectField({
     <Frame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <div className="relative">
         <select
-          {...described(id, { label, hint, error, problemId, isOptional })}
+          {...ariaAttributes(id, { label, hint, error, problemId, isOptional })}
           {...select}
           id={id}
           className="control appearance-none pr-10"

@@ -17,7 +17,7 @@ type Call = {
 const CODE = /^[A-Z][A-Z0-9_]{1,40}$/
 
 /** Without the URL or anything that was sent. */
-function reason(error: unknown, timeoutMs: number): string {
+function failureReason(error: unknown, timeoutMs: number): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `no answer within ${timeoutMs} ms`
   const cause = error instanceof Error ? error.cause : undefined
@@ -52,7 +52,7 @@ export async function callProvider({ what, url, timeoutMs, ...init }: Call): Pro
       status = answer.status
       text = await answer.text()
     } catch (error) {
-      throw new ProviderError('unreachable', `${what}: ${reason(error, timeoutMs)}`)
+      throw new ProviderError('unreachable', `${what}: ${failureReason(error, timeoutMs)}`)
     } finally {
       clearTimeout(timer)
     }

@@ -25,11 +25,11 @@ export function webhookReader(credentials: Credentials) {
     const given = authorization.trim().replace(/^sha256\s+/i, '')
     // timingSafeEqual needs equal lengths.
     const isSigned = timingSafeEqual(sha256(given.toLowerCase()), sha256(expected))
-    return isSigned ? { isSigned, hint: hintOf(parsed(body)) } : { isSigned }
+    return isSigned ? { isSigned, hint: hintOf(parseJson(body)) } : { isSigned }
   }
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

@@ -52,7 +52,7 @@ function isSigned(headers: Headers, body: Uint8Array, appSecret: string): boolea
   return given !== undefined && timingSafeEqual(Buffer.from(given, 'hex'), sha256Of(appSecret, body))
 }
 
-function parsed(body: Uint8Array): unknown {
+function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'))
   } catch {
@@ -67,7 +67,7 @@ export function readWhatsAppWebhook(
   body: Uint8Array,
 ): WhatsAppWebhook {
   if (!isSigned(headers, body, appSecret)) return { isSigned: false }
-  const read = Event.safeParse(parsed(body))
+  const read = Event.safeParse(parseJson(body))
   const changes = read.success ? read.data.entry.flatMap(entry => entry.changes) : []
   const values = changes.flatMap(({ field, value }) => {
     const changed = field === 'messages' ? Value.safeParse(value) : undefined

@@ -58,7 +58,7 @@ export function refuseNoAddress({ address, parts }: Given, context: z.Refinement
 }
 
 /** The address as a line, and the parts in which it was entered. */
-export const oneLine = ({ address = '', parts }: Given) => ({
+export const toOneLine = ({ address = '', parts }: Given) => ({
   address: parts ? composeAddress(parts) : address,
   parts,
 })

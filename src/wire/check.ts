@@ -8,7 +8,7 @@ import { Refusal } from './errors.ts'
 type Parsed<T> = { success: true; data: T } | { success: false; error: z.core.$ZodError }
 
 /** The value that was parsed. Throws INVALID with a message for each field. */
-export function checked<T>(result: Parsed<T>): T {
+export function requireValid<T>(result: Parsed<T>): T {
   const issues = result.success ? [...unstorable(result.data)] : result.error.issues
   if (issues.length > 0) throw refusalOf(issues)
   return (result as { data: T }).data

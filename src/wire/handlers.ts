@@ -52,7 +52,7 @@ export function mount<E extends Env, Call, Signed>(
     if (!handler) throw new Error(`${name} has no handler`)
     const answer = async (c: Context<E>) => {
       const request = requestOf(c as Context, endpoint)
-      const result = await handling(endpoint, () =>
+      const result = await encodeRefusals(endpoint, () =>
         handler({ ...call(c, endpoint), ...request } as Call & Signed),
       )
       const { file, status = 200, isPrivate, isPolled } = endpoint.definition
@@ -88,7 +88,7 @@ function sendPolled(c: Context, answer: object) {
 }
 
 /** Encodes the present record in a refusal. */
-async function handling({ definition: { current } }: Endpoint, run: () => unknown): Promise<unknown> {
+async function encodeRefusals({ definition: { current } }: Endpoint, run: () => unknown): Promise<unknown> {
   try {
     return await run()
   } catch (error) {

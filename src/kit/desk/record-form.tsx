@@ -157,7 +157,7 @@ export function RecordForm<const F extends Fields>(props: RecordFormProps<F>) {
       error={shown.some(({ problem }) => problem) ? undefined : error}
       onShowCurrent={current && onCurrent ? () => onCurrent(current as never) : undefined}
       onSubmit={data => {
-        const typed = typedIn(fields, data)
+        const typed = readTyped(fields, data)
         setWrong(typed.wrong)
         if (typed.wrong.length === 0) void submit(typed.values)
       }}
@@ -287,9 +287,9 @@ function Control({ field, shared }: ControlProps) {
 }
 
 /** `wrong` names the fields whose number is missing or invalid. */
-function typedIn<F extends Fields>(fields: F, data: FormData): { values: Typed<F>; wrong: string[] } {
+function readTyped<F extends Fields>(fields: F, data: FormData): { values: Typed<F>; wrong: string[] } {
   const typed = Object.entries<FieldSpec>(fields).map(
-    ([name, field]) => [name, typedValue(field, data.get(name))] as const,
+    ([name, field]) => [name, readTypedValue(field, data.get(name))] as const,
   )
   return {
     values: Object.fromEntries(typed) as Typed<F>,
@@ -298,7 +298,10 @@ function typedIn<F extends Fields>(fields: F, data: FormData): { values: Typed<F
 }
 
 /** Undefined for a missing or invalid number. */
-function typedValue(field: FieldSpec, given: FormDataEntryValue | null): ValueOf[keyof ValueOf] | undefined {
+function readTypedValue(
+  field: FieldSpec,
+  given: FormDataEntryValue | null,
+): ValueOf[keyof ValueOf] | undefined {
   const text = String(given ?? '').trim()
   switch (field.kind) {
     case 'tick':

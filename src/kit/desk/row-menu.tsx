@@ -49,7 +49,7 @@ export function RowMenu({ name, actions }: Props) {
       frame = requestAnimationFrame(follow)
     }
     follow()
-    itemsIn(box.current)[0]?.focus({ preventScroll: true })
+    listItems(box.current)[0]?.focus({ preventScroll: true })
     const onPointer = ({ target }: PointerEvent) => {
       if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
     }
@@ -60,7 +60,7 @@ export function RowMenu({ name, actions }: Props) {
     }
   }, [isOpen])
   const onKey = (event: KeyboardEvent) => {
-    const items = itemsIn(box.current)
+    const items = listItems(box.current)
     const at = items.indexOf(document.activeElement as HTMLElement)
     const moves: Record<string, number> = {
       ArrowDown: (at + 1) % items.length,
@@ -135,7 +135,7 @@ export function RowMenu({ name, actions }: Props) {
   )
 }
 
-const itemsIn = (box: HTMLElement | null): HTMLElement[] => [
+const listItems = (box: HTMLElement | null): HTMLElement[] => [
   ...(box?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ]
 

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { FileStoreError } from '#domain/ports/provider-error.ts'
 import type { Files } from '#domain/ports/services.ts'
 import { openIncoming, PRIVATE_FOLDER } from './incoming.ts'
-import { checkedKey } from './key.ts'
+import { checkKey } from './key.ts'
 
 const OWN_FILE = { flag: 'wx', mode: 0o600 } as const
 
 const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
 /** Reports only the operation and the system's error code (ENOSPC, EACCES), because error messages contain paths. */
-async function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
+async function withStoreErrors<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -23,13 +23,13 @@ async function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
 /** Private: only the shop serves them. Throws ProviderError, and Error for an invalid key, a bug. */
 export async function createDiskFiles({ folder }: { folder: string }): Promise<Files> {
   const newPath = await openIncoming(folder)
-  const pathOf = (key: string) => path.join(folder, checkedKey(key))
+  const pathOf = (key: string) => path.join(folder, checkKey(key))
 
   return {
     async put(key, bytes) {
       const file = pathOf(key)
       const part = newPath()
-      await attempt('writing', async () => {
+      await withStoreErrors('writing', async () => {
         try {
           await writeFile(part, bytes, OWN_FILE)
           await mkdir(path.dirname(file), PRIVATE_FOLDER)
@@ -42,14 +42,16 @@ export async function createDiskFiles({ folder }: { folder: string }): Promise<F
     },
     async get(key) {
       const file = pathOf(key)
-      return new Uint8Array(await attempt('reading', () => readFile(file)))
+      return new Uint8Array(await withStoreErrors('reading', () => readFile(file)))
     },
     async delete(key) {
       const file = pathOf(key)
-      await attempt('deleting', () => rm(file, { force: true }))
+      await withStoreErrors('deleting', () => rm(file, { force: true }))
     },
     async reach() {
-      await attempt('reaching it', () => access(folder, constants.R_OK | constants.W_OK | constants.X_OK))
+      await withStoreErrors('reaching it', () =>
+        access(folder, constants.R_OK | constants.W_OK | constants.X_OK),
+      )
     },
     incoming: newPath,
   }

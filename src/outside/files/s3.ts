@@ -4,7 +4,7 @@ import { FileStoreError } from '#domain/ports/provider-error.ts'
 import type { Files } from '#domain/ports/services.ts'
 import { inSpan, KINDS } from '#tracing/tracing.ts'
 import { openIncoming } from './incoming.ts'
-import { checkedKey } from './key.ts'
+import { checkKey } from './key.ts'
 
 export interface S3Options {
   bucket: string
@@ -37,7 +37,7 @@ export async function createS3Files(options: S3Options): Promise<Files> {
   const { bucket: Bucket, prefix, timeoutMs = 10_000 } = options
   const objectOf = (key: string) => ({
     Bucket,
-    Key: prefix ? `${prefix}/${checkedKey(key)}` : checkedKey(key),
+    Key: prefix ? `${prefix}/${checkKey(key)}` : checkKey(key),
   })
   const about = (key: string) => ({
     ContentType: CONTENT_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',

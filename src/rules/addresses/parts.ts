@@ -21,7 +21,7 @@ export interface AddressParts {
 
 export type PinnedParts = AddressParts & { pinCode: string }
 
-const part = (max: number) =>
+const partRule = (max: number) =>
   textRule({
     ...addressRule,
     maxTyped: max * 4,
@@ -34,9 +34,9 @@ export const MAX_HOUSE = 80
 const MAX_STREET = 250
 export const MAX_LANDMARK = 80
 
-export const house = part(MAX_HOUSE)
-export const street = part(MAX_STREET)
-export const landmark = part(MAX_LANDMARK)
+export const house = partRule(MAX_HOUSE)
+export const street = partRule(MAX_STREET)
+export const landmark = partRule(MAX_LANDMARK)
 
 /** Number of letters in house and street together, as in `wholeAddressProblem`. */
 const MIN_WHOLE = 10

@@ -55,10 +55,10 @@ export function computeProgress(events: readonly DoorEvent[]): Progress {
         rankOf(one) - rankOf(other) ||
         (one.id < other.id ? -1 : 1),
     )
-    .reduce(after, NOTHING)
+    .reduce(applyEvent, NOTHING)
 }
 
-function after(known: Progress, event: DoorEvent): Progress {
+function applyEvent(known: Progress, event: DoorEvent): Progress {
   const { kind, at, details = {} } = event
   // Once collected, a sample stays collected.
   if (known.step === 'collected') return known

@@ -87,7 +87,7 @@ function changesOf(before: unknown, after: unknown): Shown[] {
   const isOfParts = isRecord(before) || isRecord(after)
   if (!isOfParts) return before === after ? [] : [['', `${textOf(before)} → ${textOf(after)}`]]
   // Values that are added or removed as a whole.
-  if (!isRecord(before) || !isRecord(after)) return listed(isRecord(after) ? after : (before as Details))
+  if (!isRecord(before) || !isRecord(after)) return listDetails(isRecord(after) ? after : (before as Details))
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter(name => !UNSAID.test(name))
     .flatMap((name): Shown[] => {
@@ -101,7 +101,7 @@ function changesOf(before: unknown, after: unknown): Shown[] {
 }
 
 /** Omits empty values, false and ids. */
-const listed = (details: Details): Shown[] =>
+const listDetails = (details: Details): Shown[] =>
   Object.entries(details)
     .filter(
       ([name, value]) =>
@@ -121,5 +121,5 @@ export function describeDetails({ before, after, ...given }: Details): Shown[] {
   const { from, to, ...rest } = given
   const isMove = from !== undefined && to !== undefined
   const others = isMove ? rest : given
-  return [...changesOf(before, after), ...(isMove ? changesOf(from, to) : []), ...listed(others)]
+  return [...changesOf(before, after), ...(isMove ? changesOf(from, to) : []), ...listDetails(others)]
 }

@@ -88,12 +88,12 @@ export function maskSearch(wanted: Interpretation): string {
     case 'phone-end':
       return 'x'.repeat(wanted.digits.length - 2) + wanted.digits.slice(-2)
     case 'name':
-      return wanted.words.map(masked).join(', ')
+      return wanted.words.map(maskWord).join(', ')
   }
 }
 
 /** Cut by code points, because half of a surrogate pair can't be stored. */
-function masked(word: string): string {
+function maskWord(word: string): string {
   const [first = '', ...others] = word
   return first + '…'.repeat(others.length)
 }

@@ -136,8 +136,9 @@ function missingLimit(settings: CouponSettings, isForOne: boolean): SettingsProb
   return undefined
 }
 
-const most = (limit: number | null): number => limit ?? Number.POSITIVE_INFINITY
-const isLooser = (after: number | null, before: number | null): boolean => most(after) > most(before)
+const limitOrInfinity = (limit: number | null): number => limit ?? Number.POSITIVE_INFINITY
+const isLooser = (after: number | null, before: number | null): boolean =>
+  limitOrInfinity(after) > limitOrInfinity(before)
 
 /** The compiler reports a setting that has no rule. */
 const GIVES_MORE: {

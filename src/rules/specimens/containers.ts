@@ -29,7 +29,7 @@ export function parseContainerNeed(written: string): ContainerNeed | undefined {
   return container && timing ? { container, timing } : undefined
 }
 
-const needWritten = ({ container, timing }: ContainerNeed): string =>
+const formatNeed = ({ container, timing }: ContainerNeed): string =>
   timing === 'first' ? container : `${container}@${timing}`
 
 /** Tests that need other containers than their sample type implies. */
@@ -68,5 +68,5 @@ export const guessContainerNeeds = ({
 }): string[] =>
   NAMES.find(([words]) => words.test(name))?.[1] ??
   WORDS.filter(([words]) => words.test(sampleType)).map(([, container]) =>
-    needWritten({ container, timing: afterMealHours > 0 ? 'after-meal' : 'first' }),
+    formatNeed({ container, timing: afterMealHours > 0 ? 'after-meal' : 'first' }),
   )

@@ -14,13 +14,13 @@ export interface ConfirmedAction {
   about?: { readonly [name: string]: Value }
 }
 
-const sorted = (value: Value): Value => {
+const sortKeys = (value: Value): Value => {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(sorted)
+  if (Array.isArray(value)) return value.map(sortKeys)
   const parts = Object.entries(value as { [name: string]: Value }).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(parts.map(([name, part]) => [name, sorted(part)]))
+  return Object.fromEntries(parts.map(([name, part]) => [name, sortKeys(part)]))
 }
 
 /** Independent of the order of keys. */
 export const canonicalAction = ({ action, subject, about = {} }: ConfirmedAction): string =>
-  JSON.stringify(sorted({ action, subject, about }))
+  JSON.stringify(sortKeys({ action, subject, about }))

@@ -13,11 +13,11 @@ const BOOKABLE_DAYS = 5
 /** From this hour tomorrow's slots are closed, because the collectors' routes are then planned. */
 export const CLOSING_HOUR = 17
 
-const clock = (hour: number): string =>
+const clockText = (hour: number): string =>
   `${String(((hour + 11) % 12) + 1).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`
 
 /** 7 → '07:00 AM - 08:00 AM' */
-export const slotLabel = (hour: number): string => `${clock(hour)} - ${clock(hour + 1)}`
+export const slotLabel = (hour: number): string => `${clockText(hour)} - ${clockText(hour + 1)}`
 
 export const TIME_SLOTS: readonly string[] = SLOT_HOURS.map(slotLabel)
 

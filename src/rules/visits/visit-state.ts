@@ -77,7 +77,7 @@ const OF_THE_SAMPLE: readonly VisitEventKind[] = ['collected', 'received', 'anal
 const rankOf = ({ kind }: VisitEvent): number => VISIT_EVENT_KINDS.indexOf(kind)
 
 /** Sorts by time and removes duplicates, so that the order of the input has no effect. */
-function inOrder(events: readonly VisitEvent[]): VisitEvent[] {
+function sortEvents(events: readonly VisitEvent[]): VisitEvent[] {
   const once = new Map(events.map(event => [event.id, event]))
   return [...once.values()].sort(
     (one, other) =>
@@ -121,7 +121,7 @@ export const isSameCollector = (one: RecordedCollector, other: RecordedCollector
     ? one.collectorId === other.collectorId
     : one.collector === other.collector
 
-function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitEvent): Door {
+function applyDoorEvent(door: Door, { kind, at, collector, collectorId, reason }: VisitEvent): Door {
   // After a failed try, later events belong to the next try.
   const known =
     door.failedAt && kind !== 'failed'
@@ -156,25 +156,25 @@ function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitE
   }
 }
 
-const firstAt = (events: readonly VisitEvent[], kind: VisitEventKind): Date | null =>
+const timeOfFirst = (events: readonly VisitEvent[], kind: VisitEventKind): Date | null =>
   events.find(event => event.kind === kind)?.at ?? null
 
 /** The result does not depend on the order or repetition of events. */
 export function computeVisit(order: VisitOrder, events: readonly VisitEvent[]): Visit {
-  const sorted = inOrder(events)
+  const sorted = sortEvents(events)
   const { movedAt } = order
   const door = sorted
     .filter(({ kind, at }) => !OF_THE_SAMPLE.includes(kind) && (!movedAt || at >= movedAt))
-    .reduce(atDoor, NO_COLLECTOR)
+    .reduce(applyDoorEvent, NO_COLLECTOR)
   const at: Record<VisitStepName, Date | null> = {
     booked: order.bookedAt,
     assigned: door.assignedAt,
     on_the_way: door.onTheWayAt,
     arrived: door.arrivedAt,
     first_taken: door.firstTakenAt,
-    collected: firstAt(sorted, 'collected') ?? order.collectedAt,
-    received: firstAt(sorted, 'received'),
-    analysing: firstAt(sorted, 'analysing'),
+    collected: timeOfFirst(sorted, 'collected') ?? order.collectedAt,
+    received: timeOfFirst(sorted, 'received'),
+    analysing: timeOfFirst(sorted, 'analysing'),
     reported: order.reportedAt,
   }
   const state = stateOf(order, at, door)

@@ -50,7 +50,7 @@ import {
 } from '#text/fields.ts'
 import { cartIsEmpty } from '#text/orders.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
-import { lineOrParts, oneLine, refuseNoAddress } from '#wire/address-parts.ts'
+import { lineOrParts, refuseNoAddress, toOneLine } from '#wire/address-parts.ts'
 import {
   couponCode,
   gender,
@@ -281,7 +281,7 @@ const visitAddress = z
   )
   .superRefine(refuseNoAddress)
   .transform(({ city, ...given }) => ({
-    ...oneLine(given),
+    ...toOneLine(given),
     city: city ?? (given.parts && findCityOfPin(given.parts.pinCode)),
   }))
 
