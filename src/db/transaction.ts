@@ -14,7 +14,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await once(db, work)
+      return await runOnce(db, work)
     } catch (error) {
       if (tries === MAX_TRIES || !isRetryable(error)) throw error
     }
@@ -32,7 +32,7 @@ function transactionOn(client: PoolClient): Transaction {
   return made
 }
 
-async function once<T>(db: PooledConnection, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function runOnce<T>(db: PooledConnection, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
   const tx = transactionOn(client)
   let broken: Error | undefined

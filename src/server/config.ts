@@ -24,7 +24,7 @@ export class ConfigurationError extends Error {
 }
 
 const english = z.locales.en().localeError
-const saidPlainly: z.core.$ZodErrorMap = issue =>
+const settingError: z.core.$ZodErrorMap = issue =>
   issue.code === 'invalid_type' && issue.input === undefined
     ? 'needed when SHOP_MODE=live'
     : issue.code === 'invalid_union'
@@ -36,7 +36,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environment.safeParse({ SHOP_MODE: 'demo', ...given }, { error: saidPlainly })
+  const parsed = environment.safeParse({ SHOP_MODE: 'demo', ...given }, { error: settingError })
   const problems = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
   problems.push(...fileStoreProblems(given))
   if (given.SHOP_MODE === 'live')

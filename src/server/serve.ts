@@ -15,7 +15,7 @@ const NOT_READY_MS = 3000
 const LINGER_MS = 2000
 
 /** Answers until the shop is open: live, but not ready. */
-const opening: RequestListener = (request, response) => {
+const answerWhileOpening: RequestListener = (request, response) => {
   const isUp = request.url === '/healthz'
   response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '2' })
   response.end(JSON.stringify({ status: isUp ? 'up' : 'starting' }))
@@ -38,7 +38,7 @@ interface StopReason {
  * Returns the graceful shutdown: finishes running requests, then closes the shop. The process exits after
  * STOP_WITHIN_MS in any case.
  */
-function stopper(server: GracefulServer, opened: Promise<Running>, values: Environment, log: Log) {
+function createShutdown(server: GracefulServer, opened: Promise<Running>, values: Environment, log: Log) {
   const hasProxy = (parseProxies(values.TRUST_PROXY ?? 'none')?.length ?? 0) > 0
   let isAsked = false
   return async ({ why, isAtKeyboard }: StopReason): Promise<void> => {
@@ -73,12 +73,12 @@ const giveMemoryBack = () =>
 
 /** Serves the shop. Listens at once, and answers only the liveness check until the shop is open. */
 export async function serve(values: Environment, log: Log): Promise<void> {
-  let listener = opening
+  let listener = answerWhileOpening
   const server = createGracefulServer((request, response) => listener(request, response))
   const port = await server.listen({ port: values.PORT, host: hostOf(values) })
   const shopUrl = shopUrlOf(values, port)
   const shop = openShop(values, log, { port, shopUrl, isStopping: server.isStopping })
-  const stop = stopper(server, shop, values, log)
+  const stop = createShutdown(server, shop, values, log)
   const isDemo = values.SHOP_MODE === 'demo'
   process.on('SIGTERM', () => void stop({ why: 'SIGTERM' }))
   process.on('SIGINT', () => void stop({ why: 'SIGINT', isAtKeyboard: isDemo }))

@@ -14,7 +14,7 @@ interface ReportOptions {
   replaces?: number
 }
 
-const nth = (flags: string, description: string) =>
+const countOption = (flags: string, description: string) =>
   new Option(flags, description).argParser(parseCount(1, 99))
 
 export function addAttachReport(orders: Command, context: Context): void {
@@ -23,10 +23,12 @@ export function addAttachReport(orders: Command, context: Context): void {
     .description("attach the laboratory's report; a collected order moves on and the customer gets a message")
     .argument('<order>', 'its number (ORD-7K3M-Q9T4) or id')
     .argument('<file>', 'the report, a PDF of at most 20 MB')
-    .addOption(nth('--patient <number>', 'whose it is, as "orders show" counts them; needed with several'))
+    .addOption(
+      countOption('--patient <number>', 'whose it is, as "orders show" counts them; needed with several'),
+    )
     .option('--part', 'the rest follows')
     .addOption(
-      nth(
+      countOption(
         '--replaces <number>',
         'the report of the same person that it corrects, by its number in "orders show"',
       ),

@@ -10,7 +10,7 @@ import { beginExport, type CollectionDays, orderPages } from '#domain/orders/rec
 import { toRupees } from '#rules/money.ts'
 import type { Context } from '../terminal/context.ts'
 import { UsageError } from '../terminal/explain.ts'
-import { asFileError, resolvePath } from '../terminal/files.ts'
+import { resolvePath, toFileError } from '../terminal/files.ts'
 import type { CommandShop } from '../terminal/open.ts'
 import { parseDate } from '../terminal/options.ts'
 import { formatPhone, plural, show, startProgressBar } from '../terminal/output.ts'
@@ -101,7 +101,7 @@ async function exportOrders(
     await rename(part, target)
   } catch (error) {
     await rm(part, { force: true })
-    throw asFileError(out, error)
+    throw toFileError(out, error)
   } finally {
     progress.stop()
   }

@@ -20,7 +20,7 @@ export const resolvePath = ({ terminal }: Context, file: string): string =>
 /** Throws FileError. */
 export function readInput(context: Context, file: string): Uint8Array {
   const target = resolvePath(context, file)
-  return orFileError(file, () => {
+  return withFileError(file, () => {
     if (statSync(target).size > MAX_BYTES) throw new FileError(`${file} is larger than 50 MB.`)
     return readFileSync(target)
   })
@@ -38,7 +38,7 @@ export function readText(context: Context, file: string): string {
 export function writeOutput(context: Context, file: string, content: string | Uint8Array): void {
   const target = resolvePath(context, file)
   const part = `${target}.part`
-  orFileError(file, () => {
+  withFileError(file, () => {
     try {
       writeFileSync(part, content, { mode: 0o600 })
       renameSync(part, target)
@@ -58,15 +58,15 @@ const REASONS: Record<string, string> = {
   EEXIST: 'it is there already',
 }
 
-function orFileError<T>(file: string, work: () => T): T {
+function withFileError<T>(file: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw asFileError(file, error)
+    throw toFileError(file, error)
   }
 }
 
-export function asFileError(file: string, error: unknown): unknown {
+export function toFileError(file: string, error: unknown): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
   return reason ? new FileError(`${file} can't be used: ${reason}.`) : error
 }

@@ -85,7 +85,7 @@ const open = () =>
     },
   })
 
-const opened = () => {
+const openOnce = () => {
   opening ??= open().catch((error: unknown) => {
     openAgain()
     throw error
@@ -101,7 +101,7 @@ export const isNoRoom = (error: unknown): boolean =>
  * it runs once more on a new one, because its transaction was not committed.
  */
 async function withDb<T>(work: (db: IDBPDatabase<CollectorStore>) => Promise<T>): Promise<T> {
-  const first = opened()
+  const first = openOnce()
   const db = await first
   try {
     return await work(db)
@@ -112,7 +112,7 @@ async function withDb<T>(work: (db: IDBPDatabase<CollectorStore>) => Promise<T>)
       db.close()
       openAgain()
     }
-    return work(await opened())
+    return work(await openOnce())
   }
 }
 

@@ -23,7 +23,7 @@ const AT_ONCE = 50
 type StoreOutcome = Awaited<ReturnType<typeof storeDay>>
 
 /** Runs one at a time over all tabs of the phone. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
+const runAlone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('collector-sync', work) : work()
 
 /**
@@ -31,7 +31,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
  * another collector wait until that person signs in.
  */
 export const sync = (): Promise<SyncOutcome> =>
-  alone(async () => {
+  runAlone(async () => {
     try {
       if (await isLeaving()) return await leave()
       const { day } = await getCollectorDay()

@@ -79,7 +79,7 @@ export type EventToReport = ReportedEvent extends infer T
   : never
 
 /** Adds an id, the time by this phone's clock, and the known error of that clock. */
-async function madeNow() {
+async function createStamp() {
   const skewMs = await readSkew()
   const made = { id: crypto.randomUUID(), at: new Date().toISOString() }
   return skewMs === undefined ? made : { ...made, skewMs: Math.round(skewMs) }
@@ -198,7 +198,7 @@ export function useCollector() {
     async (event: EventToReport): Promise<SaveOutcome> => {
       if (!staffId) return 'notSaved'
       try {
-        await storeEvent(staffId, { ...event, ...(await madeNow()) } as ReportedEvent)
+        await storeEvent(staffId, { ...event, ...(await createStamp()) } as ReportedEvent)
       } catch (error) {
         return saveProblem(error)
       }
@@ -212,7 +212,7 @@ export function useCollector() {
     async (orderId: string, jpeg: string): Promise<SaveOutcome> => {
       if (!staffId) return 'notSaved'
       try {
-        await storeWaitingPhoto({ ...(await madeNow()), staffId, orderId, jpeg })
+        await storeWaitingPhoto({ ...(await createStamp()), staffId, orderId, jpeg })
       } catch (error) {
         return saveProblem(error)
       }

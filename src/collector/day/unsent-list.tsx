@@ -20,7 +20,7 @@ export function UnsentList({ phone }: { phone: Phone }) {
             {words.keptLine({
               time: dates.time(toShopTime(told)),
               order: told.orderId,
-              what: described(words, told),
+              what: describeEvent(words, told),
             })}
           </li>
         ))}
@@ -29,7 +29,7 @@ export function UnsentList({ phone }: { phone: Phone }) {
   )
 }
 
-function described(words: Words, event: ReportedEvent): string {
+function describeEvent(words: Words, event: ReportedEvent): string {
   switch (event.kind) {
     case 'on_the_way':
       return words.steps['on-the-way']

@@ -42,13 +42,13 @@ const PRESENCE = 'jaanch presence'
  */
 export async function startEmbedded(dataDir: string, options: { flags?: string[] } = {}): Promise<Embedded> {
   makeDataFolder(dataDir)
-  const cluster = clusterIn(fs.realpathSync(dataDir), options.flags ?? [])
+  const cluster = describeCluster(fs.realpathSync(dataDir), options.flags ?? [])
   const { attached, presence } = await withFileLock(cluster.lock, () => enter(cluster))
   const stay = holdPresence(cluster, presence)
   return { config: database => configFor(cluster, database), attached, stop: stay.leave }
 }
 
-function clusterIn(dataDir: string, flags: string[]): Cluster {
+function describeCluster(dataDir: string, flags: string[]): Cluster {
   const data = path.join(dataDir, 'pg')
   return {
     data,

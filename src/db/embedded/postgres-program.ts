@@ -151,12 +151,12 @@ export function launchPostgres(start: {
 function accountFor(native: string, folder: string): Account {
   if (process.getuid?.() !== 0) return DIRECT
   const { uid, gid } = fs.statSync(folder)
-  if (uid !== 0) return firstThatRuns(native, folder, asUser(uid, gid))
-  return firstThatRuns(native, folder, [USER_NAMESPACE, ...asUser(NOBODY, NOBODY)])
+  if (uid !== 0) return findRunnableAccount(native, folder, accountsOfUser(uid, gid))
+  return findRunnableAccount(native, folder, [USER_NAMESPACE, ...accountsOfUser(NOBODY, NOBODY)])
 }
 
 /** The second form (setpriv) lets the user pass through closed folders such as /root, and allows nothing else. */
-function asUser(uid: number, gid: number): Account[] {
+function accountsOfUser(uid: number, gid: number): Account[] {
   const passage = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return [
     { prefix: [], uid, gid, owner: { uid, gid } },
@@ -167,7 +167,7 @@ function asUser(uid: number, gid: number): Account[] {
   ]
 }
 
-function firstThatRuns(native: string, folder: string, accounts: Account[]): Account {
+function findRunnableAccount(native: string, folder: string, accounts: Account[]): Account {
   const reasons: string[] = []
   for (const account of accounts) {
     const reason = startError(account, native, folder)

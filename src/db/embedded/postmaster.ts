@@ -14,11 +14,11 @@ export interface Server {
 export function findServer(data: string): Server | undefined {
   const [pid, , , , socketDir = '', , , status = ''] = readPidFile(data)
   const server = { pid: Number(pid), socketDir, status: status.trim() }
-  return worksIn(server.pid, data) ? server : undefined
+  return isWorkingIn(server.pid, data) ? server : undefined
 }
 
 /** Checks the working directory, or the command line if the system hides the directory. */
-function worksIn(pid: number, data: string): boolean {
+function isWorkingIn(pid: number, data: string): boolean {
   if (!fs.existsSync('/proc/self/cwd')) return commandFromPs(pid).includes(`-D ${data} `)
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`) === data

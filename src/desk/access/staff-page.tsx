@@ -12,7 +12,7 @@ import { OnceLink } from './once-link.tsx'
 import { PersonForm, type StaffInput } from './person-form.tsx'
 import {
   type ActionResult,
-  makesCollector,
+  becomesCollector,
   matchesPerson,
   OpenedAction,
   PersonActions,
@@ -93,7 +93,7 @@ function NewPerson({ centres, known, onDone, onClose }: NewPersonProps) {
     await onDone({
       message: words.staff.linkFor({ name: filled.name }),
       link,
-      hasNewCollector: makesCollector([], filled.grants),
+      hasNewCollector: becomesCollector([], filled.grants),
     })
   }
   return <PersonForm centres={centres} known={known} onClose={onClose} onSave={save} />

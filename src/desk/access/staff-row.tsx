@@ -27,7 +27,7 @@ export interface ActionResult {
 type Grants = StaffPerson['grants']
 const isCollector = (grants: Grants): boolean => grants.some(({ role }) => role === 'collector')
 
-export const makesCollector = (before: Grants, after: Grants): boolean =>
+export const becomesCollector = (before: Grants, after: Grants): boolean =>
   isCollector(after) && !isCollector(before)
 
 interface RowProps {
@@ -187,7 +187,7 @@ function ChangePerson({ person, centres, onDone, onClose }: RowProps & { onClose
         onClose()
         await onDone({
           message: `${name} is saved.`,
-          hasNewCollector: makesCollector(seen.grants, grants),
+          hasNewCollector: becomesCollector(seen.grants, grants),
         })
       }}
     />

@@ -35,7 +35,7 @@ export function StaffSessions({ person: { id, name }, onDone, onClose }: Props) 
             {sessions.map(({ id: sessionId, device, ...session }) => (
               <li key={sessionId}>
                 <span>
-                  <b>{deviceName(device)}</b> {usedBy(session)}
+                  <b>{deviceName(device)}</b> {sessionUseText(session)}
                 </span>
                 <button
                   type="button"
@@ -71,7 +71,7 @@ type Used = Pick<
 >
 
 /** When the session began, and from where it was last used. */
-const usedBy = ({ createdAt, lastCalled, address }: Used): string => {
+const sessionUseText = ({ createdAt, lastCalled, address }: Used): string => {
   const since = formatDateTime(createdAt)
   return lastCalled && address
     ? words.staff.usedFrom({ since, time: formatDateTime(lastCalled), address })

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 type BookDocument = DeskAnswer<'listAccountingDocuments'>['documents'][number]
 
 /** Credit notes are negative. Never -0, which would be shown with a sign. */
-const signed = ({ kind }: BookDocument, amount: number): string =>
+const formatSigned = ({ kind }: BookDocument, amount: number): string =>
   formatRupees(kind === 'credit-note' && amount > 0 ? -amount : amount)
 
 const COLUMNS: readonly Column<BookDocument>[] = [
@@ -37,9 +37,9 @@ const COLUMNS: readonly Column<BookDocument>[] = [
     cell: ({ orderId }) => <OrderLink number={orderId} />,
   },
   { title: words.placeOfSupply, cell: ({ placeOfSupply }) => placeOfSupply },
-  { title: words.taxableValue, kind: 'amount', cell: one => signed(one, one.taxableValue) },
-  { title: words.tax, kind: 'amount', cell: one => signed(one, one.tax) },
-  { title: words.total, kind: 'amount', cell: one => signed(one, one.total) },
+  { title: words.taxableValue, kind: 'amount', cell: one => formatSigned(one, one.taxableValue) },
+  { title: words.tax, kind: 'amount', cell: one => formatSigned(one, one.tax) },
+  { title: words.total, kind: 'amount', cell: one => formatSigned(one, one.total) },
 ]
 
 /** A month's invoices and credit notes, in the order of their issue. */

@@ -37,7 +37,7 @@ export function ReasonToAssign({ load, near, off }: RankedCollector) {
   const isHourShown = off.count < off.of
   const parts = [
     off.count > 0 && (off.of > 1 ? words.offPartly(off) : 'off at that time'),
-    isHourShown && hourThen(load),
+    isHourShown && hourLoadText(load),
     near.count > 0 && (near.of > 1 ? words.sameAreas(near) : 'same area'),
   ]
   return (
@@ -50,7 +50,7 @@ export function ReasonToAssign({ load, near, off }: RankedCollector) {
 }
 
 /** The collector's fullest hour, with a warning if it has more visits than the collector can make in an hour. */
-function hourThen({ count, perHour, isOver, isFree, hour: at }: RankedCollector['load']): string {
+function hourLoadText({ count, perHour, isOver, isFree, hour: at }: RankedCollector['load']): string {
   const hour = formatHour(at)
   if (isFree && !isOver) return `free at ${hour}`
   if (perHour === null) return words.thenPlain({ count, hour })

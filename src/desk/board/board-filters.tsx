@@ -85,7 +85,7 @@ function collectorChoices({ collectors, visits }: DeskBoard, chosen: readonly st
   return new Map([...names].sort(([, one], [, other]) => one.localeCompare(other, 'en')))
 }
 
-const byName = (names: Iterable<string>): string[] =>
+const sortNames = (names: Iterable<string>): string[] =>
   [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
 
 /**
@@ -129,7 +129,7 @@ function Narrow({ board, choice, onChoose }: Narrowing) {
         </div>
         <Choice
           label="Area"
-          all={byName([...board.visits.map(({ area }) => area.name), ...areas])}
+          all={sortNames([...board.visits.map(({ area }) => area.name), ...areas])}
           chosen={areas}
           onChoose={names => onChoose({ areas: names })}
         />

@@ -12,7 +12,7 @@ export function useBoardAddress() {
   const wanted = query.get('date') ?? ''
   /** '' is today. */
   const day = isDate(wanted) ? wanted : ''
-  const choice = choiceIn(query)
+  const choice = parseChoice(query)
   const open = (next: { city?: string; date?: string; choice?: BoardChoice }) => {
     const address = addressOf(next.choice ?? choice)
     address.set('city', next.city ?? city)
@@ -29,7 +29,7 @@ export function useBoardAddress() {
   }
 }
 
-const choiceIn = (query: URLSearchParams): BoardChoice => ({
+const parseChoice = (query: URLSearchParams): BoardChoice => ({
   list: DAY_LIST_NAMES.find(one => one === query.get('list')) ?? 'open',
   areas: query.getAll('area'),
   collectors: query.getAll('collector'),

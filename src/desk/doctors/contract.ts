@@ -10,26 +10,26 @@ const MAX_YEARS = 70
 const MAX_REVIEWS = 10_000_000
 const MAX_FEE = 100_000
 
-const line = (missing: string) =>
+const lineSchema = (missing: string) =>
   z
     .string(missing)
     .max(MAX_LINE, `At most ${MAX_LINE} characters.`)
     .transform(cleanText)
     .refine(text => text !== '', missing)
 
-const number = (most: number, wrong: string) => z.int(wrong).min(0, wrong).max(most, wrong)
+const numberSchema = (most: number, wrong: string) => z.int(wrong).min(0, wrong).max(most, wrong)
 
 /** The fields that the desk can edit. */
 const doctorDetails = z
   .object({
-    name: line('Enter the doctor’s name, with the title.'),
-    specialization: line('Enter the speciality.'),
-    experienceYears: number(MAX_YEARS, 'Enter the years of experience, 0 to 70.'),
-    qualifications: line('Enter the qualifications, like MBBS, MD.'),
-    location: line('Enter the area and city, like Bandra, Mumbai.'),
-    clinic: line('Enter the clinic’s name.'),
-    ratingPercent: number(100, 'Enter the rating in percent, 0 to 100.'),
-    reviews: number(MAX_REVIEWS, 'Enter the number of reviews, in digits.'),
+    name: lineSchema('Enter the doctor’s name, with the title.'),
+    specialization: lineSchema('Enter the speciality.'),
+    experienceYears: numberSchema(MAX_YEARS, 'Enter the years of experience, 0 to 70.'),
+    qualifications: lineSchema('Enter the qualifications, like MBBS, MD.'),
+    location: lineSchema('Enter the area and city, like Bandra, Mumbai.'),
+    clinic: lineSchema('Enter the clinic’s name.'),
+    ratingPercent: numberSchema(100, 'Enter the rating in percent, 0 to 100.'),
+    reviews: numberSchema(MAX_REVIEWS, 'Enter the number of reviews, in digits.'),
     /** Null: the price of a consultation with any doctor. */
     fee: z
       .union(

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, onClose }: Props) {
-  const [rows, setRows] = useState(() => keyed(toFactRows(name, value)))
+  const [rows, setRows] = useState(() => addKeys(toFactRows(name, value)))
   const fact = words.factNames[name]
   const { isBusy, submit, error, current } = useSubmit(async () => {
     const typed = parseFact(
@@ -78,7 +78,7 @@ export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, o
       ))}
       {isList(name) && (
         <div className="fields">
-          <button type="button" onClick={() => setRows(all => [...all, ...keyed([{}])])}>
+          <button type="button" onClick={() => setRows(all => [...all, ...addKeys([{}])])}>
             Add a line
           </button>
         </div>
@@ -90,7 +90,7 @@ export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, o
 type Row = ReturnType<typeof toFactRows>[number]
 
 /** Each line has a key, so that removing one does not change the others. */
-const keyed = (rows: Row[]) => rows.map(row => ({ key: crypto.randomUUID(), row }))
+const addKeys = (rows: Row[]) => rows.map(row => ({ key: crypto.randomUUID(), row }))
 
 /** "Home page: ", the page that shows a photograph. */
 const pictureLabel = (name: FactName, at: number): string => {

@@ -29,22 +29,22 @@ export const PICTURE_SLOTS = Object.keys(words.pictureNames) as (keyof CompanyFa
 export const isList = (name: FactName): boolean =>
   !['cityCount', 'centreCount', 'pictures', 'help'].includes(name)
 
-const asRow = (value: object): Row =>
+const toRow = (value: object): Row =>
   Object.fromEntries(Object.entries(value).map(([column, text]) => [column, String(text ?? '')]))
 
 export function toFactRows(name: FactName, value: CompanyFacts[FactName]): Row[] {
   if (value === null || typeof value === 'number') return [{ value: String(value ?? '') }]
   if (name === 'pictures') {
     const pictures = value as CompanyFacts['pictures']
-    return PICTURE_SLOTS.map(slot => asRow(pictures[slot] ?? {}))
+    return PICTURE_SLOTS.map(slot => toRow(pictures[slot] ?? {}))
   }
-  if (!Array.isArray(value)) return [asRow(value)]
-  return value.map(line => (typeof line === 'string' ? { line } : asRow(line)))
+  if (!Array.isArray(value)) return [toRow(value)]
+  return value.map(line => (typeof line === 'string' ? { line } : toRow(line)))
 }
 
-const orNull = (text = '') => (text.trim() === '' ? null : text.trim())
+const emptyToNull = (text = '') => (text.trim() === '' ? null : text.trim())
 /** A text that is no number is sent as it is: the server refuses it with a sentence. */
-const numberOf = (text = '') => (text.trim() === '' ? null : Number(text))
+const parseNumber = (text = '') => (text.trim() === '' ? null : Number(text))
 
 /** Leaves out empty lines of a list. */
 export function parseFact(name: FactName, rows: readonly Row[]): CompanyFacts[FactName] {
@@ -53,14 +53,14 @@ export function parseFact(name: FactName, rows: readonly Row[]): CompanyFacts[Fa
   switch (name) {
     case 'cityCount':
     case 'centreCount':
-      return numberOf(first.value)
+      return parseNumber(first.value)
     case 'collectors':
       return filled.map(({ line = '' }) => line)
     case 'help':
       return {
-        hours: orNull(first.hours),
-        whatsapp: orNull(first.whatsapp),
-        callBack: orNull(first.callBack),
+        hours: emptyToNull(first.hours),
+        whatsapp: emptyToNull(first.whatsapp),
+        callBack: emptyToNull(first.callBack),
       }
     case 'pictures':
       return Object.fromEntries(
@@ -68,17 +68,20 @@ export function parseFact(name: FactName, rows: readonly Row[]): CompanyFacts[Fa
       ) as CompanyFacts['pictures']
     case 'accreditations':
       return filled.map(row => ({
-        ...whole(name, row),
-        address: orNull(row.address),
+        ...completeRow(name, row),
+        address: emptyToNull(row.address),
       })) as CompanyFacts['accreditations']
     case 'awards':
-      return filled.map(row => ({ ...whole(name, row), year: numberOf(row.year) })) as CompanyFacts['awards']
+      return filled.map(row => ({
+        ...completeRow(name, row),
+        year: parseNumber(row.year),
+      })) as CompanyFacts['awards']
     default:
-      return filled.map(row => whole(name, row)) as CompanyFacts[FactName]
+      return filled.map(row => completeRow(name, row)) as CompanyFacts[FactName]
   }
 }
 
-const whole = (name: FactName, row: Row): Row =>
+const completeRow = (name: FactName, row: Row): Row =>
   Object.fromEntries(FACT_COLUMNS[name].map(column => [column, row[column] ?? '']))
 
 const pictureOf = ({ address = '', alternative = '' }: Row = {}) =>

@@ -26,7 +26,7 @@ export function csvRows(month: Month, { figures, parts }: MonthInPaise): Cell[][
     figureNames[figure],
     by,
     name,
-    ...cells(figure, sums),
+    ...sumCells(figure, sums),
   ]
   return [
     HEADER,
@@ -42,7 +42,7 @@ export function csvRows(month: Month, { figures, parts }: MonthInPaise): Cell[][
 
 type Sums = MonthInPaise['figures'][Figure]['now']
 
-const cells = (figure: Figure, { count, amount, inTime, stars }: Sums): Cell[] => [
+const sumCells = (figure: Figure, { count, amount, inTime, stars }: Sums): Cell[] => [
   count,
   amount === 0 ? '' : toRupees(amount).toFixed(2),
   isTimed(figure) ? inTime : '',

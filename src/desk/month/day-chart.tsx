@@ -13,7 +13,7 @@ function stepOf(most: number): number {
     for (const step of STEPS) if (most <= step * power * MAX_LINES) return step * power
 }
 
-const daysIn = (month: Month): number => {
+const countDays = (month: Month): number => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
@@ -21,7 +21,7 @@ const daysIn = (month: Month): number => {
 /** A bar with its value for each day of the month; the table of days has the same numbers. */
 export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Month }) {
   const counts = new Map(rows.map(row => [Number(row.key.slice(-2)), row]))
-  const days = Array.from({ length: daysIn(month) }, (_, at) => at + 1)
+  const days = Array.from({ length: countDays(month) }, (_, at) => at + 1)
   const most = Math.max(1, ...rows.map(({ count }) => count))
   const step = stepOf(most)
   const top = Math.ceil(most / step) * step

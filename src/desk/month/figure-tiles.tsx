@@ -90,7 +90,7 @@ function tilesOf(
       figure: 'recollections',
       value: recollections.now.count,
       label: figureNames.recollections,
-      detail: reasonsIn(parts),
+      detail: listReasons(parts),
       earlier: String(recollections.before.count),
     })
   if (refunded)
@@ -118,7 +118,7 @@ function visitsTile({ now, before }: Record<'now' | 'before', FigureSums>): Tile
 }
 
 /** 'Haemolysed 3, Clotted 1' */
-const reasonsIn = (parts: readonly MonthPart[]): string =>
+const listReasons = (parts: readonly MonthPart[]): string =>
   (parts.find(({ figure, by }) => figure === 'recollections' && by === 'reason')?.rows ?? [])
     .slice(0, NAMED_REASONS)
     .map(row => `${partName('reason', row)} ${row.count}`)

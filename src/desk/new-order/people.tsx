@@ -26,7 +26,7 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
   const isFull = withoutBlank.length >= MAX_ORDER_PATIENTS
   const toggle = (one: KnownPerson) => {
     const others = withoutBlank.filter(({ patientId }) => patientId !== one.id)
-    onPeople(isIn(one) ? orSelf(others) : [...others, toPersonDraft(one)])
+    onPeople(isIn(one) ? withSelfIfEmpty(others) : [...others, toPersonDraft(one)])
   }
   // People who are new, or without an age in the account.
   const typed = people.filter(
@@ -72,7 +72,8 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
   )
 }
 
-const orSelf = (people: PersonDraft[]): PersonDraft[] => (people.length > 0 ? people : [newPerson('self')])
+const withSelfIfEmpty = (people: PersonDraft[]): PersonDraft[] =>
+  people.length > 0 ? people : [newPerson('self')]
 
 interface PersonProps {
   person: PersonDraft

@@ -50,7 +50,10 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
     >
       <TestField
         onTake={({ _id: id, name }) =>
-          setTests([...tests, { key: crypto.randomUUID(), id, name, person: firstWithout(order, tests, id) }])
+          setTests([
+            ...tests,
+            { key: crypto.randomUUID(), id, name, person: findPatientWithout(order, tests, id) },
+          ])
         }
       />
       <ChosenTests
@@ -76,7 +79,7 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
 }
 
 /** The first patient without the test, by position. */
-const firstWithout = ({ patients }: DeskOrder, tests: readonly AddedTest[], id: string): string => {
+const findPatientWithout = ({ patients }: DeskOrder, tests: readonly AddedTest[], id: string): string => {
   const patient = patients.find(
     ({ position, lines }) =>
       !lines.some(line => line.id === id && !line.isCancelled) &&

@@ -17,7 +17,7 @@ import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { upiNeedsReference } from '#text/errors/orders.ts'
 import { slotMissing } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
-import { addressParts, oneLine } from '#wire/address-parts.ts'
+import { addressParts, toOneLine } from '#wire/address-parts.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { staffText, withMessage } from '#wire/fields.ts'
@@ -303,7 +303,7 @@ export const deskOrderEndpoints = endpoints({
     params: orderId.shape,
     body: z
       .object({ parts: addressParts, revision })
-      .transform(({ parts, revision }) => ({ ...oneLine({ parts }), revision })),
+      .transform(({ parts, revision }) => ({ ...toOneLine({ parts }), revision })),
     answer: { order: deskOrder },
     refuses: CHANGING,
     audits: ['order.read', 'search.limited', 'visit.address-changed'],

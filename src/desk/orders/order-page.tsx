@@ -236,20 +236,20 @@ function Head({ order }: { order: DeskOrder }) {
 
 function statusOf(order: DeskOrder): string {
   const { status, visitState, recollections, isCentreVisit, money } = order
-  if (isMissed(order)) return marked(status, words.missed)
+  if (isMissed(order)) return statusWithState(status, words.missed)
   if (status === 'collected') {
     if (recollections.some(({ state }) => state === 'waiting')) return 'Recollection needed'
     // True if nothing more happens to the sample.
-    if (money.status === 'refunded') return marked(status, 'refunded')
+    if (money.status === 'refunded') return statusWithState(status, 'refunded')
   }
   if (status === 'confirmed' && visitState === 'booked' && isCentreVisit)
-    return marked(status, boardWords.atCentre)
+    return statusWithState(status, boardWords.atCentre)
   // Before the collection, and while samples are on their way, the state of the visit adds to the status of the order.
   const hasVisitState = status === 'confirmed' || (status === 'collected' && visitState !== 'collected')
-  return hasVisitState ? marked(status, boardWords.states[visitState]) : words.statuses[status]
+  return hasVisitState ? statusWithState(status, boardWords.states[visitState]) : words.statuses[status]
 }
 
-const marked = (status: DeskOrder['status'], state: string): string =>
+const statusWithState = (status: DeskOrder['status'], state: string): string =>
   words.stateMark({ status: words.statuses[status], state: state.charAt(0).toLowerCase() + state.slice(1) })
 
 /** The order's place in the board's list, with links to the orders before and after. */

@@ -31,7 +31,7 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   if (!refund) return <Problem problem={problem} isLoading />
   const { needsSecond } = refund
   const amount = formatRupees(refund.amount ?? 0)
-  const { way, button, messages } = wordsFor(refund.way === 'cash', needsSecond)
+  const { way, button, messages } = refundWords(refund.way === 'cash', needsSecond)
   const obstacle =
     refund.problem ?? (refund.waiting ? 'It is already waiting for a second person.' : undefined)
   return (
@@ -68,7 +68,7 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   )
 }
 
-function wordsFor(isCash: boolean, needsSecond: boolean) {
+function refundWords(isCash: boolean, needsSecond: boolean) {
   if (needsSecond)
     return {
       way: isCash

@@ -6,7 +6,7 @@ import { readReception } from '#domain/visits/specimens/reception.ts'
 import { acceptTube, rejectTube, undoTube } from '#domain/visits/specimens/reject.ts'
 import { receptionEndpoints } from './contract.ts'
 
-const scanned = async (shop: Shop, scan: Promise<ScannedTube>) => ({
+const answerScan = async (shop: Shop, scan: Promise<ScannedTube>) => ({
   scan: await describeScan(shop, await scan),
 })
 
@@ -14,12 +14,12 @@ export const receptionApi = staffHandlers(receptionEndpoints, {
   getReception: async ({ shop, staff, query }) => ({
     reception: await readReception(shop, staff, query.centre ?? null),
   }),
-  receiveTube: ({ shop, staff, body }) => scanned(shop, receiveTube(shop, staff, body)),
-  rejectTube: ({ shop, staff, body }) => scanned(shop, rejectTube(shop, staff, body)),
+  receiveTube: ({ shop, staff, body }) => answerScan(shop, receiveTube(shop, staff, body)),
+  rejectTube: ({ shop, staff, body }) => answerScan(shop, rejectTube(shop, staff, body)),
   loseTube: ({ shop, staff, body: { code } }) =>
-    scanned(shop, rejectTube(shop, staff, { code, reason: 'lost' })),
-  acceptTube: ({ shop, staff, body }) => scanned(shop, acceptTube(shop, staff, body)),
-  undoTube: ({ shop, staff, body }) => scanned(shop, undoTube(shop, staff, body)),
+    answerScan(shop, rejectTube(shop, staff, { code, reason: 'lost' })),
+  acceptTube: ({ shop, staff, body }) => answerScan(shop, acceptTube(shop, staff, body)),
+  undoTube: ({ shop, staff, body }) => answerScan(shop, undoTube(shop, staff, body)),
   listOrderTubes: async ({ shop, staff, params }) => ({
     tubes: await readOrderTubes(shop, staff, params.id),
   }),

@@ -3,7 +3,7 @@ import { staffHandlers } from '#desk/frame/handlers.ts'
 import { attachReportAtDesk, listReportsDue, matchReportFiles } from '#domain/desk/reports.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { MAX_REPORT_BYTES, reportOverLimit } from '#rules/reports.ts'
-import { checked } from '#wire/check.ts'
+import { requireValid } from '#wire/check.ts'
 import type { UploadLimits } from '#wire/upload.ts'
 import { attachedReport, reportEndpoints, reportUploadEndpoints } from './contract.ts'
 
@@ -26,7 +26,7 @@ export const reportUploadApi = staffHandlers(reportUploadEndpoints, {
     const path = shop.files.incoming()
     try {
       const { texts, files } = await readForm(path, LIMITS)
-      const report = checked(attachedReport.safeParse(parseJson(texts.report)))
+      const report = requireValid(attachedReport.safeParse(parseJson(texts.report)))
       return {
         order: await attachReportAtDesk(shop, staff, { ...report, path: files > 0 ? path : undefined }),
       }

@@ -32,7 +32,7 @@ export interface ReportFile {
  * How a file is attached by default: a second complete report replaces the first. If all tests of the order are
  * collected again, the file is only a part.
  */
-function usualKind(order: ReportedOrder | undefined, patient: number | null) {
+function defaultKind(order: ReportedOrder | undefined, patient: number | null) {
   const person = order?.patients.find(({ position }) => position === patient)
   const replaces = person?.reports.find(({ isPart }) => !isPart)?.number ?? null
   return { isPart: replaces === null && person?.testsToRecollect.length === person?.tests.length, replaces }
@@ -41,7 +41,7 @@ function usualKind(order: ReportedOrder | undefined, patient: number | null) {
 function chosenOrder(orderId: string, order: ReportedOrder | undefined) {
   const [only, ...others] = order?.patients ?? []
   const patient = others.length === 0 ? (only?.position ?? null) : null
-  return { orderId, patient, ...usualKind(order, patient), isUnmatched: false, problem: '' }
+  return { orderId, patient, ...defaultKind(order, patient), isUnmatched: false, problem: '' }
 }
 
 const reportFileOf = async (file: File): Promise<ReportFile> => ({
@@ -94,10 +94,10 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
       const answer = await deskApi.matchReportFiles({ body: { names } })
       remember(answer.orders)
       for (const [index, { id, name }] of asked.entries())
-        settle(id, matchedAs(answer, index, isTyped ? name : undefined))
+        settle(id, applyMatch(answer, index, isTyped ? name : undefined))
     } catch (error) {
       const problem = explain(error)
-      for (const { id } of asked) settle(id, unmatchedBy(problem, isTyped))
+      for (const { id } of asked) settle(id, markUnmatched(problem, isTyped))
     }
   }
 
@@ -120,7 +120,7 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
   const chooseOrder = (id: string, orderId: string) => change(id, chosenOrder(orderId, orderOf(orderId)))
 
   const choosePatient = (id: string, orderId: string, patient: number | null) =>
-    change(id, { patient, ...usualKind(orderOf(orderId), patient), problem: '' })
+    change(id, { patient, ...defaultKind(orderOf(orderId), patient), problem: '' })
 
   /** True if the file is attached now. */
   async function attach({ id, file, orderId, patient, isPart, replaces, reason }: ReportFile) {
@@ -174,21 +174,21 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
 type Matched = Awaited<ReturnType<typeof deskApi.matchReportFiles>>
 
 /** What the match of one file changes; `typed` is the text that was searched for, if it is not the file's name. */
-function matchedAs(
+function applyMatch(
   { matches, orders, leftOff }: Matched,
   index: number,
   typed: string | undefined,
 ): Partial<ReportFile> {
   const one = matches[index]
-  if (leftOff?.files.includes(index)) return unmatchedBy(leftOff.why, typed !== undefined)
+  if (leftOff?.files.includes(index)) return markUnmatched(leftOff.why, typed !== undefined)
   if (!one && typed !== undefined) return { problem: words.notFound({ typed }) }
   if (!one) return { isUnmatched: false, problem: '' }
   const order = orders.find(({ orderId }) => orderId === one.orderId)
-  return { ...one, ...usualKind(order, one.patient), isUnmatched: false, problem: '' }
+  return { ...one, ...defaultKind(order, one.patient), isUnmatched: false, problem: '' }
 }
 
 /** A typed text can be searched for again beside the file. */
-const unmatchedBy = (problem: string, isTyped: boolean): Partial<ReportFile> =>
+const markUnmatched = (problem: string, isTyped: boolean): Partial<ReportFile> =>
   isTyped ? { problem } : { problem, isUnmatched: true }
 
 async function findFileProblem(file: File): Promise<string> {

@@ -23,13 +23,13 @@ export const mergePatients = (
     await tx.update(addresses).set({ patientId: stays.id }).where(eq(addresses.patientId, gone.id))
     await tx.update(patients).set({ mergedInto: stays.id }).where(eq(patients.mergedInto, gone.id))
     await tx.update(patients).set({ mergedInto: stays.id }).where(eq(patients.id, gone.id))
-    const filled = completed(stays, gone)
+    const filled = completeFromDuplicate(stays, gone)
     await tx.update(patients).set(filled).where(eq(patients.id, stays.id))
     return patientWithOrders(shop, tx, { ...stays, ...filled })
   })
 
 /** An exact date of birth is preferred to an estimated one. */
-function completed(stays: PatientRow, gone: PatientRow) {
+function completeFromDuplicate(stays: PatientRow, gone: PatientRow) {
   const isSurer =
     gone.bornOn !== null && (stays.bornOn === null || (stays.isBirthEstimated && !gone.isBirthEstimated))
   const { bornOn, isBirthEstimated } = isSurer ? gone : stays

@@ -49,7 +49,7 @@ export async function findVerifiedCustomer(
       name,
       phoneVerifiedAt: account.phoneVerifiedAt ?? now,
       registrationProofHash: null,
-      ...(stub ? joined(kept, stub) : {}),
+      ...(stub ? mergeDetails(kept, stub) : {}),
     })
     return { customer, isTaken }
   }
@@ -91,7 +91,7 @@ async function dissolve(tx: Transaction, stub: AccountRow, account: AccountRow):
   await tx.delete(customers).where(eq(customers.id, stub.id))
 }
 
-const joined = (account: AccountRow, stub: AccountRow) => ({
+const mergeDetails = (account: AccountRow, stub: AccountRow) => ({
   googleSubject: stub.googleSubject,
   email: account.email ?? stub.email,
   age: account.age ?? stub.age,

@@ -166,7 +166,7 @@ const pageOf = <T>(items: readonly T[], { limit, offset = 0 }: ListQuery): reado
   items.slice(offset, limit === undefined ? undefined : offset + limit)
 
 /** Best match first; the whole catalogue for an empty text. */
-const found = <T>(
+const findMatching = <T>(
   catalogue: Catalogue,
   all: readonly T[],
   byId: ReadonlyMap<string, T>,
@@ -175,7 +175,7 @@ const found = <T>(
 
 export function listLabTests(catalogue: Catalogue, query: LabTestQuery): readonly CatalogueTest[] {
   const { category = ALL_CATEGORIES, area, fasting, priceBelow = Infinity, sort } = query
-  const matching = found(catalogue, catalogue.labTests, catalogue.labTest, query.search).filter(
+  const matching = findMatching(catalogue, catalogue.labTests, catalogue.labTest, query.search).filter(
     test =>
       isInCategory(test, category) &&
       (!area || test.healthArea === area) &&
@@ -186,7 +186,7 @@ export function listLabTests(catalogue: Catalogue, query: LabTestQuery): readonl
 }
 
 export const listPackages = (catalogue: Catalogue, query: ListQuery): readonly CataloguePackage[] =>
-  pageOf(found(catalogue, catalogue.packages, catalogue.package, query.search), query)
+  pageOf(findMatching(catalogue, catalogue.packages, catalogue.package, query.search), query)
 
 export const searchCatalogue = (
   catalogue: Catalogue,

@@ -53,7 +53,7 @@ function changesOf<T extends Item>(
     const old = before.get(row.code)
     const { code, name } = row
     if (!old) return [{ kind, code, name, what: 'added', columns: [], price: null, values: [] }]
-    const columns = differing(old, row)
+    const columns = listChangedColumns(old, row)
     const [from, to] = [old.salePrice, row.salePrice]
     const price = from === undefined || to === undefined || from === to ? null : { from, to }
     const values = valuesOf(old, row, columns)
@@ -82,7 +82,7 @@ export const containerChanges = (
 ): CatalogueChange[] =>
   rows.flatMap((row): CatalogueChange[] => {
     const old = stored.find(({ code }) => code === row.code)
-    const columns = old ? differing(old, row) : []
+    const columns = old ? listChangedColumns(old, row) : []
     if (old && columns.length === 0) return []
     return [
       {
@@ -108,7 +108,7 @@ export const centreChanges = (
     rows.map(centreCells),
   )
 
-const differing = <T extends object>(old: T, row: T): string[] =>
+const listChangedColumns = <T extends object>(old: T, row: T): string[] =>
   (Object.keys(row) as (keyof T & string)[]).filter(
     column => JSON.stringify(old[column]) !== JSON.stringify(row[column]),
   )

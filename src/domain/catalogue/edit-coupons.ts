@@ -32,7 +32,7 @@ export const listAllCoupons = (db: Connection): Promise<CouponRow[]> =>
 /** Before any look-up, so that the error doesn't depend on whether the code is taken. */
 export function refuseBadCoupon(code: string, settings: CouponSettings, isForOne: boolean): void {
   const problem = couponCodeProblem(code)
-  if (problem) throw refused(problem)
+  if (problem) throw invalidRefusal(problem)
   refuseBadSettings(settings, { isForOne })
 }
 
@@ -47,7 +47,7 @@ export async function addCoupon(
   refuseBadCoupon(code, settings, customerId !== null)
   return inTransaction(shop.db, async tx => {
     const added = await insertCoupon(tx, { at: shop.now(), actor }, { code, settings, customerId })
-    if (!added) throw refused(sentence(couponExists, { code }))
+    if (!added) throw invalidRefusal(sentence(couponExists, { code }))
     return added
   })
 }
@@ -145,7 +145,7 @@ const changeOf = (by: By, { code, stored, settings }: Written): AuditEntry => ({
     : { action: 'coupon.added', details: { ...settings } }),
 })
 
-const refused = (reason: Sentence) => new Refusal('INVALID', reason)
+const invalidRefusal = (reason: Sentence) => new Refusal('INVALID', reason)
 
 export function refuseBadSettings(
   settings: CouponSettings,

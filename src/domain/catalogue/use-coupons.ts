@@ -34,10 +34,10 @@ type CouponUser = { customerId: string } | 'unknown'
 const isFor = ({ customerId }: Pick<CouponRow, 'customerId'>, user: CouponUser | undefined): boolean =>
   customerId === null || user === 'unknown' || customerId === user?.customerId
 
-const unknownCoupon = () => new Refusal('COUPON_UNKNOWN', sentence(couponUnknown))
-const ended = () => new Refusal('COUPON_ENDED', sentence(couponEnded))
-const usedUp = () => new Refusal('COUPON_USED_UP', sentence(couponUsedUp))
-const usedByCustomer = () => new Refusal('COUPON_USED_UP', sentence(couponUsedByYou))
+const couponUnknownRefusal = () => new Refusal('COUPON_UNKNOWN', sentence(couponUnknown))
+const couponEndedRefusal = () => new Refusal('COUPON_ENDED', sentence(couponEnded))
+const couponUsedUpRefusal = () => new Refusal('COUPON_USED_UP', sentence(couponUsedUp))
+const usedByCustomerRefusal = () => new Refusal('COUPON_USED_UP', sentence(couponUsedByYou))
 
 const usesOf = (db: Connection, customerId: string, code: string | SQL, without: OrderStatus[]) =>
   db.$count(
@@ -98,7 +98,7 @@ async function findUnguessed(
   if (row && !row.isHidden && row.customerId === null) return row
   // Counted before the answer, so that concurrent calls can't try more codes.
   for (const limit of limits) await consume(shop, shop.db, limit)
-  if (!row || !isFor(row, user)) throw unknownCoupon()
+  if (!row || !isFor(row, user)) throw couponUnknownRefusal()
   for (const limit of limits) await releaseCount(shop, shop.db, limit)
   return row
 }
@@ -120,10 +120,10 @@ export async function quoteCoupon(
   const problem = couponProblem(row, orderAmount, shop.now())
   if (problem) throw new Refusal(problem.code, problem.reason)
   const isUsedUp = row.maximumUses !== null && row.uses >= row.maximumUses
-  if (isUsedUp && !(viewer && (await isHeldBy(shop.db, viewer, code)))) throw usedUp()
+  if (isUsedUp && !(viewer && (await isHeldBy(shop.db, viewer, code)))) throw couponUsedUpRefusal()
   if (viewer && row.maximumPerCustomer !== null) {
     const uses = await usesOf(shop.db, viewer.customerId, code, ['cancelled', 'pending'])
-    if (uses >= row.maximumPerCustomer) throw usedByCustomer()
+    if (uses >= row.maximumPerCustomer) throw usedByCustomerRefusal()
   }
   const discountAmount = computeDiscount(orderAmount, row)
   return { discountAmount, finalAmount: orderAmount - discountAmount, coupon: couponOf(row) }
@@ -202,7 +202,7 @@ export async function takeCouponUse(
     maximumPerCustomer !== null &&
     (await usesOf(tx, customerId, code, ['cancelled'])) >= maximumPerCustomer
   )
-    throw usedByCustomer()
+    throw usedByCustomerRefusal()
 }
 
 async function couponUseRefusal(
@@ -211,9 +211,9 @@ async function couponUseRefusal(
   now: Date,
 ): Promise<Refusal> {
   const present = await readCoupon(tx, code)
-  if (!present) return unknownCoupon()
-  if (!present.isActive || (present.endsAt && present.endsAt <= now)) return ended()
-  return present.revision === revision ? usedUp() : pricesBusy()
+  if (!present) return couponUnknownRefusal()
+  if (!present.isActive || (present.endsAt && present.endsAt <= now)) return couponEndedRefusal()
+  return present.revision === revision ? couponUsedUpRefusal() : pricesBusy()
 }
 
 /** The client tries again with the present prices and terms. */

@@ -92,7 +92,8 @@ function hasActiveContent(pdf: PDF): boolean {
       if (isActive(object, isAutomatic)) return true
       for (const [{ value: name }, entry] of object) {
         const value = entry.type === 'ref' ? pdf.getObject(entry) : entry
-        if (value) steps.push({ object: value, isAutomatic: runsByItself(name, value, object, isAutomatic) })
+        if (value)
+          steps.push({ object: value, isAutomatic: runsWithoutClick(name, value, object, isAutomatic) })
       }
     }
   }
@@ -103,7 +104,7 @@ function hasActiveContent(pdf: PDF): boolean {
  * True for an entry whose action runs without a click: at the opening, from a list of triggers, or after such an
  * action.
  */
-function runsByItself(name: string, value: PdfObject, parent: PdfDict, isAutomatic: boolean): boolean {
+function runsWithoutClick(name: string, value: PdfObject, parent: PdfDict, isAutomatic: boolean): boolean {
   // An array is a destination in the document, not an action.
   if (AUTOMATIC.has(name)) return value.type !== 'array'
   return isAutomatic && (name === 'Next' || !(parent.has('S') || parent.has('Type')))

@@ -52,8 +52,8 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 /** Serial numbers of spreadsheets count from this day. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
-const two = (digits: string): string => digits.padStart(2, '0')
-const fullYear = (digits: string): string => (digits.length === 2 ? `20${digits}` : digits)
+const toTwoDigits = (digits: string): string => digits.padStart(2, '0')
+const toFullYear = (digits: string): string => (digits.length === 2 ? `20${digits}` : digits)
 
 /**
  * A day with or without a time: '2026-11-24 18:05:11', '24/11/2026', '24-Nov-26', or a spreadsheet's serial number.
@@ -68,7 +68,7 @@ export function readDay(cell: string): string | undefined {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[-/. ]([a-z]{3,9}|\d{1,2})[-/. ](\d{2}|\d{4})(?:[ T,].*)?$/i.exec(text) ?? []
   const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  const date = `${fullYear(year)}-${two(named > 0 ? String(named) : month)}-${two(day)}`
+  const date = `${toFullYear(year)}-${toTwoDigits(named > 0 ? String(named) : month)}-${toTwoDigits(day)}`
   return isDate(date) ? date : undefined
 }
 

@@ -104,7 +104,11 @@ interface Page {
   limit: number
 }
 
-async function queued(db: Connection, now: Date, { which, order, offset, limit }: Page): Promise<QueueRow[]> {
+async function readQueue(
+  db: Connection,
+  now: Date,
+  { which, order, offset, limit }: Page,
+): Promise<QueueRow[]> {
   const { rows } = await db.execute<QueueRow>(
     sql`select r.id, r.kind, r.name, r.mobile, r.email, r.service, r.service_code, r.preferred_date, r.city, r.address,
         r.content_type, r.preferred_at, r.created_at as sent_at,
@@ -139,7 +143,7 @@ export async function listQueue(
         }
   const window = { offset: (page - 1) * REQUESTS_A_PAGE, limit: REQUESTS_A_PAGE + 1 }
   const [rows, counts] = await Promise.all([
-    queued(db, at, { ...found, ...window }),
+    readQueue(db, at, { ...found, ...window }),
     countOpen(db, openLists(staff, at)),
   ])
   return {
@@ -182,7 +186,7 @@ export async function readRequest(
   authorise(staff, 'requests.work', null)
   const at = shop.now()
   const [row] = isUuid(id)
-    ? await queued(shop.db, at, { which: sql`r.id = ${id}`, order: sql`r.id`, offset: 0, limit: 1 })
+    ? await readQueue(shop.db, at, { which: sql`r.id = ${id}`, order: sql`r.id`, offset: 0, limit: 1 })
     : []
   if (!row) throw new Refusal('NOT_FOUND', sentence(requestUnknown))
   await countOpened(shop, staff, { of: 'phones', id: row.id })

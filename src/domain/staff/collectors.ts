@@ -21,7 +21,7 @@ const isCollector = and(
     and ${staffRoles.role} = 'collector' and ${staffRoles.centreCode} is null and ${staffRoles.endedAt} is null)`,
 )
 
-const collectors = (db: Connection) =>
+const selectCollectors = (db: Connection) =>
   db.select({ id: staffTable.id, name: staffTable.name }).from(staffTable).$dynamic()
 
 /** Collectors recently assigned in the city come first, then by name. */
@@ -32,20 +32,20 @@ export async function listCollectors(
   const isKnownThere: SQL = sql`exists (select from ${visitEvents} join ${visits} on ${visits.id} = ${visitEvents.visitId}
     where ${visitEvents.collectorId} = ${staffTable.id} and ${visits.city} = ${city}
       and ${visits.date} between ${from} and ${to})`
-  const found = await collectors(db)
+  const found = await selectCollectors(db)
     .where(isCollector)
     .orderBy(desc(isKnownThere), asc(sql`lower(${staffTable.name})`), asc(staffTable.createdAt))
   return numberSharedNames(db, found)
 }
 
 export async function findCollector(db: Connection, id: string): Promise<Collector | undefined> {
-  const [found] = await collectors(db).where(and(isCollector, eq(staffTable.id, id)))
+  const [found] = await selectCollectors(db).where(and(isCollector, eq(staffTable.id, id)))
   return found
 }
 
 /** Locked, so that the person can't leave meanwhile, which would unassign their visits. */
 export async function lockCollectorById(tx: Transaction, id: string): Promise<Collector | undefined> {
-  const [found] = await collectors(tx)
+  const [found] = await selectCollectors(tx)
     .where(and(isCollector, eq(staffTable.id, id)))
     .for('share')
   return found
@@ -54,7 +54,7 @@ export async function lockCollectorById(tx: Transaction, id: string): Promise<Co
 /** Finds the collector by the numbered name, such as 'Imran Shaikh (2)'. */
 export async function collectorNamed(tx: Transaction, name: string): Promise<Collector | undefined> {
   const bare = name.replace(NUMBERED, '')
-  const named = await collectors(tx)
+  const named = await selectCollectors(tx)
     .where(and(isCollector, sql`lower(${staffTable.name}) in (lower(${bare}), lower(${name}))`))
     .for('share')
   if (named.length < 2 && bare === name) return named[0]

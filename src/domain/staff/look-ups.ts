@@ -35,7 +35,7 @@ export async function countLookUp(shop: Deps, { actor }: StaffSession, of: LookU
   try {
     await consume(shop, shop.db, { ...countOf(actor, of), limit, message })
   } catch (error) {
-    if (error instanceof Refusal) await reportFirst(shop, actor, { of, limit })
+    if (error instanceof Refusal) await reportFirstRefusal(shop, actor, { of, limit })
     throw error
   }
 }
@@ -51,7 +51,7 @@ export async function countOpened(
   try {
     await consumeOnce(shop, { ...countOf(actor, of), of: id, limit, message })
   } catch (error) {
-    if (error instanceof Refusal) await reportFirst(shop, actor, { of, limit })
+    if (error instanceof Refusal) await reportFirstRefusal(shop, actor, { of, limit })
     throw error
   }
 }
@@ -74,7 +74,7 @@ const countOf = (actor: Staff, of: LookUp | Opening) => ({
 const nextHour = ({ now }: Pick<Shop, 'now'>): Date =>
   new Date((Math.floor(now().getTime() / HOUR_MS) + 1) * HOUR_MS)
 
-async function reportFirst(
+async function reportFirstRefusal(
   shop: Deps,
   actor: Staff,
   details: { of: LookUp | Opening; limit: number },

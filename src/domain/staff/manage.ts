@@ -40,24 +40,24 @@ const mayGive = (staff: StaffSession, grants: readonly Grant[]): boolean =>
 const isManagedBy = (staff: StaffSession, grants: readonly Grant[]): boolean =>
   grants.length > 0 ? mayGive(staff, grants) : hasPermissionAt(staff.grants, 'staff.manage', null)
 
-async function managedBy(db: Connection, staff: StaffSession): Promise<Listed[]> {
+async function listManagedBy(db: Connection, staff: StaffSession): Promise<Listed[]> {
   allowedCentres(staff, 'staff.manage')
   return (await listStaff(db)).filter(({ grants }) => isManagedBy(staff, grants))
 }
 
 /** `photo` is the photograph's name. */
-const asSeenBy = (staff: StaffSession, { photoKey, ...one }: Listed) => ({
+const toListedPerson = (staff: StaffSession, { photoKey, ...one }: Listed) => ({
   ...one,
   isSelf: one.id === staff.actor.id,
   photo: photoKey && photoNameOf(photoKey),
 })
 
 export async function listManaged(db: Connection, staff: StaffSession) {
-  return (await managedBy(db, staff)).map(one => asSeenBy(staff, one))
+  return (await listManagedBy(db, staff)).map(one => toListedPerson(staff, one))
 }
 
 export async function findManaged(db: Connection, staff: StaffSession, id: string): Promise<Listed> {
-  const found = (await managedBy(db, staff)).find(one => one.id === id)
+  const found = (await listManagedBy(db, staff)).find(one => one.id === id)
   if (!found) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
   return found
 }
@@ -72,7 +72,7 @@ interface Joining {
   stepUp?: StepUp
 }
 
-const asText = (grants: readonly Grant[]): string[] =>
+const grantTexts = (grants: readonly Grant[]): string[] =>
   grants.map(({ role, centre }) => `${role} ${centre ?? 'everywhere'}`).sort()
 
 /** Returns the link for the first passkey. */
@@ -83,7 +83,7 @@ export async function addManaged(
 ): Promise<{ id: string; link: string }> {
   allowedCentres(staff, 'staff.manage')
   if (!isManagedBy(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
-  const about = { name, phone, mayUseCodes, roles: asText(grants) }
+  const about = { name, phone, mayUseCodes, roles: grantTexts(grants) }
   const action: ConfirmedAction = { action: 'staff.add', subject: 'staff', about }
   await requireStepUp(shop, staff, action, stepUp)
   const actor = staff.actor
@@ -106,7 +106,7 @@ export async function inviteManaged(
 const settingsOf = ({ phone, mayUseCodes, grants }: Pick<Listed, 'phone' | 'mayUseCodes' | 'grants'>) => ({
   phone,
   mayUseCodes,
-  roles: asText(grants),
+  roles: grantTexts(grants),
 })
 
 async function refuseStale(
@@ -116,7 +116,7 @@ async function refuseStale(
   revision: number,
 ): Promise<void> {
   const changedAs = { subjects: [`staff:${stored.id}`], action: 'staff.changed' } as const
-  if (stored.revision !== revision) throw await staleRefusal(db, changedAs, asSeenBy(staff, stored))
+  if (stored.revision !== revision) throw await staleRefusal(db, changedAs, toListedPerson(staff, stored))
 }
 
 interface Change {
@@ -189,8 +189,8 @@ export async function changeManaged(
       action: 'staff.changed',
       subject: `staff:${id}`,
       details: {
-        before: { roles: asText(before), hasPhone: row.phone !== null, mayUseCodes: row.mayUseCodes },
-        after: { roles: asText(grants), hasPhone: phone !== null, mayUseCodes: isAllowed },
+        before: { roles: grantTexts(before), hasPhone: row.phone !== null, mayUseCodes: row.mayUseCodes },
+        after: { roles: grantTexts(grants), hasPhone: phone !== null, mayUseCodes: isAllowed },
       },
     })
   })

@@ -12,7 +12,7 @@ const SECRET_BYTES = 20
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-const keyFor = (shopSecret: string, purpose: string, bytes: number): Buffer =>
+const deriveKey = (shopSecret: string, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', shopSecret, '', purpose, bytes))
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
@@ -20,7 +20,7 @@ export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 /** AES-256-GCM under a key derived from the shop's secret, bound to the person. */
 export function sealSecret(shopSecret: string, staffId: string, secret: Buffer): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(shopSecret, 'staff-authenticators', 32), nonce)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(shopSecret, 'staff-authenticators', 32), nonce)
   cipher.setAAD(Buffer.from(staffId))
   return new Uint8Array([...nonce, ...cipher.update(secret), ...cipher.final(), ...cipher.getAuthTag()])
 }
@@ -28,7 +28,7 @@ export function sealSecret(shopSecret: string, staffId: string, secret: Buffer):
 /** Undefined if sealed for another person or under another secret. */
 export function unsealSecret(shopSecret: string, staffId: string, stored: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(stored)
-  const key = keyFor(shopSecret, 'staff-authenticators', 32)
+  const key = deriveKey(shopSecret, 'staff-authenticators', 32)
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(staffId))

@@ -30,12 +30,12 @@ export function removeStaffEndpoints<D>(document: D): D {
     if (kept.length > 0) paths[path] = Object.fromEntries(kept)
   }
   const { staff: _staff, ...securitySchemes } = components.securitySchemes ?? {}
-  const schemas = namedBy(paths, components.schemas ?? {})
+  const schemas = listNamedSchemas(paths, components.schemas ?? {})
   return { ...document, paths, components: { ...components, schemas, securitySchemes } }
 }
 
 /** Includes schemas that other schemas refer to. The error schema is in every response. */
-function namedBy(paths: Paths, schemas: Record<string, unknown>): Record<string, unknown> {
+function listNamedSchemas(paths: Paths, schemas: Record<string, unknown>): Record<string, unknown> {
   const named = new Set(['Error'])
   const add = (part: unknown) => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {

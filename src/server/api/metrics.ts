@@ -93,15 +93,15 @@ function addOwn(registry: Registry, { database, catalogue, version, counts }: Me
   if (!counts) return
   const renders = 'Pages rendered since the start; all others were sent from memory'
   const spans = 'Spans of traces since the start: sent, or dropped'
-  counted(registry, 'jaanch_renders_total', renders, [], own => own.inc(counts().renders))
-  counted(registry, 'jaanch_spans_total', spans, ['outcome'], own => {
+  addCounter(registry, 'jaanch_renders_total', renders, [], own => own.inc(counts().renders))
+  addCounter(registry, 'jaanch_spans_total', spans, ['outcome'], own => {
     own.inc({ outcome: 'sent' }, counts().spansSent)
     own.inc({ outcome: 'dropped' }, counts().spansDropped)
   })
 }
 
 /** A counter whose total is counted elsewhere. */
-const counted = (
+const addCounter = (
   registry: Registry,
   name: string,
   help: string,

@@ -59,7 +59,7 @@ export function operationRoutes(
   api.get('/readyz', async c => {
     // Load balancers then stop sending requests here.
     if (isStopping()) return c.json({ status: 'stopping' }, 503, { 'cache-control': 'no-store' })
-    const [isReady, hasFiles] = await Promise.all([reaches(database), areFilesThere()])
+    const [isReady, hasFiles] = await Promise.all([canReach(database), areFilesThere()])
     const stateOf = (isThere: boolean) => (isThere ? 'reachable' : 'not reachable')
     const body = {
       status: isReady ? 'ready' : 'not ready',
@@ -88,7 +88,7 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const reaches = (database: Database): Promise<boolean> => answersInTime(database.db.execute(sql`select 1`))
+const canReach = (database: Database): Promise<boolean> => answersInTime(database.db.execute(sql`select 1`))
 
 /** True if the promise resolves within two seconds. */
 async function answersInTime(answer: Promise<unknown>): Promise<boolean> {

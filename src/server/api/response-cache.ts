@@ -58,7 +58,7 @@ const ADDRESS = /^\/api\/(labtests|labTests|packages|search(?!\/))(?:\/([^/?#]+)
 /** Only these parameters: others could have any number of values. */
 const FEW = /^[^?]*(\?limit=\d{1,3})?$/
 
-function decoded(part: string): string | undefined {
+function decodePart(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
   } catch (error) {
@@ -73,7 +73,7 @@ function read(catalogue: CatalogueReader, url: string): unknown {
   if (!kind || url.length > MAX_URL) return undefined
   const isPackage = kind === 'packages'
   if (item !== undefined) {
-    const id = decoded(item)
+    const id = decodePart(item)
     if (id === undefined || query !== undefined) return undefined
     return isPackage ? catalogue.package(id) : catalogue.labTest(id)
   }

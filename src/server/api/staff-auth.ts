@@ -29,7 +29,7 @@ export const dropStaffCookie = (c: ApiContext): void => {
   deleteCookie(c, STAFF_COOKIE, OPTIONS)
 }
 
-const guarded = (method: string, path: string, needed: StaffNeeds) => ({
+const guardedCall = (method: string, path: string, needed: StaffNeeds) => ({
   method: method.toUpperCase(),
   path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
   needed,
@@ -38,7 +38,7 @@ const guarded = (method: string, path: string, needed: StaffNeeds) => ({
 /** In the notation of the router. */
 export const GUARDED_CALLS = [
   ...Object.values<Endpoint>({ ...deskEndpoints, ...collectorEndpoints }).map(
-    ({ method, path, definition }) => guarded(method, path, definition.needs as StaffNeeds),
+    ({ method, path, definition }) => guardedCall(method, path, definition.needs as StaffNeeds),
   ),
 ]
 

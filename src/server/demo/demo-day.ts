@@ -97,14 +97,14 @@ export async function fillDays(demo: DemoDay): Promise<void> {
       const customer = people[at]
       if (!customer || booked.has(customer.id)) continue
       await makeVisit(demo, { customer, at, hour, nth, date, isTomorrow: offset === 1, now }).catch(
-        unlessFull,
+        ignoreFullSlot,
       )
     }
   }
 }
 
 /** Customers of the demo may have booked the hour. */
-function unlessFull(error: unknown): void {
+function ignoreFullSlot(error: unknown): void {
   if (!(error instanceof Refusal && error.code === 'SLOT_FULL')) throw error
 }
 

@@ -12,7 +12,7 @@ import { lockStaff, setPhoto } from '#domain/staff/staff.ts'
 
 type Deps = Pick<Shop, 'db' | 'files' | 'now'>
 
-const drawing = (name: string) => readFile(path.join(import.meta.dirname, 'portraits', `${name}.webp`))
+const readPortrait = (name: string) => readFile(path.join(import.meta.dirname, 'portraits', `${name}.webp`))
 
 /** Permanent: a portrait that is removed at the desk stays removed. */
 const GIVEN = 'gave-portraits-to-doctors'
@@ -29,7 +29,7 @@ export async function givePortraitsToDoctors(shop: Deps): Promise<void> {
     .returning()
   if (!first) return
   for (const [index, { id }] of sampleDoctors.slice(0, DOCTORS).entries()) {
-    const photoKey = await putPhoto(shop, await drawing(`doctor-${index + 1}`))
+    const photoKey = await putPhoto(shop, await readPortrait(`doctor-${index + 1}`))
     await shop.db
       .update(doctors)
       .set({ photoKey })
@@ -39,6 +39,6 @@ export async function givePortraitsToDoctors(shop: Deps): Promise<void> {
 
 /** `number` is 1 to 4. */
 export async function givePortraitToCollector(shop: Deps, id: string, number: number): Promise<void> {
-  const photoKey = await putPhoto(shop, await drawing(`collector-${number}`))
+  const photoKey = await putPhoto(shop, await readPortrait(`collector-${number}`))
   await inTransaction(shop.db, async tx => setPhoto(tx, shop.now(), await lockStaff(tx, { id }), photoKey))
 }

@@ -122,7 +122,7 @@ export const admitCalls =
     // Calls by loaders have no socket; their page was admitted already.
     if (!isFromOutside(c.env)) return next()
     // Reads the body before admitting; Hono caches it for the handler.
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.text().catch(unreadable)
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.text().catch(refuseUnreadable)
     const answered = admission.admit(c.req.path)
     if (!answered) return answerRefusal(c, 'BUSY', sentence(manyPeople), { retryAfter: RETRY_AFTER_SECONDS })
     try {
@@ -135,7 +135,7 @@ export const admitCalls =
 const isFromOutside = (env: unknown): boolean =>
   typeof env === 'object' && env !== null && 'incoming' in env && env.incoming !== undefined
 
-function unreadable(cause: unknown): never {
+function refuseUnreadable(cause: unknown): never {
   throw new Refusal('BAD_REQUEST', sentence(requestUnreadable), { cause })
 }
 

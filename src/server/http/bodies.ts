@@ -38,7 +38,7 @@ export function isLarge({ req }: ApiContext): boolean {
 /** Larger JSON bodies are rejected when they fall behind this rate, because they occupy memory until they end. */
 export const MIN_PACE = { bytes: 100_000, ms: 10_000 }
 
-async function* paced(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* readPaced(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   let [bytes, due, isSlow] = [0, 0, false]
   const timer = setInterval(() => {
@@ -69,7 +69,7 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, most: number) {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    for await (const chunk of paced(stream)) {
+    for await (const chunk of readPaced(stream)) {
       size += chunk.length
       if (size <= most) chunks.push(chunk)
       else chunks.length = 0

@@ -21,7 +21,7 @@ import {
 import { keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { inRequest, newTraceId } from '#tracing/tracing.ts'
-import { checked } from '#wire/check.ts'
+import { requireValid } from '#wire/check.ts'
 import { describeError } from '#wire/describe-error.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
 import { isTab, refusalPage } from './refusal-page.ts'
@@ -51,7 +51,7 @@ export const STAFF_COOKIE = 'jaanch_staff'
 export const createApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: result => {
-      checked(result)
+      requireValid(result)
     },
   })
 

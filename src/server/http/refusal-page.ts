@@ -22,7 +22,7 @@ const HEADERS = {
 export const isTab = ({ req }: Context): boolean =>
   (req.method === 'GET' || req.method === 'HEAD') && /\btext\/html\b/i.test(req.header('accept') ?? '')
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
 interface Refused {
   code: ErrorCode
@@ -34,14 +34,14 @@ interface Refused {
 /** The refusal in words, with a link back. */
 export function refusalPage(c: Context, { code, sentence, backTo, headers }: Refused): Response {
   const isExpired = code === 'LINK_INVALID'
-  const title = escaped(say(isExpired ? linkExpired : notOpened))
+  const title = escapeHtml(say(isExpired ? linkExpired : notOpened))
   const why = isExpired ? `${say(sentence)} ${say(whyLinksExpire)}` : say(sentence)
   const href = c.req.path.startsWith('/api/desk/') ? pathOf('desk') : (backTo ?? pathOf('myOrders'))
   const label = href === pathOf('desk') ? toTheDesk : href === pathOf('myOrders') ? toMyOrders : toTheOrder
   const page = `<!doctype html>
 <html lang="en-IN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${escaped(why)}</p><a href="${escaped(href)}">${escaped(say(label))}</a></main></body>
+<body><main><h1>${title}</h1><p>${escapeHtml(why)}</p><a href="${escapeHtml(href)}">${escapeHtml(say(label))}</a></main></body>
 </html>
 `
   return c.html(page, ERROR_STATUS[code], { ...headers, ...HEADERS })

@@ -92,7 +92,7 @@ export function storeAnswer(
   }
 }
 
-const accepts = (header: string, name: string): boolean =>
+const acceptsCoding = (header: string, name: string): boolean =>
   header.split(',').some(part => {
     const [coding, ...rest] = part
       .trim()
@@ -104,10 +104,10 @@ const accepts = (header: string, name: string): boolean =>
 /** Parsed from Accept-Encoding, which browsers write in a few ways only. */
 const spellings = new LRUCache<string, Record<'br' | 'gzip', boolean>>({ max: 100 })
 
-function acceptedBy(header: string): Record<'br' | 'gzip', boolean> {
+function readAcceptedCodings(header: string): Record<'br' | 'gzip', boolean> {
   const known = spellings.get(header)
   if (known) return known
-  const read = { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') }
+  const read = { br: acceptsCoding(header, 'br'), gzip: acceptsCoding(header, 'gzip') }
   spellings.set(header, read)
   return read
 }
@@ -116,7 +116,7 @@ const NOTHING = { br: false, gzip: false }
 
 /** The smallest accepted form; `header` is Accept-Encoding. */
 function formFor(stored: StoredAnswer, header: string | null | undefined): Form {
-  const accepted = header ? acceptedBy(header) : NOTHING
+  const accepted = header ? readAcceptedCodings(header) : NOTHING
   if (stored.br && accepted.br) return stored.br
   if (stored.gzip && accepted.gzip) return stored.gzip
   if (stored.identity) return stored.identity

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** Unwraps an IPv4 address that a dual-stack socket shows as ::ffff:a.b.c.d. */
-const plain = (address: string): string => MAPPED.exec(address)?.[1] ?? address
+const unwrapIpv4 = (address: string): string => MAPPED.exec(address)?.[1] ?? address
 
 /** Some proxies write the port too: 192.0.2.1:4711 and [2001:db8::1]:4711. */
 const withoutPort = (entry: string): string =>
@@ -28,10 +28,10 @@ export function addressReader(proxies: readonly string[]) {
   return ({ raw, env }: { raw: Request; env: unknown }): string => {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
     if (!socket) return 'in-process'
-    let believed = plain(socket)
+    let believed = unwrapIpv4(socket)
     const entries = raw.headers.get('x-forwarded-for')?.split(',') ?? []
     while (isOurs(believed)) {
-      const entry = plain(withoutPort(entries.pop()?.trim() ?? ''))
+      const entry = unwrapIpv4(withoutPort(entries.pop()?.trim() ?? ''))
       if (isIP(entry) === 0) break
       believed = entry
     }

@@ -88,7 +88,7 @@ export async function openQueue(
           workers.push(await boss.work(kind, WORKERS, take))
         wakers.set(
           kind,
-          soon(() => {
+          delayOnce(() => {
             for (const id of workers) boss.notifyWorker(id)
           }),
         )
@@ -163,7 +163,7 @@ const WAKE_AFTER_MS = 50
  * Calls `work` after a delay, once for all calls until then. Used instead of NOTIFY for each job: NOTIFY takes a
  * server-wide lock at commit, which defeats group commit.
  */
-function soon(work: () => void): () => void {
+function delayOnce(work: () => void): () => void {
   let isWaiting = false
   return () => {
     if (isWaiting) return

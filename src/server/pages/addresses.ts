@@ -89,7 +89,7 @@ function canonicalPath(path: string): string | undefined {
 }
 
 /** Unknown addresses share one rendered page, as do orders, and the desk. */
-function shownAs(path: string): string {
+function renderedPath(path: string): string {
   const staffPage = findStaffPage(path)
   if (staffPage) return staffPage
   const [, kind = '', id, more] = path.split('/')
@@ -99,10 +99,10 @@ function shownAs(path: string): string {
 }
 
 /** The lower-case address of a known page, to redirect to. */
-function movedTo(path: string): string | undefined {
+function redirectPath(path: string): string | undefined {
   const [, kind = '', ...rest] = path.split('/')
   const small = ['', kind.toLowerCase(), ...rest].join('/')
-  return small !== path && shownAs(small) !== NO_SUCH_PAGE ? small : undefined
+  return small !== path && renderedPath(small) !== NO_SUCH_PAGE ? small : undefined
 }
 
 export function readAddress(requested: string): RequestedAddress {
@@ -125,8 +125,8 @@ export function readAddress(requested: string): RequestedAddress {
     if (routes) parameters.set('_routes', routes)
     return { kind: 'data', address: withQuery(canonical, parameters) }
   }
-  const small = movedTo(canonical)
+  const small = redirectPath(canonical)
   if (small) return { kind: 'moved', to: withQuery(small, query) }
-  const shown = shownAs(canonical)
+  const shown = renderedPath(canonical)
   return { kind: 'page', address: withQuery(shown, knownQuery(shown, query)) }
 }

@@ -14,7 +14,7 @@ interface AskedPage {
 
 type Answer = (asked: AskedPage) => Promise<Response>
 
-const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+const plainText = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, {
     status,
     headers: {
@@ -30,7 +30,7 @@ async function answerSiteMap(site: Site, request: Request): Promise<Response> {
     return respondStored(await site.siteMap(), request)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return plain(503, 'The site map cannot be made just now.', { 'retry-after': '30' })
+    return plainText(503, 'The site map cannot be made just now.', { 'retry-after': '30' })
   }
 }
 
@@ -39,11 +39,11 @@ export const answerFiles =
   async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     if (url.pathname.length + url.search.length > MAX_PAGE_ADDRESS)
-      return plain(414, 'The address is too long.')
+      return plainText(414, 'The address is too long.')
     const file = files.get(url.pathname)
     if (file) return respondStored(file, request)
     if (url.pathname === '/sitemap.xml') return answerSiteMap(site, request)
-    if (url.pathname.startsWith(HASHED_FOLDER)) return plain(404, 'No such file.')
+    if (url.pathname.startsWith(HASHED_FOLDER)) return plainText(404, 'No such file.')
     return answerPage({ request, url })
   }
 
@@ -58,13 +58,13 @@ export function createAnswer(cache: PageCache, maker: PageMaker, site: Pick<Site
       case 'data':
         return maker.data(asked.address)
       case 'page':
-        return respondStored(await cache.load(await keptAs(asked.address, site)), request)
+        return respondStored(await cache.load(await findCacheAddress(asked.address, site)), request)
     }
   }
 }
 
 /** Unknown items of a kind share one page. */
-async function keptAs(address: string, site: Pick<Site, 'isMissing'>): Promise<string> {
+async function findCacheAddress(address: string, site: Pick<Site, 'isMissing'>): Promise<string> {
   const unknown = unknownOfItsKind(address)
   return unknown && (await site.isMissing(address)) ? unknown : address
 }

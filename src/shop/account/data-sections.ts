@@ -21,19 +21,19 @@ export interface DataSection {
 
 type Text = string | null | undefined | false
 
-const row = (title: Text, ...lines: Text[]): DataRow => ({
+const dataRow = (title: Text, ...lines: Text[]): DataRow => ({
   title: title || '',
   lines: lines.filter(line => typeof line === 'string' && line !== '') as string[],
 })
 
 /** 'Name: Asha Rao'. Undefined without a value. */
-const labelled = (label: Message<string>, value: string | number | null | undefined): Text =>
+const labelText = (label: Message<string>, value: string | number | null | undefined): Text =>
   value !== null &&
   value !== undefined &&
   value !== '' &&
   say(words.labelled, { label: say(label), value: String(value) })
 
-const joined = (...parts: Text[]): string => parts.filter(Boolean).join(', ')
+const joinTexts = (...parts: Text[]): string => parts.filter(Boolean).join(', ')
 
 type Rows = [Message<string>, DataRow[]][]
 type OfOrder = (orderId: string | null) => Text
@@ -55,13 +55,13 @@ const ofAccount = (data: PersonalData): Rows => {
       words.profile,
       customer
         ? [
-            row(
+            dataRow(
               customer.name,
-              labelled(common.phoneNumberLabel, customer.phone && `+91 ${formatMobile(customer.phone)}`),
-              labelled(common.emailLabel, customer.email),
-              labelled(common.ageLabel, customer.age),
-              labelled(common.genderLabel, customer.gender),
-              labelled(common.addressLabel, customer.address),
+              labelText(common.phoneNumberLabel, customer.phone && `+91 ${formatMobile(customer.phone)}`),
+              labelText(common.emailLabel, customer.email),
+              labelText(common.ageLabel, customer.age),
+              labelText(common.genderLabel, customer.gender),
+              labelText(common.addressLabel, customer.address),
               customer.whatsapp && say(words.byWhatsApp),
             ),
           ]
@@ -70,23 +70,23 @@ const ofAccount = (data: PersonalData): Rows => {
     [
       words.people,
       data.patients.map(one =>
-        row(
+        dataRow(
           one.name,
-          joined(
-            one.birthDate && bornText(one.birthDate, one.isBirthEstimated),
+          joinTexts(
+            one.birthDate && birthText(one.birthDate, one.isBirthEstimated),
             one.gender && genderName(GENDERS.codeOf(one.gender) ?? 'other'),
             one.relation === 'self' ? say(words.yourself) : relationName(one.relation),
             one.isPregnant && say(words.pregnant),
           ),
-          joined(one.phone, one.email),
-          one.door && labelled(words.doorContact, joined(one.door.name, one.door.phone)),
+          joinTexts(one.phone, one.email),
+          one.door && labelText(words.doorContact, joinTexts(one.door.name, one.door.phone)),
         ),
       ),
     ],
     [
       words.addresses,
       data.addresses.map(({ address, city, pinCode }) =>
-        row(pinCode === null ? joined(address, city) : address),
+        dataRow(pinCode === null ? joinTexts(address, city) : address),
       ),
     ],
   ]
@@ -97,26 +97,26 @@ const ofOrders = (data: PersonalData, ofOrder: OfOrder): Rows => [
   [
     words.tubes,
     data.specimens.map(tube =>
-      row(
-        joined(tube.code, tube.container),
+      dataRow(
+        joinTexts(tube.code, tube.container),
         ofOrder(tube.orderId),
-        labelled(words.labelledAt, formatDateTime(tube.labelledAt)),
-        tube.collectedAt && labelled(words.collectedAt, formatDateTime(tube.collectedAt)),
-        tube.receivedAt && labelled(words.receivedAt, formatDateTime(tube.receivedAt)),
-        tube.acceptedAt && labelled(words.acceptedAt, formatDateTime(tube.acceptedAt)),
-        labelled(words.rejectedFor, tube.rejectReason),
+        labelText(words.labelledAt, formatDateTime(tube.labelledAt)),
+        tube.collectedAt && labelText(words.collectedAt, formatDateTime(tube.collectedAt)),
+        tube.receivedAt && labelText(words.receivedAt, formatDateTime(tube.receivedAt)),
+        tube.acceptedAt && labelText(words.acceptedAt, formatDateTime(tube.acceptedAt)),
+        labelText(words.rejectedFor, tube.rejectReason),
       ),
     ),
   ],
   [
     words.consents,
     data.consents.map(({ purpose, given, guardianName, orderId, textVersion, at }) =>
-      row(
+      dataRow(
         wordsFor(words.purposes, purpose),
-        joined(wordsFor(words.waysOfConsent, given), formatDateTime(at)),
+        joinTexts(wordsFor(words.waysOfConsent, given), formatDateTime(at)),
         ofOrder(orderId),
-        labelled(words.guardian, guardianName),
-        labelled(words.textVersion, textVersion),
+        labelText(words.guardian, guardianName),
+        labelText(words.textVersion, textVersion),
       ),
     ),
   ],
@@ -126,24 +126,29 @@ const ofStaff = (data: PersonalData, ofOrder: OfOrder): Rows => [
   [
     words.requests,
     data.requests.map(({ kind, service, name, email, wantedFor, sentAt, calls }) =>
-      row(
-        joined(wordsFor(words.requestKinds, kind), service),
-        joined(name, email),
-        wantedFor && labelled(words.wantedFor, timeOrDay(wantedFor)),
-        labelled(words.sentAt, formatDateTime(sentAt)),
+      dataRow(
+        joinTexts(wordsFor(words.requestKinds, kind), service),
+        joinTexts(name, email),
+        wantedFor && labelText(words.wantedFor, timeOrDay(wantedFor)),
+        labelText(words.sentAt, formatDateTime(sentAt)),
         ...calls.map(call =>
-          labelled(
+          labelText(
             words.call,
-            joined(formatDateTime(call.at), wordsFor(words.callOutcomes, call.outcome), call.note),
+            joinTexts(formatDateTime(call.at), wordsFor(words.callOutcomes, call.outcome), call.note),
           ),
         ),
       ),
     ),
   ],
-  [words.notes, data.notes.map(({ orderId, text, at }) => row(text, ofOrder(orderId), formatDateTime(at)))],
+  [
+    words.notes,
+    data.notes.map(({ orderId, text, at }) => dataRow(text, ofOrder(orderId), formatDateTime(at))),
+  ],
   [
     words.opened,
-    data.openedWithReason.map(({ orderId, reason, at }) => row(reason, ofOrder(orderId), formatDateTime(at))),
+    data.openedWithReason.map(({ orderId, reason, at }) =>
+      dataRow(reason, ofOrder(orderId), formatDateTime(at)),
+    ),
   ],
 ]
 
@@ -151,30 +156,30 @@ const ofUse = (data: PersonalData, ofOrder: OfOrder): Rows => [
   [
     words.ratings,
     data.ratings.map(({ orderId, stars, words: comment, at }) =>
-      row(say(words.stars, { count: stars }), comment, ofOrder(orderId), formatDateTime(at)),
+      dataRow(say(words.stars, { count: stars }), comment, ofOrder(orderId), formatDateTime(at)),
     ),
   ],
   [
     words.reportOpenings,
-    data.reportOpenings.map(({ orderId, at }) => row(formatDateTime(at), ofOrder(orderId))),
+    data.reportOpenings.map(({ orderId, at }) => dataRow(formatDateTime(at), ofOrder(orderId))),
   ],
   [
     words.emailConfirmations,
     data.emailConfirmations.map(({ email, askedAt, confirmedAt }) =>
-      row(
+      dataRow(
         email,
-        labelled(words.linkSentAt, formatDateTime(askedAt)),
-        confirmedAt && labelled(words.confirmedAt, formatDateTime(confirmedAt)),
+        labelText(words.linkSentAt, formatDateTime(askedAt)),
+        confirmedAt && labelText(words.confirmedAt, formatDateTime(confirmedAt)),
       ),
     ),
   ],
   [
     words.devices,
     data.sessions.map(({ device, startedAt, lastUsedAt }) =>
-      row(
+      dataRow(
         device ?? say(words.unknownDevice),
-        labelled(words.startedAt, formatDateTime(startedAt)),
-        labelled(words.lastUsedAt, formatDateTime(lastUsedAt)),
+        labelText(words.startedAt, formatDateTime(startedAt)),
+        labelText(words.lastUsedAt, formatDateTime(lastUsedAt)),
       ),
     ),
   ],
@@ -183,9 +188,9 @@ const ofUse = (data: PersonalData, ofOrder: OfOrder): Rows => [
 function orderRow(order: PersonalData['orders'][number]): DataRow {
   const { collectionDetails, shippingAddress, centre } = order
   const people = order.patients.map(({ name, age, ageMonths, gender, phone, email }) =>
-    labelled(
+    labelText(
       words.patient,
-      joined(
+      joinTexts(
         name,
         ageText({ years: age, months: ageMonths }),
         genderName(GENDERS.codeOf(gender) ?? 'other'),
@@ -198,34 +203,34 @@ function orderRow(order: PersonalData['orders'][number]): DataRow {
     ...order.items.map(item => ({ item, title: words.test })),
     ...order.cancelledItems.map(item => ({ item, title: words.cancelledTest })),
   ]
-  return row(
-    joined(order.orderId, wordsFor(words.orderStatuses, order.status)),
-    labelled(words.placed, formatDateTime(order.createdAt)),
-    labelled(words.visit, joined(formatDay(collectionDetails.date), collectionDetails.timeSlot)),
-    labelled(common.addressLabel, joined(shippingAddress.address, shippingAddress.city)),
-    centre && labelled(words.centre, joined(centre.name, centre.address)),
+  return dataRow(
+    joinTexts(order.orderId, wordsFor(words.orderStatuses, order.status)),
+    labelText(words.placed, formatDateTime(order.createdAt)),
+    labelText(words.visit, joinTexts(formatDay(collectionDetails.date), collectionDetails.timeSlot)),
+    labelText(common.addressLabel, joinTexts(shippingAddress.address, shippingAddress.city)),
+    centre && labelText(words.centre, joinTexts(centre.name, centre.address)),
     collectionDetails.doorPhone &&
-      labelled(words.doorContact, joined(collectionDetails.doorName, collectionDetails.doorPhone)),
-    labelled(words.otherPhone, collectionDetails.alternatePhone),
+      labelText(words.doorContact, joinTexts(collectionDetails.doorName, collectionDetails.doorPhone)),
+    labelText(words.otherPhone, collectionDetails.alternatePhone),
     ...people,
     ...items.map(({ item: { name, quantity, price }, title }) =>
-      labelled(title, joined(quantity > 1 && `${quantity} ×`, name, formatRupees(price))),
+      labelText(title, joinTexts(quantity > 1 && `${quantity} ×`, name, formatRupees(price))),
     ),
-    labelled(
+    labelText(
       words.total,
-      joined(
+      joinTexts(
         formatRupees(order.totalAmount),
         wordsFor(words.paymentMethods, order.paymentMethod),
         wordsFor(words.paymentStatuses, order.paymentStatus),
       ),
     ),
-    labelled(words.coupon, order.couponCode),
-    labelled(words.invoice, order.invoiceNumber),
-    order.refund && labelled(words.refund, formatRupees(order.refund.amount)),
+    labelText(words.coupon, order.couponCode),
+    labelText(words.invoice, order.invoiceNumber),
+    order.refund && labelText(words.refund, formatRupees(order.refund.amount)),
   )
 }
 
-const bornText = (day: IndianDate, isEstimated: boolean): string =>
+const birthText = (day: IndianDate, isEstimated: boolean): string =>
   isEstimated ? say(words.bornAbout, { year: day.slice(0, 4) }) : say(words.born, { day: formatDate(day) })
 
 const timeOrDay = (at: string): string => (at.includes('T') ? formatDateTime(at) : formatDay(at))

@@ -107,7 +107,7 @@ function Device({ session: { device, createdAt, lastUsedAt, isThis }, isBusy, on
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-muted">
-          {isThis ? say(thisDevice) : lastUse(new Date(lastUsedAt))}.{' '}
+          {isThis ? say(thisDevice) : lastUseText(new Date(lastUsedAt))}.{' '}
           {say(loggedInAt, { when: formatDateTime(createdAt) })}.
         </p>
       </div>
@@ -122,5 +122,5 @@ function Device({ session: { device, createdAt, lastUsedAt, isThis }, isBusy, on
 }
 
 /** Formats a time to the hour, as precisely as the server records it. */
-const lastUse = (at: Date): string =>
+const lastUseText = (at: Date): string =>
   say(lastUsed, { day: formatDay(indianDate(at)), hour: formatHour(indianHour(at)) })

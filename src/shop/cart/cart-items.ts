@@ -98,29 +98,31 @@ export const cartMrpTotal = (items: readonly CartItem[]): number =>
 export const cartPayable = (items: readonly CartItem[], coupon: { discountAmount: number } | null): number =>
   toRupees(toPaise(cartSubtotal(items)) - toPaise(coupon?.discountAmount ?? 0))
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const amount = (value: unknown): number | undefined =>
+const textFrom = (value: unknown): string => (typeof value === 'string' ? value : '')
+const amountFrom = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value < 1e9 ? value : undefined
 
 function cartItemFrom(stored: unknown): CartItem[] {
   if (!isRecord(stored)) return []
-  const price = amount(stored.price)
-  const quantity = amount(stored.quantity) ?? 1
-  if (!text(stored.id) || !text(stored.name) || price === undefined || quantity < 1) return []
+  const price = amountFrom(stored.price)
+  const quantity = amountFrom(stored.quantity) ?? 1
+  if (!textFrom(stored.id) || !textFrom(stored.name) || price === undefined || quantity < 1) return []
   const labTests = Array.isArray(stored.labTests) ? stored.labTests.filter(isRecord) : []
-  const parameters = Array.isArray(stored.parameters) ? stored.parameters.filter(value => text(value)) : []
+  const parameters = Array.isArray(stored.parameters)
+    ? stored.parameters.filter(value => textFrom(value))
+    : []
   return [
     {
-      name: text(stored.name),
+      name: textFrom(stored.name),
       quantity: clampQuantity(quantity),
-      id: text(stored.id),
+      id: textFrom(stored.id),
       price,
-      oldPrice: amount(stored.oldPrice) ?? price,
-      image: text(stored.image) || null,
+      oldPrice: amountFrom(stored.oldPrice) ?? price,
+      image: textFrom(stored.image) || null,
       parameters,
-      parametersText: text(stored.parametersText),
-      labTests: labTests.map(test => ({ _id: text(test._id), name: text(test.name) })),
-      description: text(stored.description),
+      parametersText: textFrom(stored.parametersText),
+      labTests: labTests.map(test => ({ _id: textFrom(test._id), name: textFrom(test.name) })),
+      description: textFrom(stored.description),
       isPackage: stored.isPackage === true,
       isHivConsentNeeded: stored.isHivConsentNeeded === true,
     },

@@ -86,7 +86,7 @@ function writeLater(later: readonly CartItem[]): void {
 }
 
 /** Merges two lists of items, each item once. */
-const joined = (items: readonly CartItem[], others: readonly CartItem[]): CartItem[] => [
+const mergeItems = (items: readonly CartItem[], others: readonly CartItem[]): CartItem[] => [
   ...items,
   ...others.filter(other => !items.some(item => item.id === other.id)),
 ]
@@ -142,7 +142,7 @@ export const useCart = create<Cart>()((set, get) => {
         change(items => items.map(item => withCheck(item, check)))
     },
     putAside(keys) {
-      const later = joined(
+      const later = mergeItems(
         readLater(),
         get().items.filter(item => keys.includes(item.id)),
       )
@@ -152,7 +152,7 @@ export const useCart = create<Cart>()((set, get) => {
     bringBack() {
       const later = readLater()
       keepLater([])
-      change(items => joined(items, later))
+      change(items => mergeItems(items, later))
     },
     clear() {
       keepLater([])
@@ -172,21 +172,21 @@ export const useCart = create<Cart>()((set, get) => {
   }
 })
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const amount = (value: unknown): number | undefined =>
+const textFrom = (value: unknown): string => (typeof value === 'string' ? value : '')
+const amountFrom = (value: unknown): number | undefined =>
   typeof value === 'number' && value >= 0 && value < 1e9 ? value : undefined
 
 function couponFrom(stored: unknown): AppliedCoupon | null {
   if (!isRecord(stored)) return null
-  const discountAmount = amount(stored.discountAmount)
-  const finalAmount = amount(stored.finalAmount)
-  if (!text(stored.code) || discountAmount === undefined || finalAmount === undefined) return null
+  const discountAmount = amountFrom(stored.discountAmount)
+  const finalAmount = amountFrom(stored.finalAmount)
+  if (!textFrom(stored.code) || discountAmount === undefined || finalAmount === undefined) return null
   return {
-    code: text(stored.code),
+    code: textFrom(stored.code),
     discountType: stored.discountType === 'FIXED' ? 'FIXED' : 'PERCENTAGE',
     discountAmount,
     finalAmount,
-    description: text(stored.description),
+    description: textFrom(stored.description),
   }
 }
 

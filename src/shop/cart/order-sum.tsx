@@ -34,7 +34,7 @@ interface OrderSumProps {
 const amountOf = ({ price, quantity }: Line): number => toRupees(toPaise(price) * quantity)
 
 /** Difference in rupees, computed in paise. */
-const minus = (from: number, less: number): number => toRupees(toPaise(from) - toPaise(less))
+const subtractRupees = (from: number, less: number): number => toRupees(toPaise(from) - toPaise(less))
 
 export const OrderSum = ({ title = say(words.orderSummary), ...sum }: OrderSumProps) => (
   <section className="card p-5" aria-labelledby="order-sum">
@@ -47,8 +47,8 @@ export const OrderSum = ({ title = say(words.orderSummary), ...sum }: OrderSumPr
 
 export function SumLines(props: Omit<OrderSumProps, 'title'>) {
   const { lines, mrpTotal, subtotal, coupon, payable, isCentreVisit } = props
-  const discount = minus(mrpTotal, subtotal)
-  const saved = payable === null ? 0 : minus(mrpTotal, payable)
+  const discount = subtractRupees(mrpTotal, subtotal)
+  const saved = payable === null ? 0 : subtractRupees(mrpTotal, payable)
   return (
     <>
       <ul className="grid gap-2.5 empty:hidden">

@@ -19,7 +19,7 @@ export async function refreshCart(): Promise<CartCheck | null> {
   }
 }
 
-function stillInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
+function keepInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
   const keys = items.map(({ id }) => id)
   return check
     .filter(({ key }) => keys.includes(key))
@@ -41,7 +41,7 @@ export function useCartCheck(): CartCheck | null {
       isGone = true
     }
   }, [])
-  return check && stillInCart(check, items)
+  return check && keepInCart(check, items)
 }
 
 export function useCouponCheck(): void {

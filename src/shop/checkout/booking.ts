@@ -18,7 +18,6 @@ import { type CheckoutDraft, patientAt } from './checkout.ts'
 import {
   ageAt,
   consentAt,
-  forWhom,
   hasProblems,
   hasRelation,
   isPregnantAt,
@@ -28,6 +27,7 @@ import {
   nameAt,
   needsGuardian,
   patientProblems,
+  patientsForItem,
 } from './people/people.ts'
 import {
   chooseTestFor,
@@ -242,7 +242,7 @@ const orderLines = (draft: CheckoutDraft, items: readonly CartItem[]): OrderBody
     const { id, name, quantity, price } = item
     const line = { id: id || undefined, name, quantity, price }
     if (draft.patients.length === 1) return [line]
-    return forWhom(draft, item).map(patient => ({ ...line, quantity: 1, patient }))
+    return patientsForItem(draft, item).map(patient => ({ ...line, quantity: 1, patient }))
   })
 
 /** Only the first patient's phone and email are sent. */

@@ -158,25 +158,25 @@ export function keyFor(body: string, sent: CheckoutDraft['sent'], newKey: () => 
   return sent?.body === body ? sent.key : newKey()
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textFrom = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function patientFrom(stored: unknown): PatientDraft {
   if (!isRecord(stored)) return NEW_PATIENT
   return {
-    name: text(stored.name),
-    age: text(stored.age),
+    name: textFrom(stored.name),
+    age: textFrom(stored.age),
     ageUnit: stored.ageUnit === 'months' ? 'months' : 'years',
     gender: genderFrom(stored.gender),
     isPregnant: stored.isPregnant === true,
-    email: text(stored.email),
-    address: text(stored.address),
-    pinCode: text(stored.pinCode),
-    house: text(stored.house),
-    landmark: text(stored.landmark),
-    relation: text(stored.relation),
-    guardianName: text(stored.guardianName),
-    savedId: text(stored.savedId),
-    agreedTo: text(stored.agreedTo),
+    email: textFrom(stored.email),
+    address: textFrom(stored.address),
+    pinCode: textFrom(stored.pinCode),
+    house: textFrom(stored.house),
+    landmark: textFrom(stored.landmark),
+    relation: textFrom(stored.relation),
+    guardianName: textFrom(stored.guardianName),
+    savedId: textFrom(stored.savedId),
+    agreedTo: textFrom(stored.agreedTo),
   }
 }
 
@@ -203,17 +203,18 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     unchosen,
     forWhom: forWhomFrom(stored.forWhom),
     quantityBefore: Number(stored.quantityBefore) || 0,
-    centreCode: text(stored.centreCode),
-    alternatePhone: text(stored.alternatePhone),
-    doorName: text(stored.doorName),
-    doorPhone: text(stored.doorPhone),
+    centreCode: textFrom(stored.centreCode),
+    alternatePhone: textFrom(stored.alternatePhone),
+    doorName: textFrom(stored.doorName),
+    doorPhone: textFrom(stored.doorPhone),
     doorConsent: stored.doorConsent === true,
     whatsapp: stored.whatsapp === true,
-    filledFor: text(stored.filledFor),
-    date: text(stored.date),
+    filledFor: textFrom(stored.filledFor),
+    date: textFrom(stored.date),
     slotHour: SLOT_HOURS.find(hour => hour === stored.slotHour) ?? null,
-    releasedIn: text(stored.releasedIn),
-    sent: isRecord(sent) && text(sent.key) ? { key: text(sent.key), body: text(sent.body) } : null,
+    releasedIn: textFrom(stored.releasedIn),
+    sent:
+      isRecord(sent) && textFrom(sent.key) ? { key: textFrom(sent.key), body: textFrom(sent.body) } : null,
   }
 }
 

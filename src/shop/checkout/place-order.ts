@@ -30,7 +30,7 @@ export type PlaceResult =
   | { kind: 'login'; message: string }
   | { kind: 'failed'; message: string; isUnanswered: boolean }
 
-const failed = (message: string, isUnanswered = false): PlaceResult => ({
+const failedResult = (message: string, isUnanswered = false): PlaceResult => ({
   kind: 'failed',
   message,
   isUnanswered,
@@ -63,7 +63,7 @@ export async function placeOrder({ city, centreCode, total, isMeant }: Wanted): 
     const { order, customer, message, replacedOrderId } = await api.createOrder({ body }, { headers })
     change({ sent: null })
     // The order with this key was cancelled meanwhile: nothing is booked, and the next try gets a new key.
-    if (order.status === 'cancelled') return failed(message)
+    if (order.status === 'cancelled') return failedResult(message)
     useSession.getState().setUser(customer, token)
     return { kind: 'placed', order, replaced: replacedOrderId }
   } catch (error) {
@@ -93,7 +93,10 @@ function refusalOf(error: CallError): PlaceResult {
     case 'ALREADY_BOOKED':
       return { kind: 'same-visit', message, orderId: String(answer.orderId ?? '') }
     case 'NO_ANSWER':
-      return failed(isOffline() ? `${say(orderUncertain)} ${say(nothingCharged)}` : say(orderUncertain), true)
+      return failedResult(
+        isOffline() ? `${say(orderUncertain)} ${say(nothingCharged)}` : say(orderUncertain),
+        true,
+      )
   }
-  return failed(say(orderFailed, { reason: errorMessage(error, '') || say(unknownError) }))
+  return failedResult(say(orderFailed, { reason: errorMessage(error, '') || say(unknownError) }))
 }

@@ -11,7 +11,7 @@ import { type Sentence, sentence } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { CheckoutDraft } from './checkout.ts'
 import { positionInOrder } from './other-visits.ts'
-import { forWhom, shortNameAt } from './people/people.ts'
+import { patientsForItem, shortNameAt } from './people/people.ts'
 import type { VisitToCome } from './visits-to-come.ts'
 
 type Patient = Order['patients'][number]
@@ -52,7 +52,7 @@ export function repeatedTests(
   { draft, items }: Pick<Wanted, 'draft' | 'items'>,
 ): { item: string; name: string; visit: VisitToCome }[] {
   return items.flatMap(item =>
-    forWhom(draft, item).flatMap(position => {
+    patientsForItem(draft, item).flatMap(position => {
       const visit = visits.find(({ order }) => {
         const inOrder = positionInOrder(order, draft, position)
         return order.patients.some(one => one.position === inOrder && hasItem(order, one, item))
@@ -69,7 +69,7 @@ interface WantedTest {
 }
 
 const patientsOf = ({ order }: VisitToCome, { draft, item }: Omit<WantedTest, 'check'>) =>
-  forWhom(draft, item).map(position => {
+  patientsForItem(draft, item).map(position => {
     const inOrder = positionInOrder(order, draft, position)
     return order.patients.find(one => one.position === inOrder)
   })

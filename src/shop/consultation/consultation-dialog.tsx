@@ -34,7 +34,7 @@ export type ChosenSpecialist = Consultation | { doctorId: string; name: string; 
 export const consultationPrice = (chosen: ChosenSpecialist): number =>
   typeof chosen === 'string' ? CONSULTATION_PRICE : chosen.fee
 
-const asked = (chosen: ChosenSpecialist) =>
+const specialistFields = (chosen: ChosenSpecialist) =>
   typeof chosen === 'string'
     ? { specialist: CONSULTATIONS.labelOf(chosen) }
     : { specialist: chosen.name, doctorId: chosen.doctorId }
@@ -63,7 +63,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
     if (Object.keys(found).length > 0) return
     try {
       const { booking } = await api.createBooking({
-        body: { ...request, ...asked(specialist) },
+        body: { ...request, ...specialistFields(specialist) },
       })
       onBooked(booking)
     } catch (error) {

@@ -34,7 +34,7 @@ import { packageFacts, trailFacts } from './catalogue-facts.ts'
 import { Chip, DetailFrame, DetailSection } from './detail-frame.tsx'
 import * as words from './words.ts'
 
-const above = () => [
+const parentPages = () => [
   { name: say(common.home), to: links.home },
   { name: say(common.healthCheckups), to: links.healthCheckups },
 ]
@@ -55,7 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       ? []
       : [
           packageFacts(offered, description, settings),
-          trailFacts([...above(), { name: offered.name, to: path }], settings),
+          trailFacts([...parentPages(), { name: offered.name, to: path }], settings),
         ],
   })
 }
@@ -120,7 +120,7 @@ export default function HealthCheckupPage({
   return (
     <DetailFrame
       key={offered._id}
-      above={above()}
+      above={parentPages()}
       of={offered}
       lead={descriptionOf(offered)}
       chips={<Chips offered={offered} needsCentre={needsCentre} />}

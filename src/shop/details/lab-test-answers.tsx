@@ -25,7 +25,7 @@ export function LabTestAnswers({ test }: { test: LabTestDetails }) {
         {test.measures && <p className="max-w-prose">{test.measures}</p>}
         <dl className="my-3 flex flex-wrap gap-x-8 gap-y-1">
           <Fact name={say(words.sampleType)}>{test.sampleType || say(words.bloodSample)}</Fact>
-          <Fact name={say(words.measures)}>{measuredWords(test)}</Fact>
+          <Fact name={say(words.measures)}>{parameterCountText(test)}</Fact>
         </dl>
         <Parameters test={test} />
       </DetailSection>
@@ -49,7 +49,7 @@ export function LabTestAnswers({ test }: { test: LabTestDetails }) {
 }
 
 /** '23 parameters'; for imaging, '5 findings'. */
-const measuredWords = ({ parametersCount, parameters, testType }: LabTestDetails): string =>
+const parameterCountText = ({ parametersCount, parameters, testType }: LabTestDetails): string =>
   testType === 'imaging'
     ? say(words.findings, { count: parametersCount || parameters.length })
     : say(words.parameters, { count: parametersCount || parameters.length })

@@ -22,7 +22,7 @@ import { Chip, DetailFrame } from './detail-frame.tsx'
 import { LabTestAnswers } from './lab-test-answers.tsx'
 import * as words from './words.ts'
 
-const above = () => [
+const parentPages = () => [
   { name: say(common.home), to: links.home },
   { name: say(common.labTests), to: links.labTests },
 ]
@@ -49,7 +49,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: isSample ? undefined : path,
     facts: isSample
       ? []
-      : [labTestFacts(test, settings), trailFacts([...above(), { name: test.name, to: path }], settings)],
+      : [
+          labTestFacts(test, settings),
+          trailFacts([...parentPages(), { name: test.name, to: path }], settings),
+        ],
   })
 }
 
@@ -88,7 +91,7 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
   return (
     <DetailFrame
       key={test._id}
-      above={above()}
+      above={parentPages()}
       of={test}
       lead={test.purpose || test.description}
       reportTime={test.reportTime || say(words.inADay)}

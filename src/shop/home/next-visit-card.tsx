@@ -10,7 +10,7 @@ import * as words from './words.ts'
 const WithNextVisit = lazy(() => import('#shop/next-visit/with-next-visit.tsx'))
 
 /** Shown until the hours are loaded: true for every city at every hour. */
-const byRule = (): NextVisit => ({
+const nextVisitByRule = (): NextVisit => ({
   day: say(words.nextDayIf, { hour: formatHour(CLOSING_HOUR) }),
   hour: formatHour(SLOT_HOURS[0]),
   until: '',
@@ -35,11 +35,11 @@ export function NextVisitCard({ isAsked }: { isAsked: boolean }) {
         {say(words.nextVisitIn, { city })}
       </h2>
       {isAsked ? (
-        <Suspense fallback={<When next={byRule()} />}>
-          <WithNextVisit city={city}>{next => <When next={next ?? byRule()} />}</WithNextVisit>
+        <Suspense fallback={<When next={nextVisitByRule()} />}>
+          <WithNextVisit city={city}>{next => <When next={next ?? nextVisitByRule()} />}</WithNextVisit>
         </Suspense>
       ) : (
-        <When next={byRule()} />
+        <When next={nextVisitByRule()} />
       )}
     </section>
   )

@@ -9,7 +9,7 @@ import { instantConsultation } from '#shop/shell/words.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
-const rows = () => [
+const serviceRows = () => [
   {
     to: links.instantConsultation,
     Icon: Stethoscope,
@@ -21,7 +21,7 @@ const rows = () => [
 
 export const ServiceRows = () => (
   <ul className="mt-3 lg:mt-4 divide-y divide-line border-y border-line">
-    {rows().map(({ to, Icon, name, text }) => (
+    {serviceRows().map(({ to, Icon, name, text }) => (
       <li key={to}>
         <Link
           to={to}

@@ -7,12 +7,12 @@ import { hello } from './words.ts'
 
 const CustomerUpdates = lazy(() => import('./updates-section.tsx'))
 
-const never = () => () => undefined
+const neverChanges = () => () => undefined
 
 /** Whether a customer is signed in; undefined until hydration, as the HTML is the same for all. */
 export function useIsSignedIn(): boolean | undefined {
   const isReady = useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )

@@ -159,12 +159,14 @@ async function fromNetwork(event: FetchEvent, policy: Cached): Promise<Response>
   // Browsers refuse a redirected response as the answer to a navigation.
   if (response.ok && !response.redirected) {
     const copy = response.clone()
-    event.waitUntil(put(CACHES[policy.as], policy.key, copy, () => !isPersonal || person === persons))
+    event.waitUntil(
+      storeResponse(CACHES[policy.as], policy.key, copy, () => !isPersonal || person === persons),
+    )
   }
   return response
 }
 
-async function put(name: string, key: string, response: Response, isStillTheirs: () => boolean) {
+async function storeResponse(name: string, key: string, response: Response, isStillTheirs: () => boolean) {
   const body = await response.blob()
   if (!isStillTheirs()) return
   const cache = await caches.open(name)

@@ -37,18 +37,19 @@ const ONLINE_METHODS: readonly string[] = ['online', 'phonepe']
 /** Statuses before the visit. Only then does the status of the payment say more than that of the order. */
 const EARLY_STEPS: readonly string[] = ['pending', 'confirmed']
 
-const lower = (text: string | null | undefined): string => text?.trim().toLowerCase() ?? ''
+const toLower = (text: string | null | undefined): string => text?.trim().toLowerCase() ?? ''
 
-export const isOnline = (method: string | null | undefined): boolean => ONLINE_METHODS.includes(lower(method))
+export const isOnline = (method: string | null | undefined): boolean =>
+  ONLINE_METHODS.includes(toLower(method))
 
 /**
  * One status of an order and its payment, in lower case. With an online payment it is the payment's status while the
  * order is pending or confirmed (so a paid one is 'completed'); otherwise the order's own. 'pending' if missing.
  */
 export function displayedState(order: States): string {
-  const status = lower(order.status) || 'pending'
+  const status = toLower(order.status) || 'pending'
   if (!EARLY_STEPS.includes(status) || !isOnline(order.paymentMethod)) return status
-  return lower(order.paymentStatus) || status
+  return toLower(order.paymentStatus) || status
 }
 
 export type Tone = 'grey' | 'marigold' | 'sky' | 'leaf' | 'rose'

@@ -59,7 +59,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
   const { order, isPaidAtOnce, isPaidInCash, summary, ticket, children } = props
   const { hasUpi } = useSettings()
   const { pay, busy, problem, forgetProblem, checkOpen } = usePaying(order)
-  const [way, setWay] = useState(() => firstWay(order, isPaidInCash))
+  const [way, setWay] = useState(() => initialWay(order, isPaidInCash))
   const choose = (chosen: PaymentWay) => {
     setWay(chosen)
     forgetProblem()
@@ -121,7 +121,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
 }
 
 /** As chosen for this order in this tab, which survives the way to the provider and back; else as for the last one. */
-function firstWay({ orderId, couponCode }: Order, isPaidInCash: boolean): PaymentWay {
+function initialWay({ orderId, couponCode }: Order, isPaidInCash: boolean): PaymentWay {
   if (couponCode) return 'online'
   const stored = asRecord(readJson(KEYS.wayToPay, 'session'))
   const isCollection = stored.orderId === orderId ? stored.way === 'collection' : isPaidInCash

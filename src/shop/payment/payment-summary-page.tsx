@@ -195,7 +195,7 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: SummaryProps) 
           order={order}
           isPaidAtOnce={isPaidAtOnce}
           isPaidInCash={isPaidInCash}
-          summary={inBar(order)}
+          summary={summaryInBar(order)}
           ticket={
             <Suspense fallback={<Skeleton className="h-50 rounded-hero" />}>
               <SmallTicket order={order} />
@@ -238,7 +238,7 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: SummaryProps) 
   )
 }
 
-function inBar({ collectionDetails: { date, timeSlot }, patients }: Order): string {
+function summaryInBar({ collectionDetails: { date, timeSlot }, patients }: Order): string {
   const names = patients.map(({ name }) => firstName(name))
   return visitInBar(visitDay(date, shopNow()), visitHours(timeSlot), names)
 }

@@ -29,7 +29,7 @@ const doctor = z
 export type Doctor = z.input<typeof doctor>
 
 /** A form's text, cleaned; '' when it is no text. The domain validates it, with the messages of each form. */
-const typed = (example: string) =>
+const typedText = (example: string) =>
   z
     .string()
     .nullish()
@@ -40,24 +40,30 @@ const typed = (example: string) =>
     .openapi({ type: 'string', example })
 
 const bookingRequest = {
-  name: typed('Asha Rao'),
-  email: typed('asha@example.in'),
-  mobile: typed('9876543210'),
-  dateTime: typed('2026-11-24').openapi({
+  name: typedText('Asha Rao'),
+  email: typedText('asha@example.in'),
+  mobile: typedText('9876543210'),
+  dateTime: typedText('2026-11-24').openapi({
     description: "A day, or an ISO time; without a zone it is India's.",
   }),
-  serviceType: typed('Nursing').openapi({ description: 'For a home-care visit.' }),
-  specialist: typed('').openapi({
+  serviceType: typedText('Nursing').openapi({ description: 'For a home-care visit.' }),
+  specialist: typedText('').openapi({
     example: undefined,
     description: "For a consultation instead: a speciality, a doctor's name or 'General Consultation'.",
   }),
-  doctorId: typed('').openapi({
+  doctorId: typedText('').openapi({
     example: undefined,
     description: 'For a consultation with one of our doctors: that decides the specialist.',
   }),
-  city: typed('').openapi({ example: 'Pune', description: 'Of a home-care visit, where it is known.' }),
-  pinCode: typed('').openapi({ example: undefined, description: 'Of a home-care visit, where it is known.' }),
-  address: typed('').openapi({ example: undefined, description: 'Of a home-care visit, where it is known.' }),
+  city: typedText('').openapi({ example: 'Pune', description: 'Of a home-care visit, where it is known.' }),
+  pinCode: typedText('').openapi({
+    example: undefined,
+    description: 'Of a home-care visit, where it is known.',
+  }),
+  address: typedText('').openapi({
+    example: undefined,
+    description: 'Of a home-care visit, where it is known.',
+  }),
 }
 
 const booking = z

@@ -19,15 +19,15 @@ export const homeVisitBounds = (now: Date): PickerBounds => ({
   max: lastHomeVisitDay(now),
 })
 
-const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 /**
  * For `<input type="datetime-local">`, whose value has no time zone and is read as India's time: from tomorrow's first
  * hour to the last hour of the day three months ahead. A picker can't exclude the nights in between.
  */
 export const consultationBounds = (now: Date): PickerBounds => ({
-  min: `${firstVisitDay(now)}T${clock(CONSULTATION_HOURS.from)}`,
-  max: `${lastConsultationDay(now)}T${clock(CONSULTATION_HOURS.to)}`,
+  min: `${firstVisitDay(now)}T${hourText(CONSULTATION_HOURS.from)}`,
+  max: `${lastConsultationDay(now)}T${hourText(CONSULTATION_HOURS.to)}`,
 })
 
 /**

@@ -12,12 +12,12 @@ interface Arrival {
   state: SignInState
 }
 
-const never = () => () => {}
+const neverChanges = () => () => {}
 
 /** False on the server and while the page hydrates, which must match what the server rendered; true afterwards. */
 const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )

@@ -33,16 +33,16 @@ interface Shop {
 }
 
 /** An iCalendar date-time in UTC: '20261124T013000Z'. */
-const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
+const formatStamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /** Escapes iCalendar's special characters: comma, semicolon, backslash and line break. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, sign => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
 const MAX_LINE_BYTES = 75
 
 /** Folds a line at 75 bytes (RFC 5545, 3.1): the next begins with a space. Never splits a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const bytesOf = (text: string) => new TextEncoder().encode(text).length
   let lines = ''
   let now = ''
@@ -79,23 +79,23 @@ export function calendarFile(order: Order, shop: Shop, now: Date): string | unde
     'VERSION:2.0',
     // The method by which a calendar removes the event.
     ...(isCancelled ? ['METHOD:CANCEL'] : []),
-    `PRODID:-//${escaped(shop.name)}//Visits//EN`,
+    `PRODID:-//${escapeText(shop.name)}//Visits//EN`,
     'BEGIN:VEVENT',
     `UID:${order.orderId}@${new URL(shop.url).hostname}`,
     // Grows with each file, so that a calendar with the visit accepts every change.
     `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS)}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(from)}`,
-    `DTEND:${stamp(new Date(from.getTime() + HOUR_MS))}`,
-    `SUMMARY:${escaped(say(calendarTitle, { names: patientNames(order), shop: shop.name }))}`,
+    `DTSTAMP:${formatStamp(now)}`,
+    `DTSTART:${formatStamp(from)}`,
+    `DTEND:${formatStamp(new Date(from.getTime() + HOUR_MS))}`,
+    `SUMMARY:${escapeText(say(calendarTitle, { names: patientNames(order), shop: shop.name }))}`,
     // For a visit to a centre, the order's address is the patient’s own, not the place of the visit.
-    ...(order.centerVisitRequired ? [] : [`LOCATION:${escaped(order.shippingAddress.address)}`]),
-    `DESCRIPTION:${escaped(notes.join('\n'))}`,
+    ...(order.centerVisitRequired ? [] : [`LOCATION:${escapeText(order.shippingAddress.address)}`]),
+    `DESCRIPTION:${escapeText(notes.join('\n'))}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map(line => `${folded(line)}\r\n`).join('')
+  return lines.map(line => `${foldLine(line)}\r\n`).join('')
 }
 
 /** The place of a visit: the centre's, or the patient's address. */

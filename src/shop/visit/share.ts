@@ -9,17 +9,17 @@ type Outcome = 'sent' | 'stopped' | 'failed'
 
 export const canShare = (): boolean => 'share' in navigator
 
-export const shareText = (text: string): Promise<Outcome> => attempt(() => navigator.share({ text }))
+export const shareText = (text: string): Promise<Outcome> => trySend(() => navigator.share({ text }))
 
 export const copyText = (text: string): Promise<Outcome> =>
-  attempt(async () => {
+  trySend(async () => {
     // Undefined on a page without HTTPS.
     if (!navigator.clipboard) throw new DOMException('', 'NotSupportedError')
     await navigator.clipboard.writeText(text)
     showToast(say(copied))
   })
 
-async function attempt(send: () => Promise<void>): Promise<Outcome> {
+async function trySend(send: () => Promise<void>): Promise<Outcome> {
   try {
     await send()
     return 'sent'

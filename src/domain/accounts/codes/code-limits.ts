@@ -72,12 +72,12 @@ export function refuseTooSoon(counted: readonly CodeRow[], browser: Browser, now
 
 export function refuseKnownBrowser(counted: readonly CodeRow[], now: Date): void {
   refuseTooManyWrong(counted, now)
-  const freeing = sendsThatCount(counted, now)[MAX_SENDS_A_DAY - 1]
+  const freeing = listCountingSends(counted, now)[MAX_SENDS_A_DAY - 1]
   if (freeing)
     throw new Refusal(
       'TOO_MANY',
       sentence(freeing.state === 'unconfirmed' ? manyCodeRequests : manyCodesToday),
-      { retryAfter: secondsUntil(freeing.createdAt, countsFor(freeing), now) },
+      { retryAfter: secondsUntil(freeing.createdAt, countingTime(freeing), now) },
     )
 }
 
@@ -85,16 +85,16 @@ export function refuseKnownBrowser(counted: readonly CodeRow[], now: Date): void
  * A code that the gateway did not confirm may have arrived. If it counted for a whole day, an outage would lock
  * customers out.
  */
-const countsFor = ({ state }: CodeRow): number => (state === 'unconfirmed' ? HOUR_MS : DAY_MS)
+const countingTime = ({ state }: CodeRow): number => (state === 'unconfirmed' ? HOUR_MS : DAY_MS)
 
-function sendsThatCount(counted: readonly CodeRow[], now: Date): CodeRow[] {
-  const until = (row: CodeRow) => row.createdAt.getTime() + countsFor(row)
+function listCountingSends(counted: readonly CodeRow[], now: Date): CodeRow[] {
+  const until = (row: CodeRow) => row.createdAt.getTime() + countingTime(row)
   return counted.filter(row => until(row) > now.getTime()).sort((a, b) => until(b) - until(a))
 }
 
 /** `counted` comes from `codesCountedFor`. */
 export const areCodesUsedUp = (counted: readonly CodeRow[], now: Date): boolean =>
-  sendsThatCount(counted, now).length >= MAX_SENDS_A_DAY || wrongTriesOfAll(counted) >= MAX_WRONG_A_DAY
+  listCountingSends(counted, now).length >= MAX_SENDS_A_DAY || wrongTriesOfAll(counted) >= MAX_WRONG_A_DAY
 
 export interface UsableCode {
   row: CodeRow

@@ -9,10 +9,10 @@ const derive = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/(?<!=)=+$/, '')
+const toUnpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/(?<!=)=+$/, '')
 
 const textOf = (salt: Buffer, hash: Buffer): string =>
-  `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(salt)}$${plain(hash)}`
+  `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(hash)}`
 
 // Normalised, because keyboards send different code points for the same character.
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'))

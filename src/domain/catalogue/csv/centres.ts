@@ -6,10 +6,10 @@ import { isIndianPhone } from '#rules/phones.ts'
 import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
 import { type CsvProblem, type CsvText, findDuplicateCodes, readRows } from './rows.ts'
 
-const needed = (most: number) =>
+const requiredText = (most: number) =>
   refuseFormulas(z.string().trim().min(1, 'is missing').max(most, `may have at most ${most} letters`))
 
-const hourOr = (otherwise: string) =>
+const hourWithDefault = (otherwise: string) =>
   z
     .string()
     .default('')
@@ -22,10 +22,10 @@ const hourOr = (otherwise: string) =>
 
 const centreRow = z.object({
   code: refuseFormulas(z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')),
-  name: needed(60),
+  name: requiredText(60),
   city: z.enum(CITIES, `must be one of ${CITIES.join(', ')}`),
-  address: needed(300),
-  hours: needed(60),
+  address: requiredText(300),
+  hours: requiredText(60),
   phone: z
     .string()
     .trim()
@@ -40,8 +40,8 @@ const centreRow = z.object({
       if (!days) context.addIssue('must be days like Mon-Sat or Mon|Wed|Fri')
       return days ?? []
     }),
-  opens: hourOr('0'),
-  closes: hourOr('24'),
+  opens: hourWithDefault('0'),
+  closes: hourWithDefault('24'),
 })
 
 type ParsedRow = z.output<typeof centreRow>

@@ -20,12 +20,12 @@ export async function readStoredCatalogue(db: Connection): Promise<StoredCatalog
   const testsOf = Map.groupBy(links, link => link.packageId)
   return {
     labTests: tests.map(toMedicalFacts).map(({ id, centreVisitRequired, afterMeal: _afterMeal, ...row }) => ({
-      ...asWritten(row),
+      ...toWrittenRow(row),
       code: id,
       centerVisitRequired: centreVisitRequired,
     })),
     packages: bundles.map(toPackageFacts).map(({ id, ...row }) => ({
-      ...asWritten(row),
+      ...toWrittenRow(row),
       code: id,
       tests: (testsOf.get(id) ?? []).map(link => link.labTestId),
     })),
@@ -39,7 +39,7 @@ interface Counted {
   fastingRequired?: boolean
 }
 
-const asWritten = <T extends Counted>({
+const toWrittenRow = <T extends Counted>({
   position: _position,
   recentBookings: _bookings,
   revision: _revision,

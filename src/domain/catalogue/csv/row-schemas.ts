@@ -24,7 +24,7 @@ const yesNo = z.string().transform((cell, context) => {
 })
 
 /** An empty cell is not read as 0: it may be a mistake, and 0 hours of fasting change what patients do. */
-const whole = (problem: string) =>
+const wholeNumber = (problem: string) =>
   z.string().transform((cell, context) => {
     const value = readWhole(cell)
     if (value === undefined) context.addIssue(cell === '' ? 'is missing' : problem)
@@ -68,7 +68,7 @@ export const labTestRow = z.object({
   categories: list.pipe(z.array(category).min(1, 'is missing')),
   parameters: list,
   sampleType: needed,
-  fastingHours: whole(FASTING_PROBLEM).refine(isFastingHours, FASTING_PROBLEM),
+  fastingHours: wholeNumber(FASTING_PROBLEM).refine(isFastingHours, FASTING_PROBLEM),
   centerVisitRequired: yesNo,
   testType: z.enum(TEST_TYPES, `must be one of ${TEST_TYPES.join(', ')}`).optional(),
   sampleKinds: list
@@ -86,7 +86,7 @@ export const labTestRow = z.object({
   hivConsent: yesNo.optional(),
   /** Default for files from before `afterMealHours`: two hours, or none. */
   afterMeal: yesNo.optional(),
-  afterMealHours: whole(AFTER_MEAL_PROBLEM)
+  afterMealHours: wholeNumber(AFTER_MEAL_PROBLEM)
     .refine(hours => hours <= MAX_AFTER_MEAL_HOURS, AFTER_MEAL_PROBLEM)
     .optional(),
   picture,
@@ -94,7 +94,7 @@ export const labTestRow = z.object({
   salePrice: wholeRupees,
   description: needed,
   preparation: needed,
-  reportTimeHours: whole(HOURS_PROBLEM).refine(isReportTime, HOURS_PROBLEM),
+  reportTimeHours: wholeNumber(HOURS_PROBLEM).refine(isReportTime, HOURS_PROBLEM),
   loinc: z
     .string()
     .regex(/^(\d{1,5}-\d)?$/, 'must be a LOINC code like 57021-8')
@@ -117,7 +117,7 @@ export const packageRow = z.object({
   salePrice: wholeRupees,
   gender: z.enum(PACKAGE_GENDERS, 'must be Any, Female or Male'),
   ageGroup: needed,
-  minAge: whole(AGE_PROBLEM)
+  minAge: wholeNumber(AGE_PROBLEM)
     .refine(age => age <= MAX_LEAST_AGE, AGE_PROBLEM)
     .optional(),
   picture,
@@ -133,7 +133,7 @@ export const containerRow = z.object({
   name: needed,
   letter: z.string().regex(/^[A-Z]$/, LETTER_PROBLEM),
   cap: z.enum(CAPS, `must be one of ${CAPS.join(', ')}`),
-  drawOrder: whole(ORDER_PROBLEM).refine(order => order >= 1 && order <= 1000, ORDER_PROBLEM),
+  drawOrder: wholeNumber(ORDER_PROBLEM).refine(order => order >= 1 && order <= 1000, ORDER_PROBLEM),
   sampleKind: z.enum(SAMPLE_KINDS, `must be one of ${SAMPLE_KINDS.join(', ')}`),
-  stableHours: whole(HOURS_PROBLEM).refine(isReportTime, HOURS_PROBLEM),
+  stableHours: wholeNumber(HOURS_PROBLEM).refine(isReportTime, HOURS_PROBLEM),
 })

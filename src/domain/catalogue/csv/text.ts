@@ -59,10 +59,10 @@ function cellOf(column: string, value: Cell): string {
 const textOf = <K extends string>(columns: readonly K[], rows: readonly Record<K, Cell>[]): string =>
   csvText([columns, ...rows.map(row => columns.map(column => cellOf(column, row[column])))])
 
-const asWritten = (row: LabTestRow) => ({ ...row, categories: row.categories.map(CATEGORIES.labelOf) })
+const toWrittenRow = (row: LabTestRow) => ({ ...row, categories: row.categories.map(CATEGORIES.labelOf) })
 
 export const catalogueTexts = (rows: CatalogueRows): { labTests: string; packages: string } => ({
-  labTests: textOf(LAB_TEST_COLUMNS, rows.labTests.map(asWritten)),
+  labTests: textOf(LAB_TEST_COLUMNS, rows.labTests.map(toWrittenRow)),
   packages: textOf(PACKAGE_COLUMNS, rows.packages),
 })
 

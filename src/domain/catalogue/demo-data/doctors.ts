@@ -1,7 +1,7 @@
 import type { doctors } from '#db/schema.ts'
 
 export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
-  sample(
+  sampleDoctor(
     0,
     'Dr. Meera Iyer',
     'Dermatology',
@@ -12,7 +12,7 @@ export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
     96,
     412,
   ),
-  sample(
+  sampleDoctor(
     1,
     'Dr. Arjun Nair',
     'Dermatology',
@@ -23,7 +23,7 @@ export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
     93,
     268,
   ),
-  sample(
+  sampleDoctor(
     2,
     'Dr. Kavita Deshpande',
     'Homeopathy',
@@ -34,8 +34,18 @@ export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
     95,
     354,
   ),
-  sample(3, 'Dr. Suresh Babu', 'Homeopathy', 11, 'BHMS', 'T. Nagar, Chennai', 'Sample Homeo Care', 91, 187),
-  sample(
+  sampleDoctor(
+    3,
+    'Dr. Suresh Babu',
+    'Homeopathy',
+    11,
+    'BHMS',
+    'T. Nagar, Chennai',
+    'Sample Homeo Care',
+    91,
+    187,
+  ),
+  sampleDoctor(
     4,
     'Dr. Farah Sheikh',
     'Family Physician',
@@ -46,7 +56,7 @@ export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
     97,
     638,
   ),
-  sample(
+  sampleDoctor(
     5,
     'Dr. Rohit Malhotra',
     'Family Physician',
@@ -57,7 +67,7 @@ export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
     94,
     421,
   ),
-  sample(
+  sampleDoctor(
     6,
     'Dr. Ananya Ghosh',
     'Family Physician',
@@ -68,7 +78,7 @@ export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
     92,
     203,
   ),
-  sample(
+  sampleDoctor(
     7,
     'Dr. Lakshmi Reddy',
     'Gynecologists',
@@ -79,7 +89,7 @@ export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
     98,
     712,
   ),
-  sample(
+  sampleDoctor(
     8,
     'Dr. Neha Patel',
     'Gynecologists',
@@ -90,7 +100,7 @@ export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
     95,
     366,
   ),
-  sample(
+  sampleDoctor(
     9,
     'Dr. Shalini Krishnan',
     'Gynecologists',
@@ -101,7 +111,7 @@ export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
     93,
     241,
   ),
-  sample(
+  sampleDoctor(
     10,
     'Dr. Vikram Joshi',
     'Ophthalmology',
@@ -112,7 +122,7 @@ export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
     96,
     489,
   ),
-  sample(
+  sampleDoctor(
     11,
     'Dr. Imran Qureshi',
     'Ophthalmology',
@@ -125,7 +135,7 @@ export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
   ),
 ]
 
-function sample(
+function sampleDoctor(
   position: number,
   name: string,
   specialization: string,

@@ -36,7 +36,7 @@ export function requireAccountingAccess(
     throw new Refusal('FORBIDDEN', sentence(noBooksHere))
 }
 
-const within = (month: Month): SQL => {
+const issuedIn = (month: Month): SQL => {
   const { from, to } = monthSpan(month)
   return sql`i.issued_at >= ${from} and i.issued_at < ${to}`
 }
@@ -54,7 +54,7 @@ export async function listDocuments(
     : sql``
   const { rows } = await db.execute<AccountingDocument & Record<string, unknown>>(
     sql`select ${COLUMNS} from invoices i join orders o on o.id = i.order_id
-      where ${within(month)} ${later} order by i.issued_at, i.number limit ${limit}`,
+      where ${issuedIn(month)} ${later} order by i.issued_at, i.number limit ${limit}`,
   )
   return rows.map(row => ({ ...row, issuedAt: new Date(row.issuedAt) }))
 }
@@ -65,7 +65,7 @@ export async function readTotals({ db }: Pick<Shop, 'db'>, month: Month): Promis
     sql`select i.kind = 'credit-note' as "isNote", count(*)::int as count,
       sum((i.document->>'taxableValue')::bigint)::float as "taxableValue",
       sum((i.document->>'tax')::bigint)::float as tax, sum(i.total::bigint)::float as total
-      from invoices i where ${within(month)} group by 1`,
+      from invoices i where ${issuedIn(month)} group by 1`,
   )
   const sumsOf = (isNote: boolean) => {
     const row = rows.find(one => one.isNote === isNote)
@@ -89,7 +89,7 @@ export async function* taxDocuments(db: Connection, month: Month): AsyncGenerato
       sql`select i.id, i.number, i.kind, i.issued_at as "issuedAt", i.total, i.document->'company' as company,
         i.document->'placeOfSupply' as "placeOfSupply", i.document->'taxes' as taxes, i.document->'lines' as lines,
         (select n.total from invoices n where n.order_id = i.order_id and n.kind <> 'credit-note') as "invoiceTotal"
-        from invoices i where ${within(month)} ${after} order by i.issued_at, i.id limit ${PAGE}`,
+        from invoices i where ${issuedIn(month)} ${after} order by i.issued_at, i.id limit ${PAGE}`,
     )
     const last = rows.at(-1)
     if (!last) return

@@ -10,7 +10,7 @@ const percent = (basisPoints: number): number => basisPoints / 100
 /** '24-11-2026', in India. */
 const portalDate = (at: Date): string => indianDate(at).split('-').reverse().join('-')
 
-const amounts = ({ taxableValue, igst, cgst, sgst }: TaxSums) => ({
+const taxAmounts = ({ taxableValue, igst, cgst, sgst }: TaxSums) => ({
   txval: toRupees(taxableValue),
   iamt: toRupees(igst),
   camt: toRupees(cgst),
@@ -37,7 +37,7 @@ export function gstr1Json(books: Gstr1): string {
       typ: 'OE',
       pos: row.stateCode,
       rt: percent(row.rate),
-      ...amounts(row),
+      ...taxAmounts(row),
     })),
     b2cl: [...Map.groupBy(invoices, one => one.stateCode)].map(([pos, inv]) => ({
       pos,
@@ -80,10 +80,10 @@ export function gstr1Json(books: Gstr1): string {
           uqc: 'NA',
           qty: 0,
           rt: percent(row.rate),
-          ...amounts(row),
+          ...taxAmounts(row),
         })),
       },
-      doc_issue: { doc_det: issued(books) },
+      doc_issue: { doc_det: issuedSeries(books) },
     },
     null,
     2,
@@ -95,7 +95,7 @@ const NATURES = [
   { number: 5, name: 'Credit Note', isCreditNote: true },
 ] as const
 
-const issued = ({ series }: Gstr1) =>
+const issuedSeries = ({ series }: Gstr1) =>
   NATURES.flatMap(({ number, name, isCreditNote }) => {
     const own = series.filter(row => row.isCreditNote === isCreditNote)
     if (own.length === 0) return []

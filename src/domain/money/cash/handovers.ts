@@ -25,7 +25,7 @@ type Deps = Pick<Shop, 'db' | 'now'>
 
 type HandoverRow = typeof cashHandovers.$inferSelect
 
-const changed = (amount: Paise) =>
+const cashChangedRefusal = (amount: Paise) =>
   new Refusal('AMOUNT_CHANGED', sentence(cashChanged, { amount: formatPaise(amount) }))
 
 /** The client makes `id`, so repeating the call is safe. `expected` is the sum on the screen. */
@@ -112,7 +112,7 @@ export async function receiveCash(
       if (row.receivedBy === staff.actor.id && row.counted === counted) return row
       throw new Refusal('AMOUNT_CHANGED', sentence(handoverIsCounted))
     }
-    if (row.withdrawnAt || row.expected !== expected) throw changed(row.expected)
+    if (row.withdrawnAt || row.expected !== expected) throw cashChangedRefusal(row.expected)
     const now = shop.now()
     const received = { counted, receivedBy: staff.actor.id, receivedAt: now }
     const [done] = await tx
@@ -169,7 +169,7 @@ async function bindReceipts(
     isNull(cashHandovers.withdrawnAt),
   )
   const [open] = await tx.select().from(cashHandovers).where(isOpen)
-  if (open) throw changed(open.expected)
+  if (open) throw cashChangedRefusal(open.expected)
   const [made] = await tx
     .insert(cashHandovers)
     .values({ id, staffId, day: indianDate(now), expected, handedAt: now })
@@ -181,7 +181,7 @@ async function bindReceipts(
     .returning({ amount: cashReceipts.amount })
   if (!made || bound.length === 0) throw new Refusal('NOT_FOUND', sentence(nothingToHandOver))
   const amount = bound.reduce((sum, receipt) => sum + receipt.amount, 0)
-  if (amount !== expected) throw changed(amount)
+  if (amount !== expected) throw cashChangedRefusal(amount)
   return made
 }
 

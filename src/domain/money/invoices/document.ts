@@ -246,7 +246,7 @@ export function notesAfter(invoice: InvoiceDocument, credited: readonly CreditNo
 }
 
 /** By patient, because the income tax deduction (section 80D) is per person. */
-function checkedUp({ items, patient }: InvoiceInput): string {
+function preventiveNote({ items, patient }: InvoiceInput): string {
   const packages = items.filter(item => item.isPackage)
   if (items.every(item => item.patientName === undefined)) return `Patient: ${patient.name}`
   const paid = Map.groupBy(packages, item => item.patientName ?? patient.name)
@@ -270,7 +270,7 @@ function notesOf(input: InvoiceInput): string[] {
     ...(isTaxed ? ['Prices include GST. Tax payable on reverse charge: no.'] : []),
     ...(items.some(item => item.isPackage)
       ? [
-          `Preventive health check-up, paid ${PAID_AS[paidAs]}: for the income tax deduction of ${SECTION_80D}, now section 126 of the Income-tax Act, 2025. ${checkedUp(input)}`,
+          `Preventive health check-up, paid ${PAID_AS[paidAs]}: for the income tax deduction of ${SECTION_80D}, now section 126 of the Income-tax Act, 2025. ${preventiveNote(input)}`,
         ]
       : []),
   ]

@@ -33,7 +33,7 @@ const OUTDATED: readonly string[] = [
 
 function problemOf(error: unknown, otherwise: string): PayProblem {
   if (!(error instanceof CallError)) throw error
-  const message = saidIn(error) ?? otherwise
+  const message = serverMessage(error) ?? otherwise
   const isOutdated = OUTDATED.includes(error.code)
   if (error.code === 'NO_ANSWER') return { message, hint: offlineHint(), isOutdated }
   if (error.code !== 'PAYMENT_PENDING') return { message, isOutdated }
@@ -44,7 +44,7 @@ function problemOf(error: unknown, otherwise: string): PayProblem {
 const offlineHint = (): string | undefined => (isOffline() ? say(nothingCharged) : undefined)
 
 /** The server's message: `error`, `message` or `details`; undefined when no answer came. */
-const saidIn = ({ answer: { error, message, details } }: CallError): string | undefined =>
+const serverMessage = ({ answer: { error, message, details } }: CallError): string | undefined =>
   [error, message, details].find((text): text is string => typeof text === 'string' && text !== '')
 
 /** Redirects to the provider, or returns a problem. */

@@ -20,8 +20,8 @@ import {
   changePatient,
   choosePerson,
   dropPerson,
-  forWhom,
   namesForItem,
+  patientsForItem,
   preparationInDraft,
   removePatientAt,
   shortNameAt,
@@ -84,7 +84,7 @@ test('a test with a quantity of two requires two people', () => {
     '“CBC” is in your cart 2 times, but only 1 person is chosen',
   )
   expect(problemsOf(draftWith([RAVI]), items)).toBeUndefined()
-  expect(forWhom(draftWith([RAVI]), items[0] as CartItem)).toEqual([0, 1])
+  expect(patientsForItem(draftWith([RAVI]), items[0] as CartItem)).toEqual([0, 1])
 })
 
 test('a click adds a patient to a test', () => {
@@ -99,7 +99,7 @@ test('a click can’t remove the last patient of a test', () => {
 
 test('a test can be assigned to some of the patients', () => {
   const draft = draftWith([RAVI, TARA], { CBC: [2] })
-  expect(forWhom(draft, item('CBC'))).toEqual([2])
+  expect(patientsForItem(draft, item('CBC'))).toEqual([2])
   expect(namesForItem(draft, item('CBC', 2))).toBe('Asha Rao, Tara')
 })
 

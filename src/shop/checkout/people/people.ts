@@ -51,7 +51,7 @@ export function shortNameAt(draft: CheckoutDraft, position: number): string {
 type Counted = Pick<CartItem, 'id' | 'name' | 'quantity'>
 
 /** Positions of the patients of an item: those chosen, or as many patients as its quantity if none are chosen. */
-export function forWhom(draft: CheckoutDraft, item: Counted): number[] {
+export function patientsForItem(draft: CheckoutDraft, item: Counted): number[] {
   const all = [...draft.patients.keys()]
   const chosen = draft.forWhom[item.id] ?? []
   const kept = all.filter(position => chosen.includes(position))
@@ -63,7 +63,7 @@ export const itemsFor = <I extends Counted>(
   draft: CheckoutDraft,
   items: readonly I[],
   position: number,
-): I[] => items.filter(item => forWhom(draft, item).includes(position))
+): I[] => items.filter(item => patientsForItem(draft, item).includes(position))
 
 /** Items whose quantity is larger than the number of patients; none before a patient is chosen. */
 export const itemsAbovePatients = <I extends Counted>(
@@ -273,7 +273,7 @@ export function removePatientAt(
 
 /** Undefined if no patient would have the item. */
 export function togglePatient(draft: CheckoutDraft, item: Counted, position: number): number[] | undefined {
-  const now = forWhom(draft, item)
+  const now = patientsForItem(draft, item)
   const next = now.includes(position) ? now.filter(other => other !== position) : [...now, position].sort()
   return next.length > 0 ? next : undefined
 }
@@ -282,7 +282,7 @@ export function togglePatient(draft: CheckoutDraft, item: Counted, position: num
 export const namesForItem = (draft: CheckoutDraft, item: Counted): string | undefined =>
   draft.patients.length === 1
     ? undefined
-    : forWhom(draft, item)
+    : patientsForItem(draft, item)
         .map(position => nameAt(draft, position))
         .join(', ')
 

@@ -18,7 +18,14 @@ import {
 } from '#shop/checkout/words.ts'
 import { alreadyInItem } from '#text/orders.ts'
 import { say } from '#text/text.ts'
-import { forWhom, itemsAbovePatients, itemsFor, nameAt, shortNameAt, togglePatient } from './people.ts'
+import {
+  itemsAbovePatients,
+  itemsFor,
+  nameAt,
+  patientsForItem,
+  shortNameAt,
+  togglePatient,
+} from './people.ts'
 
 /** With more rows than this the page grows beyond a phone: they are folded. */
 const MAX_ROWS = 3
@@ -122,7 +129,7 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
   const setQuantity = useCart(state => state.setQuantity)
   const id = useId()
   const [isRefused, setRefused] = useState(false)
-  const positions = forWhom(draft, item)
+  const positions = patientsForItem(draft, item)
   const notes = [...draft.patients.keys()].flatMap(position => {
     const within = containedFor(draft, item, check, position)
     if (!within) return []
@@ -204,5 +211,5 @@ function containedFor(
 ): string | undefined {
   const within = check?.find(({ key }) => key === item.id)?.containedIn
   const larger = within && useCart.getState().items.find(other => other.id === within.key)
-  return larger && forWhom(draft, larger).includes(position) ? larger.name : undefined
+  return larger && patientsForItem(draft, larger).includes(position) ? larger.name : undefined
 }

@@ -49,7 +49,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
     return { name, sentence, key: `${position} ${sentence}` }
   })
   const isAgreed = asked.every(({ key }) => agreed.includes(key))
-  const missing = whatIsMissing(added)
+  const missing = missingStep(added)
   const lines = toOrderLines(tests)
   const total = toRupees(lines.reduce((sum, { price }) => sum + toPaise(price), 0))
   const body = {
@@ -135,7 +135,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
 }
 
 /** What the customer still has to do before the consents; undefined if nothing is missing. */
-function whatIsMissing(added: ReturnType<typeof useAddedTests>): string | undefined {
+function missingStep(added: ReturnType<typeof useAddedTests>): string | undefined {
   const { tests } = added
   if (tests.length === 0) return say(words.chooseTestFirst)
   if (tests.some(({ people }) => people.length === 0)) return say(words.choosePeople)
@@ -147,7 +147,7 @@ function whatIsMissing(added: ReturnType<typeof useAddedTests>): string | undefi
 
 type Body = Parameters<typeof api.addTests>[0]['body']
 
-const orError = <T,>(call: Promise<T>): Promise<T | CallError> =>
+const catchCallError = <T,>(call: Promise<T>): Promise<T | CallError> =>
   call.catch((error: unknown) => {
     if (error instanceof CallError) return error
     throw error
@@ -172,7 +172,7 @@ function useAdding({
     if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() }
     const params = { id: order._id }
     const headers = { 'idempotency-key': sent.current.key }
-    const answer = await orError(api.addTests({ params, body }, { headers }))
+    const answer = await catchCallError(api.addTests({ params, body }, { headers }))
     if (answer instanceof CallError) return setProblem(errorMessage(answer, say(words.notAdded)))
     const { order: added, message = '' } = answer
     if (added.status === 'pending') {
@@ -188,7 +188,7 @@ function useAdding({
     if (isFromCart && added.status === 'confirmed') orderIsPlaced(added.items, added.orderId)
     onClose()
     if (message) showToast(message)
-    const after = await orError(api.getOrder({ params }))
+    const after = await catchCallError(api.getOrder({ params }))
     if (after instanceof CallError) showToast([message, say(words.notUpdated)].filter(Boolean).join(' '))
     else onChanged(after.order)
   })

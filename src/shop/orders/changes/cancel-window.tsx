@@ -55,7 +55,7 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
   const { preview, problem: previewProblem, show } = useCancellation(order, lines, added)
   const refund = preview?.refund ?? 0
   const isSumShown = isByPart || goToo.length > 0
-  const act = actOn(order, chosen)
+  const act = actionLabel(order, chosen)
   const label = isSumShown && refund > 0 ? say(andRefund, { act, amount: formatRupees(refund) }) : act
   const { isBusy, problem, change } = useChange({ order, onChanged, onClose, otherwise: say(notCancelled) })
   const submit = (expectedRefund: number) =>
@@ -106,7 +106,7 @@ const finalSentence = ({ orderId, addedTo }: Order): string =>
     : say(cancelFinal, { order: orderId })
 
 /** Label of the button; with several patients it names the person. */
-function actOn({ items, patients }: Order, chosen: readonly number[]): string {
+function actionLabel({ items, patients }: Order, chosen: readonly number[]): string {
   if (chosen.length === 0) return say(chooseWhatFirst)
   if (chosen.length === items.length) return say(cancelOrder)
   const count = chosen.length

@@ -41,7 +41,7 @@ export function ChangeVisit({ isWhole, ...props }: ChangeVisitProps) {
   const mayAdd = may('add')
   const hasAddress = may('change-address') && !order.centerVisitRequired
   const mayCancel = isWhole && may('cancel')
-  const note = isWhole && whatIsClosed(order)
+  const note = isWhole && closedReason(order)
   if (!mayMove && !mayAdd && !hasAddress && !mayCancel && !note) return null
   return (
     <section aria-labelledby="changes" className="@container print:hidden">
@@ -68,7 +68,7 @@ export function ChangeVisit({ isWhole, ...props }: ChangeVisitProps) {
 }
 
 /** Why the time can’t be changed any more, or nothing at all. */
-function whatIsClosed(order: Order & DecidableOrder): string | undefined {
+function closedReason(order: Order & DecidableOrder): string | undefined {
   const now = shopNow()
   if (!awaitsVisit(order)) return undefined
   const onCancel = decisionFor('cancel', order, now)

@@ -12,7 +12,7 @@ import { findOffer } from '#shop/cart/catalogue-check.ts'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { useCheckout } from '#shop/checkout/checkout.ts'
 import { positionInOrder } from '#shop/checkout/other-visits.ts'
-import { forWhom } from '#shop/checkout/people/people.ts'
+import { patientsForItem } from '#shop/checkout/people/people.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
 import { notShown } from '#shop/orders/words.ts'
 import { needsCentre } from '#text/errors/orders.ts'
@@ -42,7 +42,7 @@ export function cartFor(order: Order): StartingTest[] {
     isPackage: item.isPackage,
     people: isAlone
       ? [0]
-      : forWhom(draft, item).flatMap(position => positionInOrder(order, draft, position) ?? []),
+      : patientsForItem(draft, item).flatMap(position => positionInOrder(order, draft, position) ?? []),
   }))
 }
 

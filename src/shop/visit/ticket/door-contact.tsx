@@ -25,12 +25,12 @@ interface Door {
   phone: string
 }
 
-const namedDoor = ({ collectionDetails: { doorName, doorPhone } }: Order): Door | null =>
+const currentDoor = ({ collectionDetails: { doorName, doorPhone } }: Order): Door | null =>
   doorPhone ? { name: doorName ?? '', phone: doorPhone } : null
 
 /** The contact at the door of a visit, while it can be changed. */
 export default function DoorContact({ order }: { order: Order }) {
-  const [door, setDoor] = useState(() => namedDoor(order))
+  const [door, setDoor] = useState(() => currentDoor(order))
   const [isEditing, setEditing] = useState(false)
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -84,7 +84,7 @@ interface DoorFormProps {
 }
 
 function DoorForm({ order, door, onSaved }: DoorFormProps) {
-  const [typed, setTyped] = useState(door ?? guessed(order))
+  const [typed, setTyped] = useState(door ?? suggestedDoor(order))
   const [isAgreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [problem, setProblem] = useState<string>()
@@ -157,7 +157,7 @@ function DoorForm({ order, door, onSaved }: DoorFormProps) {
 }
 
 /** Suggests the first patient with the booking's second number, which is often theirs. */
-const guessed = (order: Order): Door => ({
+const suggestedDoor = (order: Order): Door => ({
   name: otherPatients(order)[0]?.name ?? '',
   phone: order.collectionDetails.alternatePhone ?? '',
 })

@@ -49,7 +49,7 @@ export function NightOfFast({ night: { title, aside, sentence, bar, samples } }:
           <div role="img" aria-label={bar.label} className="ticket-night">
             <i
               className="ticket-eat"
-              style={{ width: `${bar.fast}%`, '--eaten': `${eaten(bar)}%` } as React.CSSProperties}
+              style={{ width: `${bar.fast}%`, '--eaten': `${eatenPercent(bar)}%` } as React.CSSProperties}
             />
             <i className="ticket-water" />
             {bar.now !== undefined && <i className="ticket-now" style={{ left: `${bar.now}%` }} />}
@@ -82,7 +82,7 @@ export function NightOfFast({ night: { title, aside, sentence, bar, samples } }:
 }
 
 /** The part of the time for eating that has passed, in percent. */
-const eaten = ({ fast, now }: NonNullable<Night['bar']>): number =>
+const eatenPercent = ({ fast, now }: NonNullable<Night['bar']>): number =>
   now === undefined ? 0 : Math.min(100, (now / fast) * 100)
 
 /** The current time, updated each minute. */

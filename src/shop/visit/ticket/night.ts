@@ -97,7 +97,7 @@ interface Bar {
 
 const instantOf = ({ date, hour }: FastStart): number => startOfIndianDay(date).getTime() + hour * HOUR_MS
 
-const clock = (hour: number): string => (hour === 0 ? say(words.midnight) : formatHour(hour))
+const hourOrMidnight = (hour: number): string => (hour === 0 ? say(words.midnight) : formatHour(hour))
 
 /** Midnight belongs to the evening before it. */
 const eveningOf = ({ date, hour }: FastStart): IndianDate => (hour === 0 ? addDays(date, -1) : date)
@@ -122,7 +122,7 @@ function wordsOf(act: Act, { fast, noFast }: Eating, now: Date): Pick<Night, 'ti
       const from = fast ?? { date: '', hour: 0 }
       const left = act.at.getTime() - now.getTime()
       const isSoon = left <= LAST_HOURS_MS && eveningOf(from) === indianDate(now)
-      const title = say(words.eatUntil, { hour: clock(from.hour) })
+      const title = say(words.eatUntil, { hour: hourOrMidnight(from.hour) })
       return said(title, say(words.thenWater), isSoon ? timeLeft(left) : dayOf(from, now))
     }
     case 'only-water':
@@ -163,7 +163,7 @@ function samplesOf(eating: Eating, { hour }: FastStart): Night['samples'] {
 export function nightInLine(eating: Eating, times: VisitTimes, now: Date): string {
   const act = nextAct(eating, times, now)
   return act.kind === 'eat-until' && eating.fast
-    ? say(words.eatUntilOnDay, { hour: clock(eating.fast.hour), day: dayOf(eating.fast, now) })
+    ? say(words.eatUntilOnDay, { hour: hourOrMidnight(eating.fast.hour), day: dayOf(eating.fast, now) })
     : wordsOf(act, eating, now).title
 }
 
@@ -194,12 +194,12 @@ function barOf(fast: FastStart, slot: FastStart, now: Date): Bar | undefined {
   const start = from - hours * HOUR_MS
   const share = (at: number) => ((at - start) / (until - start)) * 100
   const at = now.getTime()
-  const eatUntil = clock(fast.hour)
+  const eatUntil = hourOrMidnight(fast.hour)
   const visit = formatHour(slot.hour)
   return {
     fast: share(from),
     now: at < start || at > until ? undefined : share(at),
-    axis: [clock((fast.hour - hours + 24) % 24), eatUntil, visit],
+    axis: [hourOrMidnight((fast.hour - hours + 24) % 24), eatUntil, visit],
     label: say(words.nightLabel, { until: eatUntil, visit }),
   }
 }

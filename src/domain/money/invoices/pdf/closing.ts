@@ -3,7 +3,7 @@ import * as ownWords from '#domain/money/words.ts'
 import { formatPaise } from '#rules/money.ts'
 import { beforeGst } from '#text/orders.ts'
 import { say } from '#text/text.ts'
-import { BODY, CONTENT, LABEL, PAGE, type Printed, RIGHT, rule, SMALL, STRONG } from './page.ts'
+import { BODY, CONTENT, drawRule, LABEL, PAGE, type Printed, RIGHT, SMALL, STRONG } from './page.ts'
 import { draw, type Paragraph, paragraph, type Style } from './typesetting.ts'
 
 interface Total {
@@ -79,18 +79,18 @@ export function drawClosing(
   const fits = top + 16 + Math.max(leftHeight, rightHeight) <= PAGE.bottom
   const start = fits ? top + 16 : turn() + 4
 
-  stack(doc, notes, PAGE.margin, stack(doc, words, PAGE.margin, start) + 10, 4)
+  drawStacked(doc, notes, PAGE.margin, drawStacked(doc, words, PAGE.margin, start) + 10, 4)
   const afterTotals = drawTotals(doc, totals, start) + 14
   const [company, ...rest] = signature
   if (!company) return
   const x = RIGHT - TOTALS_WIDTH
-  stack(doc, rest, x, draw(doc, company, x, afterTotals) + SIGNATURE_ROOM - 14)
+  drawStacked(doc, rest, x, draw(doc, company, x, afterTotals) + SIGNATURE_ROOM - 14)
 }
 
 const heightOf = (paragraphs: readonly Paragraph[]): number =>
   paragraphs.reduce((sum, { height }) => sum + height + 4, 0)
 
-const stack = (
+const drawStacked = (
   doc: PDFKit.PDFDocument,
   blocks: readonly Paragraph[],
   x: number,
@@ -101,7 +101,7 @@ const stack = (
 function drawTotals(doc: PDFKit.PDFDocument, totals: readonly Total[], top: number): number {
   const x = RIGHT - TOTALS_WIDTH
   return totals.reduce((y, { label, amount, isRuled }) => {
-    if (isRuled) rule(doc, y + 2, x)
+    if (isRuled) drawRule(doc, y + 2, x)
     const at = isRuled ? y + 7 : y
     draw(doc, amount, RIGHT - AMOUNT_WIDTH, at)
     return draw(doc, label, x, at) + 4

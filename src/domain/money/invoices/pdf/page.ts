@@ -42,11 +42,11 @@ const paidWords = ({ paymentMethod, takenAs }: Pick<InvoiceDocument, 'paymentMet
 const paymentOf = (invoice: InvoiceDocument): string =>
   [say(paidWords(invoice)), invoice.paidAt && formatDate(invoice.paidAt)].filter(Boolean).join(', ')
 
-export function rule(doc: PDFKit.PDFDocument, y: number, x: number = PAGE.margin): void {
+export function drawRule(doc: PDFKit.PDFDocument, y: number, x: number = PAGE.margin): void {
   doc.moveTo(x, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke()
 }
 
-function brandmark(doc: PDFKit.PDFDocument, brand: string, y: number, size: number): void {
+function drawBrand(doc: PDFKit.PDFDocument, brand: string, y: number, size: number): void {
   doc.save()
   doc.translate(PAGE.margin - size / 8, y).scale(size / 32)
   doc.path('M16 2.5c5.6 6.6 9.5 11.4 9.5 16.6a9.5 9.5 0 0 1-19 0C6.5 13.9 10.4 9.1 16 2.5Z').fill(LEAF)
@@ -57,7 +57,7 @@ function brandmark(doc: PDFKit.PDFDocument, brand: string, y: number, size: numb
 }
 
 /** Returns the lower edge. */
-function facts(
+function drawFacts(
   doc: PDFKit.PDFDocument,
   x: number,
   y: number,
@@ -71,7 +71,7 @@ function facts(
 }
 
 /** Returns the lower edge. */
-function block(
+function drawBlock(
   doc: PDFKit.PDFDocument,
   { x, y, width }: { x: number; y: number; width: number },
   label: string,
@@ -96,17 +96,17 @@ const RIGHT_HALF = PAGE.margin + HALF
 export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   const { company, customer, placeOfSupply } = printed
   const { margin } = PAGE
-  brandmark(doc, company.brand, margin - 4, 30)
+  drawBrand(doc, company.brand, margin - 4, 30)
   write(doc, printed.title, { x: RIGHT_HALF - 60, y: margin - 2, width: RIGHT - RIGHT_HALF + 60 }, TITLE)
 
-  const left = block(doc, { x: margin, y: 84, width: HALF - 30 }, say(words.from), [
+  const left = drawBlock(doc, { x: margin, y: 84, width: HALF - 30 }, say(words.from), [
     company.name,
     company.address,
     `${company.phone} · ${company.email}`,
     say(gstinIs, { gstin: company.gstin || NO_GSTIN }),
     company.accreditation ? say(accreditationIs, { names: company.accreditation }) : null,
   ])
-  const right = facts(doc, RIGHT_HALF, 84, [
+  const right = drawFacts(doc, RIGHT_HALF, 84, [
     [say(words.number), printed.number],
     [say(words.date), formatDate(printed.issuedAt)],
     ...('invoice' in printed ? ([[say(words.forInvoice), invoiceWords(printed.invoice)]] as const) : []),
@@ -118,21 +118,21 @@ export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
     [say(placeOfSupplyLabel), `${placeOfSupply.state} (${placeOfSupply.stateCode})`],
   ])
   const middle = Math.max(left, right) + 12
-  rule(doc, middle)
-  const billed = block(doc, { x: margin, y: middle + 12, width: HALF - 30 }, say(billedTo), [
+  drawRule(doc, middle)
+  const billed = drawBlock(doc, { x: margin, y: middle + 12, width: HALF - 30 }, say(billedTo), [
     customer.name ?? say(notAvailable),
     customer.address ?? say(notAvailable),
     customer.phone && `+91 ${customer.phone}`,
     customer.email,
   ])
   const patient = { x: RIGHT_HALF, y: middle + 12, width: RIGHT - RIGHT_HALF }
-  return Math.max(billed, block(doc, patient, say(words.patient), [printed.patientName])) + 16
+  return Math.max(billed, drawBlock(doc, patient, say(words.patient), [printed.patientName])) + 16
 }
 
 /** Returns where the table begins. */
 export function furtherHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   const { margin } = PAGE
-  brandmark(doc, printed.company.brand, margin - 8, 20)
+  drawBrand(doc, printed.company.brand, margin - 8, 20)
   const style: Style = { ...SMALL, align: 'right' }
   write(
     doc,
@@ -140,13 +140,13 @@ export function furtherHead(doc: PDFKit.PDFDocument, printed: Printed): number {
     { x: RIGHT_HALF - 60, y: margin - 4, width: RIGHT - RIGHT_HALF + 60 },
     style,
   )
-  rule(doc, margin + 18)
+  drawRule(doc, margin + 18)
   return margin + 30
 }
 
 export function foot(doc: PDFKit.PDFDocument, printed: Printed, page: number, pages: number): void {
   const y = PAGE.height - 44
-  rule(doc, y - 8)
+  drawRule(doc, y - 8)
   const { company } = printed
   write(
     doc,

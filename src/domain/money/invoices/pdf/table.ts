@@ -5,7 +5,7 @@ import { itemFor } from '#domain/money/words.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { itemColumn, qty } from '#text/orders.ts'
 import { type Message, say } from '#text/text.ts'
-import { BODY, CONTENT, LABEL, PAGE, PAPER, type Printed, rule } from './page.ts'
+import { BODY, CONTENT, drawRule, LABEL, PAGE, PAPER, type Printed } from './page.ts'
 import { draw, type Paragraph, paragraph } from './typesetting.ts'
 
 interface Column {
@@ -49,7 +49,7 @@ function invoiceTable(invoice: InvoiceDocument): Table {
       String(line.quantity),
       plain(line.price),
       ...(isReduced ? [plain(line.discount)] : []),
-      ...(isTaxed ? [plain(line.taxableValue), gst(line)] : []),
+      ...(isTaxed ? [plain(line.taxableValue), gstText(line)] : []),
       plain(line.total),
     ]),
   }
@@ -69,7 +69,7 @@ function creditTable(note: CreditNoteDocument): Table {
       itemOf(line),
       line.sac,
       String(line.quantity),
-      ...(isTaxed ? [plain(line.taxableValue), gst(line)] : []),
+      ...(isTaxed ? [plain(line.taxableValue), gstText(line)] : []),
       plain(line.total),
     ]),
   }
@@ -78,7 +78,7 @@ function creditTable(note: CreditNoteDocument): Table {
 const itemOf = ({ name, patientName }: { name: string; patientName?: string }): string =>
   patientName === undefined ? name : say(itemFor, { item: name, patient: patientName })
 
-const gst = (line: { rate: number; tax: Paise }): string =>
+const gstText = (line: { rate: number; tax: Paise }): string =>
   line.rate === 0 ? say(words.exempt) : `${plain(line.tax)} (${percent(line.rate)}%)`
 
 const CELL = { ...BODY, size: 8.5 }
@@ -105,7 +105,7 @@ export function drawLines(
     if (y + height > PAGE.bottom) y = drawHead(doc, head, widths, turn())
     drawCells(doc, cells, widths, y)
     y += height
-    rule(doc, y)
+    drawRule(doc, y)
   }
   return y
 }
@@ -126,7 +126,7 @@ function drawHead(
   const height = heightOf(cells)
   doc.rect(PAGE.margin, y, CONTENT, height).fill(PAPER)
   drawCells(doc, cells, widths, y)
-  rule(doc, y + height)
+  drawRule(doc, y + height)
   return y + height
 }
 

@@ -108,11 +108,11 @@ function lineOf(words: readonly Run[][], space: Run): Line {
     else ordered.push(word)
   }
   const runs = ordered.flatMap((word, index) => (index === 0 ? word : [space, ...word]))
-  return { runs: joined(runs, space.face), width: widthOf(runs) }
+  return { runs: mergeRuns(runs, space.face), width: widthOf(runs) }
 }
 
 /** Merges adjacent runs in the main font, so that text extraction finds whole phrases. */
-function joined(runs: readonly Run[], main: Face): Run[] {
+function mergeRuns(runs: readonly Run[], main: Face): Run[] {
   const whole: Run[] = []
   for (const run of runs) {
     const last = whole.at(-1)
