@@ -20,14 +20,14 @@ export function addCentres(program: Command, context: Context): void {
             ? 'No centres: all tests are done at home where possible.'
             : formatTable(
                 ['code', 'name', 'city', 'address', 'hours', 'phone', ''],
-                rows.map(one => [
-                  one.code,
-                  one.name,
-                  one.city,
-                  one.address,
-                  one.hours,
-                  one.phone,
-                  one.isSample ? 'sample' : '',
+                rows.map(row => [
+                  row.code,
+                  row.name,
+                  row.city,
+                  row.address,
+                  row.hours,
+                  row.phone,
+                  row.isSample ? 'sample' : '',
                 ]),
               ),
         )

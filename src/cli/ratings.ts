@@ -29,13 +29,13 @@ export function addRatings(program: Command, context: Context): void {
             ? 'No ratings.'
             : `${formatTable(
                 ['at', 'order', 'city', 'collector', 'stars', 'words'],
-                ratings.map(one => [
-                  formatDateTime(one.at),
-                  one.order,
-                  one.city,
-                  one.collector,
-                  one.stars,
-                  one.words,
+                ratings.map(rating => [
+                  formatDateTime(rating.at),
+                  rating.order,
+                  rating.city,
+                  rating.collector,
+                  rating.stars,
+                  rating.words,
                 ]),
               )}\n\n${plural(ratings.length, 'rating')}`,
         )

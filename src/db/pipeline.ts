@@ -40,9 +40,9 @@ async function resultsOf<Queries extends readonly Promise<unknown>[]>(
   sent: Queries,
 ): Promise<Results<Queries>> {
   const settled = await Promise.allSettled(sent)
-  const failed = settled.find(one => one.status === 'rejected')
+  const failed = settled.find(result => result.status === 'rejected')
   if (failed) throw failed.reason
-  return settled.map(one => (one.status === 'fulfilled' ? one.value : undefined)) as Results<Queries>
+  return settled.map(result => (result.status === 'fulfilled' ? result.value : undefined)) as Results<Queries>
 }
 
 /** Sends the queries in one round trip, in this order. */

@@ -33,8 +33,8 @@ function followTranslation(): void {
         if (!isText(text) || text.isConnected) continue
         const near = [...addedNodes, previousSibling, nextSibling]
           .filter(isFont)
-          .filter(one => added.has(one))
-        const font = near.find(one => !texts.has(one)) ?? near[0]
+          .filter(node => added.has(node))
+        const font = near.find(node => !texts.has(node)) ?? near[0]
         if (!font) continue
         replacedBy.set(text, font)
         texts.set(font, [...(texts.get(font) ?? []), text])

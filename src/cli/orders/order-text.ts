@@ -87,9 +87,9 @@ function factsAbout(order: OrderView) {
       `${formatDay(details.date)}, ${shortHour(details.timeSlot)}${order.centerVisitRequired ? `, at ${order.centre?.name ?? 'a centre'}` : ''}`,
     ],
     ['Address', withCity(shippingAddress.city, shippingAddress.address)],
-    ...order.patients.map((one): [string, string] => [
-      order.patients.length > 1 ? `Patient ${one.position + 1}` : 'Patient',
-      patientLine(one, order.patients.length > 1),
+    ...order.patients.map((patient): [string, string] => [
+      order.patients.length > 1 ? `Patient ${patient.position + 1}` : 'Patient',
+      patientLine(patient, order.patients.length > 1),
     ]),
     ['Phone', [patient?.phone, details.alternatePhone].filter(Boolean).join(', ')],
     ['At the door', [details.doorName, details.doorPhone].filter(Boolean).join(', ')],
@@ -103,7 +103,7 @@ function factsAbout(order: OrderView) {
       order.fastFrom && `from ${formatHour(order.fastFrom.hour)} on ${formatDay(order.fastFrom.date)}`,
     ],
     ['Added to', order.addedTo],
-    ['Added', order.additions.map(one => `${one.orderId}, ${one.status}`).join('; ') || null],
+    ['Added', order.additions.map(addition => `${addition.orderId}, ${addition.status}`).join('; ') || null],
     ['Placed', formatDateTime(order.createdAt)],
     ['Subtotal', order.discount > 0 ? formatPaise(order.subtotal) : null],
     ['Coupon', order.couponCode && `${order.couponCode}, ${formatPaise(order.discount)} off`],

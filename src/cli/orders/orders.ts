@@ -53,7 +53,7 @@ Examples:
           rows.map(({ id }) => id),
         )
         const listed = rows.map(row => ({ row, patients: people.get(row.id) ?? [] }))
-        const orders = listed.map(one => lineOf(one, options.full))
+        const orders = listed.map(order => lineOf(order, options.full))
         show(context, { orders, hasMore }, () => tableOfOrders(listed, options.full))
         if (hasMore && !context.isJson())
           context.terminal.err('There are more. Narrow the list, or use --limit.')

@@ -52,10 +52,10 @@ export function addStaffCommands(program: Command, context: Context): void {
             ? 'No staff yet. The first owner: staff add "Meera Iyer" --role owner'
             : formatTable(
                 ['name', 'roles', 'passkeys'],
-                all.map(one => [
-                  one.name,
-                  grantsText(one.grants),
-                  `${one.passkeys}${one.mayUseCodes ? ', or codes' : ''}`,
+                all.map(member => [
+                  member.name,
+                  grantsText(member.grants),
+                  `${member.passkeys}${member.mayUseCodes ? ', or codes' : ''}`,
                 ]),
               ),
         )
@@ -114,7 +114,7 @@ Examples:
       ) => {
         const actor = context.actor()
         return context.withShop(async shop => {
-          const grants = role.map(one => ({ role: one, centre: centre ?? null }))
+          const grants = role.map(name => ({ role: name, centre: centre ?? null }))
           const { staff, link } = await addStaff(shop, { name, grants, mayUseCodes, isNamesake, actor })
           show(context, { id: staff.id, link }, () => linkText(staff.name, link))
         })

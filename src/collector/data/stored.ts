@@ -218,7 +218,7 @@ export async function settleEvents(ids: readonly string[], notTaken: readonly Re
   await withDb(async db => {
     const change = db.transaction(['outbox', 'notTaken'], 'readwrite')
     await Promise.all([
-      ...notTaken.map(one => change.objectStore('notTaken').put(one)),
+      ...notTaken.map(event => change.objectStore('notTaken').put(event)),
       ...ids.map(id => change.objectStore('outbox').delete(id)),
       change.done,
     ])

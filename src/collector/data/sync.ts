@@ -90,7 +90,7 @@ async function sendPhotos(staffId: string): Promise<void> {
  */
 async function sendAll(staffId: string, first: StoreOutcome): Promise<StoreOutcome> {
   for (let outcome = first; ; ) {
-    const batch = (await readWaiting()).filter(one => one.staffId === staffId).slice(0, AT_ONCE)
+    const batch = (await readWaiting()).filter(event => event.staffId === staffId).slice(0, AT_ONCE)
     if (batch.length === 0) return outcome
     const body = { sentAt: new Date().toISOString(), events: batch.map(({ told }) => told) }
     const { outcomes } = await sendCollectorEvents({ body })
@@ -103,7 +103,7 @@ async function sendAll(staffId: string, first: StoreOutcome): Promise<StoreOutco
     await settleEvents(
       [...known],
       outcomes.flatMap(({ id, outcome, problem, said }) => {
-        const orderId = batch.find(one => one.id === id)?.told.orderId ?? ''
+        const orderId = batch.find(event => event.id === id)?.told.orderId ?? ''
         return outcome === 'refused' ? [{ id, orderId, problem: problem ?? '', said }] : []
       }),
     )

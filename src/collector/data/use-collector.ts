@@ -107,7 +107,9 @@ function visitsOf(
 ): PhoneVisit[] {
   if (day?.date !== today) return []
   return day.visits.map(visit => {
-    const own = waiting.filter(one => one.staffId === day.staff.id && one.told.orderId === visit.orderId)
+    const own = waiting.filter(
+      event => event.staffId === day.staff.id && event.told.orderId === visit.orderId,
+    )
     return {
       ...visit,
       // A day that the previous release of the app has stored has no needs.

@@ -271,7 +271,7 @@ function OfVisits({
   const words = useWords()
   const dates = useDates()
   return [...groupBy(problems, ({ orderId }) => orderId)].map(([orderId, own]) => {
-    const visit = collector.phone.visits.find(one => one.orderId === orderId)
+    const visit = collector.phone.visits.find(visit => visit.orderId === orderId)
     const name = visit?.people[0]?.name ?? own[0]?.patientName
     const hour = visit?.hour ?? own[0]?.hour
     return (

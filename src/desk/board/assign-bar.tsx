@@ -61,7 +61,7 @@ function hourLoadText({ count, perHour, isOver, isFree, hour: at }: RankedCollec
 export const unclearName = (name: string, meant: readonly { name: string }[]): string =>
   meant.length === 0
     ? words.noCollectorCalled({ name: name.trim() })
-    : words.whichCollector({ names: meant.map(one => one.name).join(', ') })
+    : words.whichCollector({ names: meant.map(collector => collector.name).join(', ') })
 
 /** Assigns the selected visits: each of the best collectors has a button and a key; any name can be typed. */
 export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, onClear }: Props) {
@@ -182,8 +182,8 @@ function NameField({ field, name, collectors, onName, onDigit }: NameFieldProps)
         />
       </label>
       <datalist id={names}>
-        {collectors.map(one => (
-          <option key={one.id} value={one.name} />
+        {collectors.map(collector => (
+          <option key={collector.id} value={collector.name} />
         ))}
       </datalist>
     </>

@@ -111,12 +111,12 @@ function Narrow({ board, choice, onChoose }: Narrowing) {
             <select
               value={order}
               onChange={event =>
-                onChoose({ order: BOARD_ORDERS.find(one => one === event.target.value) ?? 'hour' })
+                onChoose({ order: BOARD_ORDERS.find(order => order === event.target.value) ?? 'hour' })
               }
             >
-              {BOARD_ORDERS.map(one => (
-                <option key={one} value={one}>
-                  {words.orders[one]}
+              {BOARD_ORDERS.map(order => (
+                <option key={order} value={order}>
+                  {words.orders[order]}
                 </option>
               ))}
             </select>
@@ -177,7 +177,7 @@ const Choice = <Name extends string>({
           type="checkbox"
           checked={chosen.includes(name)}
           onChange={() =>
-            onChoose(chosen.includes(name) ? chosen.filter(one => one !== name) : [...chosen, name])
+            onChoose(chosen.includes(name) ? chosen.filter(value => value !== name) : [...chosen, name])
           }
         />{' '}
         {nameOf(name)}

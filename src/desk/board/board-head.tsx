@@ -21,8 +21,8 @@ export function BoardHead({ city, date, count, onShow }: Props) {
       <label>
         <span className="sr-only">City</span>
         <select value={city} onChange={event => onShow({ city: event.target.value })}>
-          {CITIES.map(one => (
-            <option key={one}>{one}</option>
+          {CITIES.map(city => (
+            <option key={city}>{city}</option>
           ))}
         </select>
       </label>

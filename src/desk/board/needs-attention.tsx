@@ -94,9 +94,9 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
       <ul className="grid flex-[1_1_30rem] grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]">
         {known
           .filter(({ count }) => count !== 0)
-          .map(one => (
-            <li key={one.name} className="border-l border-line">
-              <Opener {...one} />
+          .map(wait => (
+            <li key={wait.name} className="border-l border-line">
+              <Opener {...wait} />
             </li>
           ))}
         {waiting && clear > 0 && (

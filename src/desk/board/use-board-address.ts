@@ -8,7 +8,7 @@ import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 /** The view is in the address: a bookmark saves it, and Back returns to the view before. */
 export function useBoardAddress() {
   const [query, setQuery] = useSearchParams()
-  const city: City = CITIES.find(one => one === query.get('city')) ?? DEFAULT_CITY
+  const city: City = CITIES.find(city => city === query.get('city')) ?? DEFAULT_CITY
   const wanted = query.get('date') ?? ''
   /** '' is today. */
   const day = isDate(wanted) ? wanted : ''
@@ -30,11 +30,11 @@ export function useBoardAddress() {
 }
 
 const parseChoice = (query: URLSearchParams): BoardChoice => ({
-  list: DAY_LIST_NAMES.find(one => one === query.get('list')) ?? 'open',
+  list: DAY_LIST_NAMES.find(list => list === query.get('list')) ?? 'open',
   areas: query.getAll('area'),
   collectors: query.getAll('collector'),
-  states: VISIT_STATES.filter(one => query.getAll('state').includes(one)),
-  order: BOARD_ORDERS.find(one => one === query.get('order')) ?? 'hour',
+  states: VISIT_STATES.filter(state => query.getAll('state').includes(state)),
+  order: BOARD_ORDERS.find(order => order === query.get('order')) ?? 'hour',
 })
 
 /** Leaves out the defaults. */

@@ -39,7 +39,7 @@ function useSelection(visits: readonly BoardVisit[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | undefined>(undefined)
   const select = (orderId: string, isRange: boolean) => {
-    const ids = visits.map(one => one.orderId)
+    const ids = visits.map(visit => visit.orderId)
     const [from, to] = [ids.indexOf(last.current ?? ''), ids.indexOf(orderId)]
     last.current = orderId
     setChosen(before => {

@@ -94,8 +94,8 @@ export function ImportFiles() {
         </button>
       </form>
       <div role="alert" className="font-semibold text-rose">
-        {[error, ...problems].filter(Boolean).map(one => (
-          <p key={one}>{one}</p>
+        {[error, ...problems].filter(Boolean).map(problem => (
+          <p key={problem}>{problem}</p>
         ))}
       </div>
       {previewed && (
@@ -145,8 +145,8 @@ function Previewed({ texts, preview: { changes, warnings, seen }, onDone }: Prev
         <>
           <h3>Warnings</h3>
           <ul className="my-1">
-            {warnings.map(noteOf).map(one => (
-              <li key={one}>{one}</li>
+            {warnings.map(noteOf).map(note => (
+              <li key={note}>{note}</li>
             ))}
           </ul>
         </>
@@ -183,7 +183,7 @@ const countsOf = (changes: readonly Change[]): string =>
 const Details = ({ columns, values }: Pick<Change, 'columns' | 'values'>) => (
   <ul className="text-muted">
     {columns.map(column => {
-      const value = values.find(one => one.column === column)
+      const value = values.find(value => value.column === column)
       return (
         <li key={column}>
           {value

@@ -57,8 +57,8 @@ export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, o
                 autoComplete="off"
                 onChange={event =>
                   setRows(all =>
-                    all.map(one =>
-                      one.key === key ? { key, row: { ...row, [column]: event.target.value } } : one,
+                    all.map(line =>
+                      line.key === key ? { key, row: { ...row, [column]: event.target.value } } : line,
                     ),
                   )
                 }
@@ -69,7 +69,7 @@ export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, o
             <button
               type="button"
               aria-label={words.removeLine({ number: at + 1 })}
-              onClick={() => setRows(all => all.filter(one => one.key !== key))}
+              onClick={() => setRows(all => all.filter(line => line.key !== key))}
             >
               ×
             </button>

@@ -36,7 +36,9 @@ export function FactTable() {
     >
       <Table
         caption={words.factsHeading}
-        rows={value && EDITED.map(name => ({ name, last: value.changes.find(one => one.name === name) }))}
+        rows={
+          value && EDITED.map(name => ({ name, last: value.changes.find(change => change.name === name) }))
+        }
         rowKey={({ name }) => name}
         empty=""
         below={({ name }) =>

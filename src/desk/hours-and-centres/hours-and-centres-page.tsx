@@ -27,7 +27,7 @@ const OwnCentres = () => (
 /** A city's seats, working hours, centres and areas. */
 function CityHours() {
   const [query, setQuery] = useSearchParams()
-  const city: City = CITIES.find(one => one === query.get('city')) ?? DEFAULT_CITY
+  const city: City = CITIES.find(city => city === query.get('city')) ?? DEFAULT_CITY
   const [done, setDone] = useState('')
   const { value, problem, refresh } = usePolling(deskApi.getHoursAndCentres, { query: { city } })
   const onDone = async (sentence: string) => {
@@ -43,8 +43,8 @@ function CityHours() {
           value={city}
           onChange={event => setQuery({ city: event.target.value }, { replace: true })}
         >
-          {CITIES.map(one => (
-            <option key={one}>{one}</option>
+          {CITIES.map(city => (
+            <option key={city}>{city}</option>
           ))}
         </select>
       </header>

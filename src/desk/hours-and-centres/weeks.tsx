@@ -26,7 +26,7 @@ interface Editing {
 /** The collectors' weekly hours and exceptions. Collectors of other cities are not shown. */
 export function Weeks({ city, collectors, onDone, onReread }: Props) {
   const { editing, edit, show, onClose } = useEditing<Editing>(onReread)
-  const own = collectors.filter(one => one.city === city || one.city === null)
+  const own = collectors.filter(collector => collector.city === city || collector.city === null)
   const formOf = (collector: DeskCollector) =>
     editing?.what === 'days' ? (
       <CollectorDays collector={collector} onDone={onDone} onReread={onReread} onClose={onClose} />
@@ -92,7 +92,7 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
       ),
     },
   ]
-  const isSetUp = own.some(one => one.city === city)
+  const isSetUp = own.some(collector => collector.city === city)
   const help =
     own.length === 0
       ? 'There are no collectors yet. The owner adds them on the staff list, with the role Collector.'

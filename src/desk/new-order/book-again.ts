@@ -41,7 +41,7 @@ export async function readEarlierVisit(number: string, options: CallOptions = {}
   const isCancelled = order.status === 'cancelled'
   const patients = [order, ...additions]
     .flatMap(visit => visit.patients)
-    .map(one => ({ ...one, lines: one.lines.filter(line => isCancelled || !line.isCancelled) }))
+    .map(patient => ({ ...patient, lines: patient.lines.filter(line => isCancelled || !line.isCancelled) }))
     .filter(({ lines }) => lines.length > 0)
   const names = new Map(
     patients.flatMap(({ lines }) => lines.map(({ id, name }): [string, string] => [id, name])),
@@ -65,12 +65,12 @@ async function isOffered(id: string, options: CallOptions): Promise<boolean> {
 
 /** The person as the account has them today. Another person's age may have changed since, and is asked again. */
 function personOf({ name, gender, relation }: OrderedPerson, known: readonly KnownPerson[]): PersonDraft {
-  const saved = known.find(one => one.name === name && one.relation === relation)
+  const saved = known.find(person => person.name === name && person.relation === relation)
   if (saved) return toPersonDraft(saved)
   return {
     ...newPerson(PATIENT_RELATIONS.find(one => one === relation) ?? 'other'),
     name,
-    gender: GENDERS.labels.find(one => one === gender) ?? '',
+    gender: GENDERS.labels.find(label => label === gender) ?? '',
   }
 }
 

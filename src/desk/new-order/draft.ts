@@ -175,8 +175,8 @@ export const draftNeeds = ({ people }: Draft, lines: LineNeeds | undefined = [])
     return needsOf(
       { years: age === '' ? undefined : Number(age), isPregnant: isPregnant && gender === 'Female' },
       {
-        fastingHours: Math.max(0, ...own.map(one => one.fastingHours)),
-        afterMealHours: Math.max(0, ...own.map(one => one.afterMealHours)),
+        fastingHours: Math.max(0, ...own.map(person => person.fastingHours)),
+        afterMealHours: Math.max(0, ...own.map(person => person.afterMealHours)),
       },
     )
   })
@@ -189,7 +189,9 @@ export function findMissing(
   const { phone, people, tests, centreCode, address, time, hasConsent } = draft
   if (!isIndianMobile(phone)) return isPhoneAbroad(phone) ? say(phoneAbroad) : 'Enter the phone number first'
   if (nameOf(draft).trim().length < 2) return 'Enter the caller’s name'
-  if (people.some(one => personName(draft, one).trim().length < 2 || one.age === '' || !one.gender))
+  if (
+    people.some(person => personName(draft, person).trim().length < 2 || person.age === '' || !person.gender)
+  )
     return 'Enter who is tested'
   if (tests.length === 0) return 'Choose a test'
   if (people.some(({ key }) => !tests.some(({ person }) => person === key)))

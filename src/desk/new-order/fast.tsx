@@ -24,7 +24,7 @@ interface FastProps {
  */
 export function Fast({ time: { date, timeSlot }, needs, draft, known, now }: FastProps) {
   const hour = slotHour(timeSlot)
-  const fastingHours = Math.max(0, ...needs.map(one => one.fastingHours))
+  const fastingHours = Math.max(0, ...needs.map(need => need.fastingHours))
   const eats = hour === undefined ? undefined : needs.find(isAfterBreakfast)
   const meal = eats && hour !== undefined ? breakfastAt(eats, { date, hour }) : undefined
   const others = [
@@ -70,7 +70,9 @@ export function Fast({ time: { date, timeSlot }, needs, draft, known, now }: Fas
 
 /** The fast that other visits booked on a day require of these patients; null for none. */
 function fastOfDay(known: FastProps['known'], draft: Draft, date: string): FastStart | null {
-  const booked = (known?.openOrders ?? []).filter(one => one.status === 'confirmed' && one.date === date)
+  const booked = (known?.openOrders ?? []).filter(
+    order => order.status === 'confirmed' && order.date === date,
+  )
   const people = draft.people.map(person => ({
     patientId: person.patientId ?? null,
     name: personName(draft, person),

@@ -156,19 +156,21 @@ function TimePart({ draft, answers: { city, times, days, quote }, known, onChang
       ((needs[position]?.fastingHours ?? 0) > 0 || needs[position]?.noFast === 'pregnant'),
   )
   const setPregnant = (key: string, isPregnant: boolean) =>
-    onChange({ people: draft.people.map(one => (one.key === key ? { ...one, isPregnant } : one)) })
+    onChange({
+      people: draft.people.map(person => (person.key === key ? { ...person, isPregnant } : person)),
+    })
   return (
     <OrderPart title="When" isForm>
       {city === undefined && <p className="text-muted">Enter a PIN code or choose a centre to see times.</p>}
       <Problem problem={times.problem} isLoading={times.isLoading} />
       {times.value && <TimeField days={days} chosen={draft.time} onChoose={time => onChange({ time })} />}
-      {mayBePregnant.map(one => (
+      {mayBePregnant.map(person => (
         <Checkbox
-          key={one.key}
-          isChecked={one.isPregnant}
-          onChange={() => setPregnant(one.key, !one.isPregnant)}
+          key={person.key}
+          isChecked={person.isPregnant}
+          onChange={() => setPregnant(person.key, !person.isPregnant)}
         >
-          {`${personName(draft, one)} is pregnant`}
+          {`${personName(draft, person)} is pregnant`}
         </Checkbox>
       ))}
       <Fast time={draft.time} needs={needs} draft={draft} known={known} now={shopTime(times)} />

@@ -21,7 +21,7 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
   const [added, setAdded] = useState<string>()
   const isIn = (one: KnownPerson) => people.some(({ patientId }) => patientId === one.id)
   const change = (key: string, change: Partial<PersonDraft>) =>
-    onPeople(people.map(one => (one.key === key ? { ...one, ...change } : one)))
+    onPeople(people.map(person => (person.key === key ? { ...person, ...change } : person)))
   const withoutBlank = people.filter(({ patientId, name }) => patientId || name)
   const isFull = withoutBlank.length >= MAX_ORDER_PATIENTS
   const toggle = (one: KnownPerson) => {
@@ -30,30 +30,30 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
   }
   // People who are new, or without an age in the account.
   const typed = people.filter(
-    ({ patientId }) => !patientId || known.some(one => one.id === patientId && one.age === null),
+    ({ patientId }) => !patientId || known.some(person => person.id === patientId && person.age === null),
   )
   return (
     <OrderPart title="Patients" isForm>
-      {known.map(one => (
+      {known.map(person => (
         <Checkbox
-          key={one.id}
-          isChecked={isIn(one)}
-          isDisabled={isFull && !isIn(one)}
-          onChange={() => toggle(one)}
+          key={person.id}
+          isChecked={isIn(person)}
+          isDisabled={isFull && !isIn(person)}
+          onChange={() => toggle(person)}
         >
-          {one.age === null ? one.name : words.knownPerson({ name: one.name, age: one.age })}
-          <span className="text-muted">{words.relations[one.relation as PatientRelation]}</span>
+          {person.age === null ? person.name : words.knownPerson({ name: person.name, age: person.age })}
+          <span className="text-muted">{words.relations[person.relation as PatientRelation]}</span>
         </Checkbox>
       ))}
-      {typed.map(one => (
+      {typed.map(person => (
         <Person
-          key={one.key}
-          person={one}
-          isAdded={one.key === added}
+          key={person.key}
+          person={person}
+          isAdded={person.key === added}
           callerName={draft.name}
           canGo={people.length > 1}
-          onChange={values => change(one.key, values)}
-          onRemove={() => onPeople(people.filter(({ key }) => key !== one.key))}
+          onChange={values => change(person.key, values)}
+          onRemove={() => onPeople(people.filter(({ key }) => key !== person.key))}
         />
       ))}
       {people.length < MAX_ORDER_PATIENTS && (
@@ -99,9 +99,9 @@ function Person({ person, isAdded, callerName, canGo, onChange, onRemove }: Pers
           value={relation}
           onChange={event => onChange({ relation: event.target.value as PatientRelation })}
         >
-          {PATIENT_RELATIONS.map(one => (
-            <option key={one} value={one}>
-              {words.relations[one]}
+          {PATIENT_RELATIONS.map(relation => (
+            <option key={relation} value={relation}>
+              {words.relations[relation]}
             </option>
           ))}
         </select>
@@ -131,9 +131,9 @@ function Person({ person, isAdded, callerName, canGo, onChange, onRemove }: Pers
           onChange={event => onChange({ gender: event.target.value as PersonDraft['gender'] })}
         >
           <option value="" />
-          {SEXES.map(one => (
-            <option key={one} value={one}>
-              {words.genders[one]}
+          {SEXES.map(sex => (
+            <option key={sex} value={sex}>
+              {words.genders[sex]}
             </option>
           ))}
         </select>

@@ -87,8 +87,8 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
         />
       </LabelledField>
       <datalist id={names}>
-        {ranked.map(one => (
-          <option key={one.id} value={one.name} />
+        {ranked.map(collector => (
+          <option key={collector.id} value={collector.name} />
         ))}
       </datalist>
       {replaced && <p>{`Replaces ${replaced}. The visit disappears from their phone.`}</p>}

@@ -207,11 +207,11 @@ function Sums({ cancellation }: { cancellation: Cancellation }) {
         </p>
       )}
       {discountLost && <p>The remaining tests are below the coupon’s minimum.</p>}
-      {additions.map(one => (
-        <p key={one.orderId}>
-          {one.refund > 0
-            ? words.alsoRefunded({ order: one.orderId, amount: formatRupees(one.refund) })
-            : words.alsoCancelled({ order: one.orderId })}
+      {additions.map(addition => (
+        <p key={addition.orderId}>
+          {addition.refund > 0
+            ? words.alsoRefunded({ order: addition.orderId, amount: formatRupees(addition.refund) })
+            : words.alsoCancelled({ order: addition.orderId })}
         </p>
       ))}
       {refund > 0 && way !== 'none' && (

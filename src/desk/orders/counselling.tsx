@@ -14,15 +14,15 @@ export function Counselling({ order: { counselling, openedUntil }, onChanged }: 
   if (counselling.length === 0) return null
   return (
     <ul className="mt-3 grid gap-2">
-      {counselling.map(one =>
-        one.isDone ? (
-          <li key={`${one.orderId} ${one.patient}`} className="text-muted">
-            {words.counselled({ name: one.name })}
+      {counselling.map(call =>
+        call.isDone ? (
+          <li key={`${call.orderId} ${call.patient}`} className="text-muted">
+            {words.counselled({ name: call.name })}
           </li>
         ) : (
-          <li key={`${one.orderId} ${one.patient}`}>
-            <p className="font-semibold">{words.callToCounsel({ name: one.name })}</p>
-            {!openedUntil && <RecordCounselling {...one} onChanged={onChanged} />}
+          <li key={`${call.orderId} ${call.patient}`}>
+            <p className="font-semibold">{words.callToCounsel({ name: call.name })}</p>
+            {!openedUntil && <RecordCounselling {...call} onChanged={onChanged} />}
           </li>
         ),
       )}

@@ -92,7 +92,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
   const [query] = useSearchParams()
   // A form keeps the order as it was when the form was opened.
   const [opened, setOpened] = useState(() => {
-    const name = openActions(order).find(one => one === query.get('action'))
+    const name = openActions(order).find(action => action === query.get('action'))
     return name && { name, order }
   })
   const note = useRef<HTMLInputElement>(null)

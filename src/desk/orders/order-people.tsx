@@ -77,9 +77,9 @@ export function Consents({ order }: { order: DeskOrder }) {
   if (consents.length === 0) return null
   return (
     <OrderFact name="Consents">
-      {consents.map(one => (
-        <span key={`${one.patient} ${one.purpose} ${one.at}`} className="block">
-          {consentWords(order, one)}
+      {consents.map(consent => (
+        <span key={`${consent.patient} ${consent.purpose} ${consent.at}`} className="block">
+          {consentWords(order, consent)}
         </span>
       ))}
     </OrderFact>

@@ -32,9 +32,10 @@ export function OrderedTests({ order }: { order: DeskOrder }) {
           {`of ${''}`} <OrderLink number={order.recollectionOf} />
         </OrderFact>
       )}
-      {recollections.map(one => (
-        <OrderFact key={one.at} name={words.repeatLabel}>
-          {REPEATS[one.state]({ tests: one.tests })} {one.orderId && <OrderLink number={one.orderId} />}
+      {recollections.map(recollection => (
+        <OrderFact key={recollection.at} name={words.repeatLabel}>
+          {REPEATS[recollection.state]({ tests: recollection.tests })}{' '}
+          {recollection.orderId && <OrderLink number={recollection.orderId} />}
         </OrderFact>
       ))}
       {reports.length > 0 && (

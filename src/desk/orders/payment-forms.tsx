@@ -47,9 +47,9 @@ export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
       onCancel={onCancel}
     >
       <Choices legend={words.howPaid}>
-        {(['cash', 'upi'] as const).map(one => (
-          <Choice key={one} name="desk-method" isChosen={method === one} onChoose={() => setMethod(one)}>
-            {words.takenAs[one]}
+        {(['cash', 'upi'] as const).map(way => (
+          <Choice key={way} name="desk-method" isChosen={method === way} onChoose={() => setMethod(way)}>
+            {words.takenAs[way]}
           </Choice>
         ))}
       </Choices>

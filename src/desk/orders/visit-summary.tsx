@@ -9,7 +9,7 @@ import { words } from './words.ts'
 /** Day, hour, place and fast, as on the customer's ticket, and the collector. */
 export function VisitSummary({ order }: { order: DeskOrder }) {
   const { date, timeSlot, moves, isCentreVisit, centre, address, collector, fastFrom, fastingHours } = order
-  const noFast = order.patients.filter(one => one.noFast).map(({ name }) => name)
+  const noFast = order.patients.filter(patient => patient.noFast).map(({ name }) => name)
   const isOver = order.status === 'cancelled' || order.visitState === 'failed'
   const soft = isOver ? 'text-muted' : 'text-on-dark'
   return (

@@ -54,8 +54,10 @@ export function useScans({
   const showUndone = useCallback(
     (code: string) =>
       setLatest(before => {
-        const undone = before.find(one => one.scan.code === code && !one.isUndone && isUndoable(one.scan))
-        return before.map(one => (one === undone ? { ...one, isUndone: true } : one))
+        const undone = before.find(
+          answer => answer.scan.code === code && !answer.isUndone && isUndoable(answer.scan),
+        )
+        return before.map(answer => (answer === undone ? { ...answer, isUndone: true } : answer))
       }),
     [],
   )

@@ -14,7 +14,7 @@ interface Props {
 
 export function ReportFileForm({ chosen, files }: Props) {
   const { id, file, orderId, patient, isAttached, fileProblem, problem } = chosen
-  const order = files.orders.find(one => one.orderId === orderId)
+  const order = files.orders.find(order => order.orderId === orderId)
   const person = order?.patients.find(({ position }) => position === patient)
   if (isAttached)
     return (
@@ -93,11 +93,11 @@ function WhichOrder({ chosen: { id, file, orderId }, files }: Props) {
           onChange={({ target }) => files.chooseOrder(id, target.value)}
         >
           <option value="">Choose the order</option>
-          {files.orders.map(one => (
-            <option key={one.orderId} value={one.orderId}>
+          {files.orders.map(order => (
+            <option key={order.orderId} value={order.orderId}>
               {words.orderOption({
-                order: one.orderId,
-                names: one.patients.map(({ name }) => name).join(', '),
+                order: order.orderId,
+                names: order.patients.map(({ name }) => name).join(', '),
               })}
             </option>
           ))}
@@ -137,7 +137,7 @@ function Kind({
   files,
   person,
 }: Props & { person: ReportedOrder['patients'][number] }) {
-  const hasWhole = person.reports.some(one => !one.isPart)
+  const hasWhole = person.reports.some(report => !report.isPart)
   return (
     <>
       <label className="grid min-w-0 gap-0.5">
@@ -156,10 +156,10 @@ function Kind({
         >
           {!hasWhole && <option value="whole">Whole report</option>}
           <option value="part">Part (the rest follows)</option>
-          {person.reports.map(one => (
-            <option key={one.number} value={one.number}>
-              {(one.isPart ? words.replacesPart : words.replacesWhole)({
-                time: formatDateTime(one.attachedAt),
+          {person.reports.map(report => (
+            <option key={report.number} value={report.number}>
+              {(report.isPart ? words.replacesPart : words.replacesWhole)({
+                time: formatDateTime(report.attachedAt),
               })}
             </option>
           ))}

@@ -45,9 +45,9 @@ export default function ReportsPage() {
         </p>
         {chosen.files.length > 0 && (
           <ul aria-label="Chosen files">
-            {chosen.files.map(one => (
-              <li key={one.id}>
-                <ReportFileForm chosen={one} files={chosen} />
+            {chosen.files.map(file => (
+              <li key={file.id}>
+                <ReportFileForm chosen={file} files={chosen} />
               </li>
             ))}
           </ul>

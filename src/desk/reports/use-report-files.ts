@@ -61,14 +61,17 @@ const reportFileOf = async (file: File): Promise<ReportFile> => ({
 function useFileList() {
   const [files, setFiles] = useState<ReportFile[]>([])
   const change = (id: string, changed: Partial<ReportFile>) =>
-    setFiles(all => all.map(one => (one.id === id ? { ...one, ...changed } : one)))
+    setFiles(all => all.map(file => (file.id === id ? { ...file, ...changed } : file)))
   /** Ignores a match that arrives after a person has chosen the order. */
   const settle = (id: string, matched: Partial<ReportFile>) =>
-    setFiles(all => all.map(one => (one.id === id && one.orderId === '' ? { ...one, ...matched } : one)))
+    setFiles(all => all.map(file => (file.id === id && file.orderId === '' ? { ...file, ...matched } : file)))
   const add = (added: readonly ReportFile[]) => setFiles(all => [...all, ...added])
-  const remove = (id: string) => setFiles(all => all.filter(one => one.id !== id))
+  const remove = (id: string) => setFiles(all => all.filter(file => file.id !== id))
   return { files, add, change, settle, remove }
 }
+
+const hasOrder = (orders: readonly ReportedOrder[], order: ReportedOrder): boolean =>
+  orders.some(({ orderId }) => orderId === order.orderId)
 
 /** The chosen files with their orders and results. `onAttached` loads the list of orders again. */
 export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: () => Promise<void>) {
@@ -77,10 +80,10 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
   const [found, setFound] = useState<ReportedOrder[]>([])
   const [result, setResult] = useState('')
 
-  const orders = [...found, ...waiting.filter(one => !found.some(({ orderId }) => orderId === one.orderId))]
-  const orderOf = (orderId: string) => orders.find(one => one.orderId === orderId)
+  const orders = [...found, ...waiting.filter(order => !hasOrder(found, order))]
+  const orderOf = (orderId: string) => orders.find(order => order.orderId === orderId)
   const remember = (read: readonly ReportedOrder[]) =>
-    setFound(known => [...known.filter(one => !read.some(({ orderId }) => orderId === one.orderId)), ...read])
+    setFound(known => [...known.filter(order => !hasOrder(read, order)), ...read])
 
   const explain = (error: unknown): string => {
     if (error instanceof CallError && error.status === 401) onSignedOut()

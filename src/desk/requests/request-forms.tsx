@@ -105,12 +105,12 @@ export function CloseForm({ kind, onClose }: Props) {
           value={reason ?? ''}
           aria-invalid={isMissing || undefined}
           aria-describedby="close-help"
-          onChange={event => setReason(CLOSE_REASONS.find(one => one === event.target.value))}
+          onChange={event => setReason(CLOSE_REASONS.find(reason => reason === event.target.value))}
         >
           <option value="">Choose a reason</option>
-          {CLOSE_REASONS.map(one => (
-            <option key={one} value={one}>
-              {closingNames[one]}
+          {CLOSE_REASONS.map(reason => (
+            <option key={reason} value={reason}>
+              {closingNames[reason]}
             </option>
           ))}
         </select>

@@ -48,8 +48,8 @@ export default function LabelsPage() {
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {'City'}
           <select name="city" defaultValue={DEFAULT_CITY}>
-            {CITIES.map(one => (
-              <option key={one}>{one}</option>
+            {CITIES.map(city => (
+              <option key={city}>{city}</option>
             ))}
           </select>
         </label>
@@ -61,9 +61,9 @@ export default function LabelsPage() {
           {'Visits'}
           <select name="hour">
             <option value="">All day</option>
-            {SLOT_HOURS.map(one => (
-              <option key={one} value={one}>
-                {hourOf(one)}
+            {SLOT_HOURS.map(hour => (
+              <option key={hour} value={hour}>
+                {hourOf(hour)}
               </option>
             ))}
           </select>
@@ -72,11 +72,11 @@ export default function LabelsPage() {
           {'Printer'}
           <select
             value={format}
-            onChange={event => setFormat(FORMATS.find(one => one === event.target.value) ?? 'pdf')}
+            onChange={event => setFormat(FORMATS.find(format => format === event.target.value) ?? 'pdf')}
           >
-            {FORMATS.map(one => (
-              <option key={one} value={one}>
-                {words.formats[one]}
+            {FORMATS.map(format => (
+              <option key={format} value={format}>
+                {words.formats[format]}
               </option>
             ))}
           </select>

@@ -47,7 +47,7 @@ export const hasConfirmedEmail = batched(async (db, addresses: readonly Address[
   const customerIds = [...new Set(addresses.map(({ customerId }) => customerId))]
   const confirmed = await confirmedOf(db).execute({ customerIds })
   return addresses.map(({ customerId, email }) =>
-    confirmed.some(one => one.customerId === customerId && one.email === email.toLowerCase()),
+    confirmed.some(address => address.customerId === customerId && address.email === email.toLowerCase()),
   )
 })
 

@@ -227,8 +227,8 @@ export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Pr
     // A merged id is not accepted: removing a duplicate must not remove the patient.
     const person = listedOf(people).find(listed => listed.id === id)
     if (!person) throw notFound()
-    const removed = people.filter(one => one.id === id || one.mergedInto === id)
-    const ids = removed.map(one => one.id)
+    const removed = people.filter(patient => patient.id === id || patient.mergedInto === id)
+    const ids = removed.map(patient => patient.id)
 
     if ((await tx.$count(visitPeople, inArray(visitPeople.patientId, ids))) === 0) {
       await tx.delete(patients).where(inArray(patients.id, ids))

@@ -83,7 +83,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     labTests: tests,
     packages: whole,
     labTest,
-    package: new Map(whole.map(one => [one.id, one])),
+    package: new Map(whole.map(offered => [offered.id, offered])),
     bookable: new Map(bookable.map(item => [item.id, item])),
     search: searchOf(tests, whole, [...testRows, ...packageRows]),
   }
@@ -136,10 +136,10 @@ function searchOf(
   })
   return createSearch([
     ...tests.map(test => entry(test, [...test.categories, test.healthArea, ...test.parameters])),
-    ...whole.map(one =>
+    ...whole.map(offered =>
       entry(
-        one,
-        one.labTests.map(test => test.name),
+        offered,
+        offered.labTests.map(test => test.name),
       ),
     ),
   ])

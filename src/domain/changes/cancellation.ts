@@ -321,18 +321,18 @@ export const sumKept = ({ isVisitCancelled, payments }: CancellationQuote): Pais
 function shown(quote: CancellationQuote) {
   const { isWhole, isDiscountLost, isVisitCancelled, price, taken, added, payments } = quote
   const tubes = [...quote.tubesAtLaboratory]
-  const paymentOf = ({ id }: OrderRow) => payments.find(one => one.order.id === id)
+  const paymentOf = ({ id }: OrderRow) => payments.find(payment => payment.order.id === id)
   const going = [quote, ...added].map(one => paymentOf(one.order))
   // Amounts held back when an addition was cancelled earlier.
-  const others = payments.filter(one => one.refund > 0 && !going.includes(one))
+  const others = payments.filter(payment => payment.refund > 0 && !going.includes(payment))
   const additions = [...added, ...others.map(one => ({ ...HELD_BEFORE, order: one.order }))]
   const way: RefundWay = going.map(wayOf).find(one => one !== 'none') ?? 'none'
   const ofOwn = sentencesOf(quote, quote, paymentOf(quote.order))
   // States only once that nothing was paid, and only if it is true of every order.
-  const ofAdditions = additions.flatMap(one =>
-    sentencesOf(quote, one, paymentOf(one.order))
+  const ofAdditions = additions.flatMap(addition =>
+    sentencesOf(quote, addition, paymentOf(addition.order))
       .filter(words => words !== NOTHING_PAID)
-      .map(words => say(ofAddition, { order: one.order.number, sentence: words })),
+      .map(words => say(ofAddition, { order: addition.order.number, sentence: words })),
   )
   return {
     isWhole,

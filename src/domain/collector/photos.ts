@@ -52,7 +52,7 @@ export async function savePhoto(
     await inTransaction(shop.db, async tx => {
       await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, visitId)).for('update')
       const known = await tx.select().from(visitPhotos).where(eq(visitPhotos.visitId, visitId))
-      if (known.some(one => one.id === id)) return
+      if (known.some(photo => photo.id === id)) return
       if (known.length >= MAX_PHOTOS) throw new Refusal('INVALID', sentence(photosFull))
       const dueAt = new Date(shop.now().getTime() + PHOTO_DAYS * DAY_MS)
       const at = sentAt === undefined ? taken.at : phoneClock(shop, sentAt)(taken)

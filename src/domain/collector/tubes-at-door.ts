@@ -19,7 +19,7 @@ export const tubeKey = ({ visitId, person, container, timing }: TubeKey): string
 
 function parseTubeKey(key: string): TubeKey {
   const [visitId = '', person = '', container = '', time = ''] = key.split(':')
-  const timing = TIMINGS.find(one => one === time)
+  const timing = TIMINGS.find(timing => timing === time)
   const isUuid = /^[0-9a-f-]{36}$/.test(visitId)
   if (!isUuid || !timing || !/^\d$/.test(person)) throw new Refusal('INVALID', sentence(tubeNotNeeded))
   return { visitId, person: Number(person), container, timing }

@@ -122,7 +122,7 @@ function guardianOf(
   people: readonly ExaminedPerson[],
   customerName: string | null,
 ): string | null {
-  const owner = people.find(one => !isForOther(one))
+  const owner = people.find(person => !isForOther(person))
   const isChildsBooking = owner !== undefined && isMinor(owner.age.years)
   return person.guardianName ?? (isChildsBooking ? owner.guardianName : customerName)
 }

@@ -117,7 +117,9 @@ function patientOfLine(
     if (people.length === 1) return 0
     throw refusedLine(`items.${index}.patient`, sentence(forWhomMissing, { item: item.name }))
   }
-  const found = people.find(one => one.position === patient || (patientId && one.patientId === patientId))
+  const found = people.find(
+    person => person.position === patient || (patientId && person.patientId === patientId),
+  )
   if (found) return found.position
   throw refusedLine(`items.${index}.patient`, sentence(forWhomUnknown, { item: item.name }))
 }

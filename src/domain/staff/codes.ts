@@ -121,7 +121,7 @@ export const signInByCode = (
       .where(and(isThis, isNull(staffTable.endedAt)))
     // Limited by the name, so that the error doesn't show whether a person has it.
     const found = await useCode(shop, {
-      staffIds: named.map(one => one.id),
+      staffIds: named.map(person => person.id),
       who: folded,
       code,
     })

@@ -59,12 +59,12 @@ export async function collectorNamed(tx: Transaction, name: string): Promise<Col
     .for('share')
   if (named.length < 2 && bare === name) return named[0]
   const shown = await numberSharedNames(tx, named)
-  const meant = shown.find(one => one.name.toLowerCase() === name.toLowerCase())
+  const meant = shown.find(collector => collector.name.toLowerCase() === name.toLowerCase())
   if (meant) return named.find(({ id }) => id === meant.id)
   throw shown.length === 0
     ? new Refusal('INVALID', sentence(noSuchCollector))
     : new Refusal(
         'INVALID',
-        sentence(whichCollector, { name: bare, names: shown.map(one => one.name).join(', ') }),
+        sentence(whichCollector, { name: bare, names: shown.map(collector => collector.name).join(', ') }),
       )
 }

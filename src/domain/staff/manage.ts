@@ -53,11 +53,11 @@ const toListedPerson = (staff: StaffSession, { photoKey, ...one }: Listed) => ({
 })
 
 export async function listManaged(db: Connection, staff: StaffSession) {
-  return (await listManagedBy(db, staff)).map(one => toListedPerson(staff, one))
+  return (await listManagedBy(db, staff)).map(person => toListedPerson(staff, person))
 }
 
 export async function findManaged(db: Connection, staff: StaffSession, id: string): Promise<Listed> {
-  const found = (await listManagedBy(db, staff)).find(one => one.id === id)
+  const found = (await listManagedBy(db, staff)).find(person => person.id === id)
   if (!found) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
   return found
 }

@@ -36,7 +36,7 @@ export async function numberSharedNames<T extends { id: string; name: string }>(
   people: readonly T[],
 ): Promise<T[]> {
   const numbered = await readNumberedNames(db)
-  return people.map(one => ({ ...one, name: numbered.get(one.id) ?? one.name }))
+  return people.map(person => ({ ...person, name: numbered.get(person.id) ?? person.name }))
 }
 
 /** Null if unassigned. */

@@ -207,9 +207,9 @@ async function idOfName(tx: Transaction, name: string): Promise<string | undefin
     .where(and(hasName, isPresent))
     .orderBy(asc(staffTable.createdAt), asc(staffTable.id))
   const shown = await numberSharedNames(tx, named)
-  const meant = shown.filter(one => one.name.toLowerCase() === name.toLowerCase())
+  const meant = shown.filter(member => member.name.toLowerCase() === name.toLowerCase())
   if (meant.length === 0 && shown.length > 1)
-    throw new Refusal('INVALID', sentence(whichStaff, { names: shown.map(one => one.name).join(', ') }))
+    throw new Refusal('INVALID', sentence(whichStaff, { names: shown.map(member => member.name).join(', ') }))
   return meant[0]?.id
 }
 

@@ -89,7 +89,7 @@ export async function recordCounselling(
   await inTransaction(db, async tx => {
     const order = await lockOrder(tx, id)
     const people = (await readCounselling(tx, [order.visitId])).get(order.visitId) ?? []
-    const found = people.find(one => one.orderId === order.number && one.patient === patient)
+    const found = people.find(person => person.orderId === order.number && person.patient === patient)
     if (!found) throw new Refusal('INVALID', sentence(noCounsellingNeeded))
     if (found.isDone) return
     await tx.insert(consents).values({

@@ -45,7 +45,7 @@ export function nextSampleAt(
   { firstTakenAt, mealAt }: Pick<Visit, 'firstTakenAt' | 'mealAt'>,
 ): Date | null {
   const times = { slot: visit, firstTakenAt, mealAt }
-  const samples = needs.flatMap(one => sampleAfterMeal(one, times) ?? [])
+  const samples = needs.flatMap(need => sampleAfterMeal(need, times) ?? [])
   return samples.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }
 

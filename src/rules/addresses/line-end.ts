@@ -27,7 +27,7 @@ function withoutSigns(text: string): string {
 function beforeName(text: string, names: readonly string[]): string | undefined {
   const small = text.toLowerCase()
   const name = names.find(
-    one => small.endsWith(one.toLowerCase()) && !/[\p{L}\p{N}]/u.test(text.at(-one.length - 1) ?? ''),
+    name => small.endsWith(name.toLowerCase()) && !/[\p{L}\p{N}]/u.test(text.at(-name.length - 1) ?? ''),
   )
   return name === undefined ? undefined : withoutSigns(text.slice(0, text.length - name.length))
 }

@@ -3,4 +3,5 @@
  * if no text has one.
  */
 export const findEmergencyAdvice = (texts: readonly string[]): string =>
-  texts.flatMap(text => text.split(/(?<=[.!?])\s+/)).find(one => /\bemergency room\b/i.test(one)) ?? ''
+  texts.flatMap(text => text.split(/(?<=[.!?])\s+/)).find(sentence => /\bemergency room\b/i.test(sentence)) ??
+  ''

@@ -60,14 +60,14 @@ function textOf(value: unknown, key = ''): string {
   if (Array.isArray(value) && key === 'openDays')
     return formatWeekdays(value.filter(day => typeof day === 'number')) || NONE
   if (Array.isArray(value) && key === 'week') return weekText(value)
-  if (Array.isArray(value) && key === 'hours') return value.map(one => textOf(one, key)).join(', ')
-  if (Array.isArray(value)) return value.map(one => textOf(one)).join(', ') || NONE
+  if (Array.isArray(value) && key === 'hours') return value.map(value => textOf(value, key)).join(', ')
+  if (Array.isArray(value)) return value.map(value => textOf(value)).join(', ') || NONE
   if (isRecord(value)) {
     if ('role' in value && 'centre' in value) return `${value.role} ${value.centre ?? 'everywhere'}`
     if ('date' in value)
       return Object.values(value)
         .filter(Boolean)
-        .map(one => textOf(one))
+        .map(value => textOf(value))
         .join(' ')
     const parts = Object.entries(value).filter(([name]) => !UNSAID.test(name))
     return parts.map(([name, part]) => `${nameOf(name)} ${textOf(part, name)}`).join(', ') || NONE

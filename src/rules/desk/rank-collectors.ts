@@ -57,7 +57,7 @@ export function rankCollectors(
     const { hour, count } = filled[0] ?? { hour: 0, count: 0 }
     const { hours, perHour } = one
     const isAway = (at: number) => !hours || at < hours.from || at >= hours.to
-    const offIn = perHour === null ? 0 : filled.filter(one => isAway(one.hour)).length
+    const offIn = perHour === null ? 0 : filled.filter(slot => isAway(slot.hour)).length
     const nearTo = [...areas].filter(area => one.area === area || own.some(visit => visit.area === area))
     const isOver = perHour !== null && count > perHour
     const sortKey = [Number(offIn > 0), Number(isOver), -nearTo.length, count, own.length, at]

@@ -34,7 +34,7 @@ export function parseTubeCode(typed: string): string | undefined {
   const scanned = typed.normalize('NFKC').toUpperCase()
   const code = scanned.replaceAll(/[\s\p{Cc}\p{Cf}\p{Pd}]/gu, '').replace(/^\][A-Z][0-9A-Z]/, '')
   if (code.length !== CODE_LENGTH) return undefined
-  return [...code].every(one => indexOf(one) >= 0) && sumOf(code) === 0 ? code : undefined
+  return [...code].every(character => indexOf(character) >= 0) && sumOf(code) === 0 ? code : undefined
 }
 
 /** 'M3H8 Q5C2' */

@@ -25,7 +25,7 @@ const NEED = /^([A-Z0-9-]{1,20})(?:@([a-z0-9-]+))?$/
 /** 'EDTA', 'FLUORIDE@after-meal'; undefined if invalid. */
 export function parseContainerNeed(written: string): ContainerNeed | undefined {
   const [, container, said = 'first'] = NEED.exec(written) ?? []
-  const timing = TIMINGS.find(one => one === said)
+  const timing = TIMINGS.find(timing => timing === said)
   return container && timing ? { container, timing } : undefined
 }
 

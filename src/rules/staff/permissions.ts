@@ -96,10 +96,10 @@ export const isOnlyCollector = (held: readonly Held[]): boolean =>
 
 /** Lists what the grants permit at any centre, for menus. */
 export const listPermissions = (grants: readonly Grant[]): Permission[] =>
-  PERMISSIONS.filter(one => grants.some(grant => has(grant, one)))
+  PERMISSIONS.filter(permission => grants.some(grant => has(grant, permission)))
 
 export const listCentreOnlyPermissions = (grants: readonly Grant[]): Permission[] =>
-  listPermissions(grants).filter(one => !hasPermissionAt(grants, one, null))
+  listPermissions(grants).filter(permission => !hasPermissionAt(grants, permission, null))
 
 export const rolesWith = (permission: Permission): Role[] =>
   ROLE_NAMES.filter(role => (ROLES[role] as readonly Permission[]).includes(permission))

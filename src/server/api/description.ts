@@ -69,7 +69,7 @@ const contentOf = (response: object = {}) => 'content' in response && { content:
 function refusalsOf(operation: Operation): Record<string, object> {
   const { operationId = '', security = [], parameters = [], requestBody } = operation
   const codes = listErrorCodes(operationId, {
-    needsSession: security.some(one => 'bearer' in one || 'staff' in one),
+    needsSession: security.some(requirement => 'bearer' in requirement || 'staff' in requirement),
     hasBody: requestBody !== undefined,
     hasInput: requestBody !== undefined || parameters.length > 0,
   })

@@ -69,10 +69,10 @@ export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue
   )
   routes.post('/dev/staff', async c => {
     const { role: asked } = await c.req.parseBody()
-    const role = ROLE_NAMES.find(one => one === asked)
+    const role = ROLE_NAMES.find(role => role === asked)
     if (!role) return c.redirect('/dev/staff', 303)
     const staff = await withDemoLock(shop.db, () => fillDemo(shop, catalogue))
-    const chosen = staff.find(one => one.name === NAMES[role])
+    const chosen = staff.find(member => member.name === NAMES[role])
     if (!chosen) throw new Error(`the demo has no ${role}`)
     // Earlier links stay valid: after a double click the browser may follow either response.
     const link = await createInvite(shop, shop.db, { staffId: chosen.id, issuedBy: null })
@@ -98,7 +98,7 @@ async function fillDemo(shop: DemoShop, catalogue: LiveCatalogue) {
   }
   const staff = await listStaff(shop.db)
   const staffNamed = (name: string): Staff => {
-    const found = staff.find(one => one.name === name)
+    const found = staff.find(member => member.name === name)
     if (!found) throw new Error(`the demo has no ${name}`)
     return { kind: 'staff', id: found.id, name }
   }

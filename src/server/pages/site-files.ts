@@ -23,7 +23,7 @@ async function publicAddresses(api: Client): Promise<string[]> {
   const [packages, tests] = await Promise.all([api.listPackages(), api.listLabTests()])
   return [
     ...PUBLIC_PAGES,
-    ...packages.map(one => pathTo('healthCheckup', one._id)),
+    ...packages.map(offered => pathTo('healthCheckup', offered._id)),
     ...tests.map(test => pathTo('labTest', test._id)),
   ]
 }

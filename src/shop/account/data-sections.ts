@@ -69,17 +69,17 @@ const ofAccount = (data: PersonalData): Rows => {
     ],
     [
       words.people,
-      data.patients.map(one =>
+      data.patients.map(patient =>
         dataRow(
-          one.name,
+          patient.name,
           joinTexts(
-            one.birthDate && birthText(one.birthDate, one.isBirthEstimated),
-            one.gender && genderName(GENDERS.codeOf(one.gender) ?? 'other'),
-            one.relation === 'self' ? say(words.yourself) : relationName(one.relation),
-            one.isPregnant && say(words.pregnant),
+            patient.birthDate && birthText(patient.birthDate, patient.isBirthEstimated),
+            patient.gender && genderName(GENDERS.codeOf(patient.gender) ?? 'other'),
+            patient.relation === 'self' ? say(words.yourself) : relationName(patient.relation),
+            patient.isPregnant && say(words.pregnant),
           ),
-          joinTexts(one.phone, one.email),
-          one.door && labelText(words.doorContact, joinTexts(one.door.name, one.door.phone)),
+          joinTexts(patient.phone, patient.email),
+          patient.door && labelText(words.doorContact, joinTexts(patient.door.name, patient.door.phone)),
         ),
       ),
     ],

@@ -65,4 +65,5 @@ export const parseAddressDraft = (line: string): AddressDraft => toAddressDraft(
 export const findSavedAddress = (
   draft: AddressDraft,
   saved: readonly SavedAddress[],
-): SavedAddress | undefined => saved.find(one => toAddressLine(toAddressDraft(one)) === toAddressLine(draft))
+): SavedAddress | undefined =>
+  saved.find(address => toAddressLine(toAddressDraft(address)) === toAddressLine(draft))

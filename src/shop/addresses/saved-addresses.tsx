@@ -18,10 +18,10 @@ interface SavedAddressesProps {
 
 /** Null without saved addresses. */
 export function SavedAddresses({ saved, value, city, isLegendHidden, onChoose }: SavedAddressesProps) {
-  const offered = city === undefined ? saved : saved.filter(one => one.city === city)
+  const offered = city === undefined ? saved : saved.filter(address => address.city === city)
   if (offered.length === 0) return null
   const choose = (id: string) => {
-    const chosen = offered.find(one => one.id === id)
+    const chosen = offered.find(address => address.id === id)
     onChoose(chosen ? toAddressDraft(chosen) : NO_ADDRESS, chosen?.city)
   }
   return (
@@ -30,11 +30,11 @@ export function SavedAddresses({ saved, value, city, isLegendHidden, onChoose }:
       isLegendHidden={isLegendHidden}
       columns="grid-cols-1 gap-2"
       choices={[
-        ...offered.map(one => ({
-          value: one.id,
-          label: one.pinCode === null ? `${one.address}, ${one.city}` : one.address,
-          note: one.isServed ? undefined : say(noLongerServed),
-          isDisabled: !one.isServed,
+        ...offered.map(address => ({
+          value: address.id,
+          label: address.pinCode === null ? `${address.address}, ${address.city}` : address.address,
+          note: address.isServed ? undefined : say(noLongerServed),
+          isDisabled: !address.isServed,
         })),
         { value: 'other', label: say(somewhereElse) },
       ]}

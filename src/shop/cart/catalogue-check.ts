@@ -74,7 +74,7 @@ export function findBetterCheckup(
   const [first, ...others] = check
   if (!first?.packages || others.length === 0) return undefined
   const [best] = first.packages
-    .filter(({ _id }) => others.every(({ packages }) => packages?.some(one => one._id === _id)))
+    .filter(({ _id }) => others.every(({ packages }) => packages?.some(offered => offered._id === _id)))
     .toSorted((a, b) => a.salePrice - b.salePrice)
   if (!best) return undefined
   const morePrice = toRupees(toPaise(best.salePrice) - toPaise(subtotal))

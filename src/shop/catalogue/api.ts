@@ -112,10 +112,10 @@ type CatalogueReader = ReturnType<typeof createReader>
 function createReader(catalogue: Catalogue) {
   const hasCentres = catalogue.centres.length > 0
   const tests = new Map(catalogue.labTests.map(test => [test, testOf(test, hasCentres)]))
-  const packages = new Map(catalogue.packages.map(one => [one, packageOf(one, hasCentres)]))
+  const packages = new Map(catalogue.packages.map(offered => [offered, packageOf(offered, hasCentres)]))
   const testById = new Map(
     [...tests].map(([{ id, why, who, measures, reportReads }, test]) => {
-      const having = catalogue.packages.filter(one => one.labTests.some(part => part.id === id))
+      const having = catalogue.packages.filter(offered => offered.labTests.some(part => part.id === id))
       return [id, { ...test, why, who, measures, reportReads, packages: having.map(packageLine) }]
     }),
   )

@@ -50,7 +50,7 @@ export function suggestedSlot(
   { date }: { date: IndianDate },
   visit: PossibleHours,
 ): { date: IndianDate; hour: null } | undefined {
-  const day = days.find(one => one.date >= date && one.slots.some(slot => isSlotFor(slot, visit)))
+  const day = days.find(day => day.date >= date && day.slots.some(slot => isSlotFor(slot, visit)))
   return day && { date: day.date, hour: null }
 }
 

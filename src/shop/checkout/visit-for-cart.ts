@@ -55,7 +55,7 @@ export function repeatedTests(
     patientsForItem(draft, item).flatMap(position => {
       const visit = visits.find(({ order }) => {
         const inOrder = positionInOrder(order, draft, position)
-        return order.patients.some(one => one.position === inOrder && hasItem(order, one, item))
+        return order.patients.some(patient => patient.position === inOrder && hasItem(order, patient, item))
       })
       return visit ? [{ item: item.name, name: shortNameAt(draft, position), visit }] : []
     }),
@@ -71,7 +71,7 @@ interface WantedTest {
 const patientsOf = ({ order }: VisitToCome, { draft, item }: Omit<WantedTest, 'check'>) =>
   patientsForItem(draft, item).map(position => {
     const inOrder = positionInOrder(order, draft, position)
-    return order.patients.find(one => one.position === inOrder)
+    return order.patients.find(patient => patient.position === inOrder)
   })
 
 /** True for a test that is done at home, for patients of the visit who don't have it yet. */
@@ -93,7 +93,9 @@ function reasonAgainst(visit: VisitToCome, tests: readonly WantedTest[], now: Da
   const late = tests.find(test => isTooLate(visit, test, now))
   if (late) return sentence(tooLateToFast, { item: late.item.name, count: fastOf(late) })
   const child = tests.find(test =>
-    patientsOf(visit, test).some(one => one && needsCallToBook({ years: one.age }, hoursOf(test))),
+    patientsOf(visit, test).some(
+      patient => patient && needsCallToBook({ years: patient.age }, hoursOf(test)),
+    ),
   )
   if (child) {
     const name = patientsOf(visit, child)[0]?.name ?? ''

@@ -33,7 +33,7 @@ const FAMILY = /full body/i
 
 /** The full-body check-ups among packages, cheapest first. */
 export const pickFullBody = (packages: readonly HealthPackage[]): HealthPackage[] =>
-  packages.filter(one => FAMILY.test(one.name)).sort((a, b) => a.salePrice - b.salePrice)
+  packages.filter(offered => FAMILY.test(offered.name)).sort((a, b) => a.salePrice - b.salePrice)
 
 /** 'Full Body Check-Up - Basic' becomes 'Basic'; 'Full Body Health Check-Up' becomes 'Full Body'. */
 const shortNameOf = (name: string): string =>
@@ -44,10 +44,10 @@ const shortNameOf = (name: string): string =>
 
 /** True if the package has the test itself or a larger one that includes it: a thyroid profile has the TSH. */
 const hasTest = ({ labTests }: HealthPackage, id: string): boolean =>
-  labTests.some(one => one._id === id || one.includes.includes(id))
+  labTests.some(test => test._id === id || test.includes.includes(id))
 
 const isWithin = (offered: HealthPackage, id: string): boolean =>
-  hasTest(offered, id) && !offered.labTests.some(one => one._id === id)
+  hasTest(offered, id) && !offered.labTests.some(test => test._id === id)
 
 const missingIn = (tests: readonly Test[], other: HealthPackage | undefined): Test[] =>
   other ? tests.filter(test => !hasTest(other, test._id)) : []
@@ -65,13 +65,13 @@ export function comparePackages(packages: readonly HealthPackage[]): Comparison 
       within: before ? before.labTests.filter(test => isWithin(offered, test._id)) : [],
     }
   })
-  const tests = new Map(packages.flatMap(one => one.labTests).map(test => [test._id, test]))
+  const tests = new Map(packages.flatMap(offered => offered.labTests).map(test => [test._id, test]))
   const areas = [...groupBy(tests.values(), test => test.healthArea || say(catalogue.otherTests))].map(
     ([area, some]) => ({
       area,
       tests: some.map(test => ({
         name: test.name,
-        isIn: packages.map(one => hasTest(one, test._id)),
+        isIn: packages.map(offered => hasTest(offered, test._id)),
       })),
     }),
   )

@@ -97,18 +97,20 @@ function PackagesWithIt({ packages }: Pick<LabTestDetails, 'packages'>) {
 
 const PackageLinks = ({ packages }: Pick<LabTestDetails, 'packages'>) => (
   <ul className="card divide-y divide-line">
-    {packages.map(one => (
-      <li key={one._id}>
+    {packages.map(offered => (
+      <li key={offered._id}>
         <Link
-          to={links.healthCheckup(one._id)}
+          to={links.healthCheckup(offered._id)}
           className="flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-3 hover:bg-leaf-tint tight:flex-wrap"
         >
           <span className="min-w-0 grow leading-snug">
-            <span className="block font-medium">{one.name}</span>
-            <span className="block text-sm text-muted">{say(catalogue.tests, { count: one.testCount })}</span>
+            <span className="block font-medium">{offered.name}</span>
+            <span className="block text-sm text-muted">
+              {say(catalogue.tests, { count: offered.testCount })}
+            </span>
           </span>
           <Rupees
-            amount={priceOf({ ...one, regularPrice: one.salePrice })}
+            amount={priceOf({ ...offered, regularPrice: offered.salePrice })}
             hasSmallPaise
             className="font-semibold"
           />

@@ -43,7 +43,7 @@ function takeEarly(
 ): Promise<Response> | undefined {
   const early = globalThis as EarlyWindow
   if (method !== 'GET') return undefined
-  const call = early.earlyCalls?.find(one => one.path === path && one.token === token)
+  const call = early.earlyCalls?.find(call => call.path === path && call.token === token)
   early.earlyCalls = early.earlyCalls?.filter(one => one !== call)
   return call?.response
 }

@@ -64,7 +64,7 @@ export default function CustomerUpdates({ token, onShown }: CustomerUpdatesProps
 function Shown({ updates, requests, next, visit }: LoadedUpdates) {
   const toAct = updates.filter(needsAction)
   const others = updates
-    .filter(one => !needsAction(one) && one.orderId !== next?._id)
+    .filter(update => !needsAction(update) && update.orderId !== next?._id)
     .concat(next ? visitUpdate(next) : [])
   if (updates.length + requests.length === 0)
     return (
@@ -87,9 +87,9 @@ function Shown({ updates, requests, next, visit }: LoadedUpdates) {
       )}
       {others.length + requests.length > 0 && (
         <ul aria-label={say(words.moreForYou)} className="grid gap-2.5">
-          {others.map(one => (
-            <li key={one.orderId} className="card rounded-hero">
-              <UpdateLink update={one} />
+          {others.map(update => (
+            <li key={update.orderId} className="card rounded-hero">
+              <UpdateLink update={update} />
             </li>
           ))}
           <OpenRequests requests={requests} />

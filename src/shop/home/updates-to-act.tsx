@@ -16,9 +16,9 @@ export const UpdatesToAct = ({
   <div className={`overflow-hidden rounded-hero border-2 border-rose bg-surface ${className}`}>
     <p className="bg-rose-tint px-5 py-2 text-sm font-semibold text-rose">{say(words.needYou)}</p>
     <ul className="divide-y divide-line">
-      {updates.map(one => (
-        <li key={one.orderId}>
-          <UpdateLink update={one} />
+      {updates.map(update => (
+        <li key={update.orderId}>
+          <UpdateLink update={update} />
         </li>
       ))}
     </ul>

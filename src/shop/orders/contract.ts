@@ -126,8 +126,8 @@ export const orderEndpoints = endpoints({
         .max(1000)
         .regex(/^[^:;]{1,60}:\d{1,3}(,\d{1,3}){0,99}(;[^:;]{1,60}:\d{1,3}(,\d{1,3}){0,99}){0,19}$/)
         .transform(list =>
-          list.split(';').map(one => {
-            const [id = '', lines = ''] = one.split(':')
+          list.split(';').map(part => {
+            const [id = '', lines = ''] = part.split(':')
             return { orderId: id, lines: numbersIn(lines) }
           }),
         )

@@ -149,7 +149,7 @@ function preparationLines(order: Order, person?: Order['patients'][number]): str
     const medicines = hasMedicineRule(person.preparation) ? [say(visitMedicines)] : []
     return [...preparationOf({ ...person, preparation: [] }, order.collectionDetails), ...medicines]
   }
-  const patients = order.patients.map(one => ({ ...one, preparation: [] }))
+  const patients = order.patients.map(patient => ({ ...patient, preparation: [] }))
   return preparations({ ...order, patients }).flatMap(({ title, sentences }) =>
     isShared(order) ? [title, ...sentences] : sentences,
   )

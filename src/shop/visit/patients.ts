@@ -51,7 +51,7 @@ export const namesOfOthers = (order: WithPatients): string => {
   return joinNames(
     patientsWithTests(order)
       .filter(({ relation }) => relation !== 'self')
-      .map(one => one.name),
+      .map(patient => patient.name),
   )
 }
 

@@ -15,7 +15,7 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 const transports = z
   .array(z.string().max(40))
   .max(20)
-  .transform(given => TRANSPORTS.filter(one => given.includes(one)))
+  .transform(given => TRANSPORTS.filter(transport => given.includes(transport)))
   .openapi({ type: 'array', items: { type: 'string' } })
 
 const shared = {

@@ -115,7 +115,7 @@ export async function listApprovals(
       details: { ids: seen.map(({ order }) => order.id) },
     }),
   ])
-  return seen.map(one => listedApproval(staff, one, conflicts.get(one.approval.id)))
+  return seen.map(approval => listedApproval(staff, approval, conflicts.get(approval.approval.id)))
 }
 
 export async function readApproval(

@@ -98,9 +98,9 @@ function ofName(words: readonly string[], limit: number): SQL[] {
   const matches = (name: SQL) =>
     sql.join(
       words.map(
-        one =>
+        word =>
           sql`(${sql.join(
-            NAME_WORDS.map(position => begins(nameWord(name, position), one)),
+            NAME_WORDS.map(position => begins(nameWord(name, position), word)),
             sql` or `,
           )})`,
       ),

@@ -178,7 +178,7 @@ async function readAdditions(db: Connection, acts: readonly HistoryEntry[]): Pro
   ])
   return new Map(
     added.flatMap(({ id, details: { orderId, lines } }) => {
-      const order = rows.find(one => one.id === orderId)
+      const order = rows.find(row => row.id === orderId)
       const names = items.filter(item => item.orderId === orderId && lines.includes(item.line))
       const tests = names.map(({ name }) => name).join(', ')
       return order ? [[id, say(words.testsFor, { tests, amount: formatPaise(order.total) })] as const] : []

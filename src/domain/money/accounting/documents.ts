@@ -68,7 +68,7 @@ export async function readTotals({ db }: Pick<Shop, 'db'>, month: Month): Promis
       from invoices i where ${issuedIn(month)} group by 1`,
   )
   const sumsOf = (isNote: boolean) => {
-    const row = rows.find(one => one.isNote === isNote)
+    const row = rows.find(row => row.isNote === isNote)
     return {
       count: row?.count ?? 0,
       taxableValue: row?.taxableValue ?? 0,

@@ -29,8 +29,8 @@ const PORTAL_VERSION = 'GST3.1.6'
 
 export function gstr1Json(books: Gstr1): string {
   const [year, month] = books.month.split('-')
-  const invoices = books.large.filter(one => !one.isCreditNote)
-  const notes = books.large.filter(one => one.isCreditNote)
+  const invoices = books.large.filter(document => !document.isCreditNote)
+  const notes = books.large.filter(document => document.isCreditNote)
   const tables = {
     b2cs: books.small.map(row => ({
       sply_ty: row.isInterState ? 'INTER' : 'INTRA',
@@ -41,21 +41,21 @@ export function gstr1Json(books: Gstr1): string {
     })),
     b2cl: [...Map.groupBy(invoices, one => one.stateCode)].map(([pos, inv]) => ({
       pos,
-      inv: inv.map(one => ({
-        inum: one.number,
-        idt: portalDate(one.issuedAt),
-        val: toRupees(one.total),
-        itms: items(one),
+      inv: inv.map(document => ({
+        inum: document.number,
+        idt: portalDate(document.issuedAt),
+        val: toRupees(document.total),
+        itms: items(document),
       })),
     })),
-    cdnur: notes.map(one => ({
+    cdnur: notes.map(note => ({
       typ: 'B2CL',
       ntty: 'C',
-      nt_num: one.number,
-      nt_dt: portalDate(one.issuedAt),
-      val: toRupees(one.total),
-      pos: one.stateCode,
-      itms: items(one),
+      nt_num: note.number,
+      nt_dt: portalDate(note.issuedAt),
+      val: toRupees(note.total),
+      pos: note.stateCode,
+      itms: items(note),
     })),
   }
   return JSON.stringify(

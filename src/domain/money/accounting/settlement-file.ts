@@ -66,7 +66,7 @@ const isSumOf = ({ cells }: CsvRow<unknown>, rows: readonly CsvRow<z.output<type
 export function readSettlement(content: string): { lines: SettledLine[]; problems: CsvProblem[] } {
   const { rows: all, problems: found } = readRows({ file: '', content }, row)
   const total = all.findLast(isTotal)
-  const rows = all.filter(one => one !== total)
+  const rows = all.filter(line => line !== total)
   const problems = found.filter(({ line }) => line !== total?.line)
   if (total && !isSumOf(total, rows))
     problems.push({ file: '', line: total.line, column: 'Amount', message: NOT_THE_SUM })

@@ -127,7 +127,9 @@ export async function listSettlements(
 
 const countsOf = (): SQL =>
   sql.join(
-    OUTCOMES.map(one => sql`${sql.raw(`'${one}'`)}, count(*) filter (where m.outcome = ${one})::int`),
+    OUTCOMES.map(
+      outcome => sql`${sql.raw(`'${outcome}'`)}, count(*) filter (where m.outcome = ${outcome})::int`,
+    ),
     sql`, `,
   )
 

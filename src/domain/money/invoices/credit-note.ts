@@ -89,13 +89,13 @@ function taxOfMore(
   isOtherState: boolean,
 ) {
   const { rate, sac } = line
-  const credited = sumOf(before.map(one => one.total)) + total
+  const credited = sumOf(before.map(note => note.total)) + total
   // Documents of an earlier release rounded the tax in another way.
   const ofAll =
     credited === line.total
       ? line.tax
       : lineTax(credited, { treatment: 'TAXABLE', rate, sac }, isOtherState).tax
-  const tax = ofAll - sumOf(before.map(one => one.tax))
+  const tax = ofAll - sumOf(before.map(note => note.tax))
   return { rate, taxableValue: total - tax, tax }
 }
 

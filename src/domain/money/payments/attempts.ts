@@ -158,7 +158,7 @@ async function checkAtProvider(
 export const currentProvider = ({ providers }: Pick<Shop, 'providers'>): PaymentProvider => providers[0]
 
 export function providerOf({ providers }: Pick<Shop, 'providers'>, id: string | null): PaymentProvider {
-  const provider = providers.find(one => one.id === id)
+  const provider = providers.find(provider => provider.id === id)
   if (!provider) throw new ProviderError('unreachable', `payment provider ${id}: not configured`)
   return provider
 }

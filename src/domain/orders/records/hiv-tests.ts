@@ -32,6 +32,6 @@ export async function mayIncludeHivTest(db: Connection, items: readonly Item[]):
   const ids = new Set(known.map(({ id }) => id))
   return (
     items.some(({ itemId }) => !ids.has(itemId)) ||
-    known.some(one => one.hivConsent ?? isHivTest({ code: one.id, name: one.name }))
+    known.some(item => item.hivConsent ?? isHivTest({ code: item.id, name: item.name }))
   )
 }

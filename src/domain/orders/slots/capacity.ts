@@ -58,7 +58,7 @@ export async function setCapacity(
       details: {
         hours,
         reason,
-        before: { capacity: before.filter(one => hours.includes(one.hour)).map(one => one.capacity) },
+        before: { capacity: before.filter(slot => hours.includes(slot.hour)).map(slot => slot.capacity) },
         after: { capacity: capacity ?? 'by the plan' },
       },
     })
@@ -68,7 +68,7 @@ export async function setCapacity(
 
 function hoursToSet(date: IndianDate, hour: number | undefined, now: Date): number[] {
   const day = formatDay(date)
-  const open = SLOT_HOURS.filter(one => !hasBegun(date, one, now))
+  const open = SLOT_HOURS.filter(hour => !hasBegun(date, hour, now))
   if (open.length === 0) throw new Refusal('SLOT_CLOSED', sentence(dayOver, { day }))
   if (hour === undefined) return open
   if (!hasBegun(date, hour, now)) return [hour]

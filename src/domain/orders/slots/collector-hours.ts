@@ -71,21 +71,21 @@ async function hoursOf(
       .orderBy(asc(collectorDays.date)),
   ])
   return collectors.map(({ id, name }) => {
-    const home = homes.find(one => one.staffId === id)
-    const own = weeks.filter(one => one.staffId === id)
+    const home = homes.find(home => home.staffId === id)
+    const own = weeks.filter(week => week.staffId === id)
     return {
       id,
       name,
-      revision: revisions.find(one => one.id === id)?.revision ?? 0,
+      revision: revisions.find(revision => revision.id === id)?.revision ?? 0,
       city: (home?.city as City | undefined) ?? null,
       area: home?.area ?? null,
       perHour: home?.perHour ?? null,
       week: WEEKDAYS.map(weekday => {
-        const day = own.find(one => one.weekday === weekday)
+        const day = own.find(week => week.weekday === weekday)
         return day ? { from: day.fromHour, to: day.toHour } : null
       }),
       days: days
-        .filter(one => one.staffId === id)
+        .filter(day => day.staffId === id)
         .map(({ date, fromHour, toHour, reason }) => ({
           date,
           reason,

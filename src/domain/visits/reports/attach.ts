@@ -125,7 +125,7 @@ function replacedBy(
 ): ReportRow | undefined {
   if (replaces === undefined)
     return isPart ? undefined : all.findLast(report => report.person === person && !report.isPart)
-  const named = all.find(one => one.number === replaces)
+  const named = all.find(report => report.number === replaces)
   if (!named) throw new Refusal('INVALID', sentence(noSuchReport, { number: replaces }))
   if (named.person !== person) throw new Refusal('INVALID', sentence(reportOfOther, { number: replaces }))
   return named
@@ -175,7 +175,7 @@ async function storeReport(
     const dueAt = new Date(now.getTime() + shop.rules.retention.replacedReportsDays * DAY_MS)
     await deleteFilesLater(tx, [{ fileKey: before.fileKey, orderId, dueAt }])
   }
-  if (order.status === 'collected' && isWhole(examined, [...all.filter(one => one !== before), report]))
+  if (order.status === 'collected' && isWhole(examined, [...all.filter(report => report !== before), report]))
     await tx.update(orders).set({ status: 'report' }).where(eq(orders.id, orderId))
   await auditReport(tx, report, before, { actor, reason })
   const ready = { orderId, about: 'report-ready' } as const

@@ -45,7 +45,7 @@ export async function linkReport(
 ): Promise<ReportLink> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
   const all = await reportsOfOrders(shop.db, [order.id])
-  const report = fileName === undefined ? lastAttached(all) : all.find(one => one.fileName === fileName)
+  const report = fileName === undefined ? lastAttached(all) : all.find(report => report.fileName === fileName)
   if (!report) throw new Refusal('NOT_FOUND', sentence(reportNotReady))
   const now = shop.now()
   const link = randomUUID()

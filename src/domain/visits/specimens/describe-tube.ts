@@ -48,7 +48,7 @@ export function describeTube(
     gender: GENDERS.labelOf(person.gender),
     age: person.age.years,
     ageMonths: person.age.months,
-    tests: new Set(tests.map(one => one.test)).size,
+    tests: new Set(tests.map(ordered => ordered.test)).size,
     isNeeded,
     state: specimen?.state ?? null,
     labelledAt: specimen?.labelledAt ?? null,

@@ -29,7 +29,9 @@ export async function listTestsOfItems(
       sql`${labTests.id} in (select unnest(${codes}) union select lab_test_id from package_tests where package_id = any(${codes}))`,
     )
   const found = rows.flatMap(({ test, packageIds }) => {
-    const containers = toMedicalFacts(test).containers.flatMap(one => parseContainerNeed(one) ?? [])
+    const containers = toMedicalFacts(test).containers.flatMap(
+      container => parseContainerNeed(container) ?? [],
+    )
     return [test.id, ...packageIds].map(item => ({ item, test: test.id, containers }))
   })
   return Map.groupBy(found, ({ item }) => item)

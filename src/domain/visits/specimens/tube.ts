@@ -41,7 +41,7 @@ export async function freezeTests(
   if (tests.length === 0) return
   await tx
     .insert(specimenTests)
-    .values(tests.map(one => ({ ...one, specimenId })))
+    .values(tests.map(test => ({ ...test, specimenId })))
     .onConflictDoNothing()
 }
 

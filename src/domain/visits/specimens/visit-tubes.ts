@@ -57,7 +57,7 @@ export async function readTubesOfVisits(
   const visits = await visitsOf(db, rows)
   const orderIds = visits.flatMap(({ parts }) => parts.map(({ row }) => row.id))
   if (orderIds.length === 0) return new Map()
-  const items = visits.flatMap(({ parts }) => parts.flatMap(one => one.items.map(({ itemId }) => itemId)))
+  const items = visits.flatMap(({ parts }) => parts.flatMap(part => part.items.map(({ itemId }) => itemId)))
   const again = visits.flatMap(({ order }) => order.recollectionOf ?? [])
   const [containers, found, testsOf, wanted] = await Promise.all([
     listContainers(db),
@@ -78,7 +78,13 @@ export async function readTubesOfVisits(
     db,
     found.map(({ id }) => id),
   )
-  const facts = { containers: new Map(containers.map(one => [one.code, one])), testsOf, found, tests, wanted }
+  const facts = {
+    containers: new Map(containers.map(container => [container.code, container])),
+    testsOf,
+    found,
+    tests,
+    wanted,
+  }
   return new Map(visits.map(visit => [visit.order.id, tubesOf(visit, facts)]))
 }
 
@@ -214,7 +220,7 @@ function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
     .flatMap(specimen => {
       const person = people.get(specimen.person)
       const container = facts.containers.get(specimen.container)
-      const tests = facts.tests.filter(one => one.specimenId === specimen.id && stands(one))
+      const tests = facts.tests.filter(test => test.specimenId === specimen.id && stands(test))
       return person && container
         ? [{ person, container, timing: specimen.timing, tests, isNeeded: false, specimen }]
         : []

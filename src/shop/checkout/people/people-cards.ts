@@ -36,14 +36,19 @@ export function cardsOf(draft: CheckoutDraft, saved: readonly SavedPatient[]): C
     .filter(({ relation }) => relation !== 'self')
     .toSorted((one, other) => other.orders - one.orders)
   const customer = customerIn(draft)
-  const known = others.map(one => {
-    const position = patients.findIndex(person => isSaved(person, one))
-    return { key: one.id, person: patients[position] ?? toPatientDraft(one), position, saved: one }
+  const known = others.map(patient => {
+    const position = patients.findIndex(person => isSaved(person, patient))
+    return {
+      key: patient.id,
+      person: patients[position] ?? toPatientDraft(patient),
+      position,
+      saved: patient,
+    }
   })
   const isTyped = (person: PatientDraft) =>
     person !== customer &&
     !known.some(card => card.person === person) &&
-    (patients.includes(person) || !others.some(one => isSaved(person, one)))
+    (patients.includes(person) || !others.some(patient => isSaved(person, patient)))
   return [
     { key: 'self', person: customer, position: patients.indexOf(customer) },
     ...known,

@@ -43,7 +43,7 @@ export const nameAt = (draft: CheckoutDraft, position: number): string =>
 /** The first name, or the full name if another patient has the same first name. */
 export function shortNameAt(draft: CheckoutDraft, position: number): string {
   if (!patientAt(draft, position).name.trim()) return nameAt(draft, position)
-  const names = [...draft.patients.keys()].map(one => firstName(nameAt(draft, one)))
+  const names = [...draft.patients.keys()].map(position => firstName(nameAt(draft, position)))
   const own = firstName(nameAt(draft, position))
   return names.filter(name => name === own).length > 1 ? nameAt(draft, position) : own
 }
@@ -251,7 +251,7 @@ export function changePatient(position: number, values: Partial<PatientDraft>): 
   const person = patientAt(draft, position)
   const isOther = IDENTIFYING.some(field => values[field] !== undefined && values[field] !== person[field])
   const changed = { ...person, ...(isOther ? { savedId: '' } : {}), ...values }
-  change({ patients: draft.patients.map(one => (one === person ? changed : one)) })
+  change({ patients: draft.patients.map(patient => (patient === person ? changed : patient)) })
 }
 
 /** The patient's items go to the remaining patients. */

@@ -60,7 +60,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
   }
   const act = way === 'COD' ? words.addFor : words.addAndPay
   const agree = (key: string, isGiven: boolean) =>
-    setAgreed([...agreed.filter(one => one !== key), ...(isGiven ? [key] : [])])
+    setAgreed([...agreed.filter(sentence => sentence !== key), ...(isGiven ? [key] : [])])
   const [isAskedAgain, setAskedAgain] = useState(false)
   const showConsent = () => {
     setAskedAgain(true)

@@ -83,7 +83,7 @@ function ForWhom({ order, added, test }: { order: Order; added: Added; test: Add
   const toggle = (position: number) =>
     added.setPeople(
       id,
-      people.includes(position) ? people.filter(one => one !== position) : [...people, position].sort(),
+      people.includes(position) ? people.filter(person => person !== position) : [...people, position].sort(),
     )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in older browsers

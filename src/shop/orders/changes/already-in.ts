@@ -58,7 +58,7 @@ async function lookUp(order: Order): Promise<VisitItem[]> {
   const items = itemsOf(order)
   const ids = [...new Map(items.map(({ id, isPackage }) => [id, { id, isPackage }])).values()]
   try {
-    const offers = await Promise.all(ids.map(async one => [one.id, await findOffer(api, one)] as const))
+    const offers = await Promise.all(ids.map(async item => [item.id, await findOffer(api, item)] as const))
     const byId = new Map(offers)
     return items.flatMap(({ id, name, people }) => {
       const offer = byId.get(id)
@@ -76,8 +76,8 @@ export function itemThatIncludes(
   position: number,
   { tests, inVisit }: { tests: readonly AddedTest[]; inVisit: readonly VisitItem[] },
 ): { id: string; name: string } | undefined {
-  const own = [...inVisit, ...tests].filter(one => one === test || one.people.includes(position))
-  const same = own.find(one => one !== test && one.id === test.id)
+  const own = [...inVisit, ...tests].filter(item => item === test || item.people.includes(position))
+  const same = own.find(item => item !== test && item.id === test.id)
   if (same) return same
   const index = findContaining(
     own.map(({ offer }) => offer),

@@ -90,7 +90,7 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
             day: formatDate(createdAt),
           })}
           isOn={wanted.includes(key)}
-          onChange={isOn => want(isOn ? [...wanted, key] : wanted.filter(one => one !== key))}
+          onChange={isOn => want(isOn ? [...wanted, key] : wanted.filter(addition => addition !== key))}
         />
       ))}
       {isWhole && <p>{finalSentence(order)}</p>}

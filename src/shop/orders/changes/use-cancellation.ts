@@ -25,7 +25,7 @@ export function useCancellation(
   chosenAdded: readonly AddedLines[],
 ) {
   const ofLines = lines?.join(',') ?? ''
-  const added = chosenAdded.map(one => `${one.orderId}:${one.lines.join(',')}`).join(';')
+  const added = chosenAdded.map(addition => `${addition.orderId}:${addition.lines.join(',')}`).join(';')
   const of = `${ofLines} ${added}`
   const isNothing = lines?.length === 0
   const [shown, setShown] = useState<Shown>()

@@ -22,7 +22,7 @@ export function Fasts({ order, visit, isWaitSaid }: FastsProps) {
   if (!times) return null
   const hasSteps = preparations(order).length > 0
   return eatingOfVisit(order)
-    .map(one => ({ ...one, night: withoutSteps(nightOf(one.eating, times, now), hasSteps) }))
+    .map(eating => ({ ...eating, night: withoutSteps(nightOf(eating.eating, times, now), hasSteps) }))
     .filter(({ night }) => !isWaitSaid || night.kind !== 'waited-long')
     .map(({ names, night, isForOtherVisit }) => (
       <div key={names} className="ticket-panel">
