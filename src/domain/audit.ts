@@ -43,7 +43,7 @@ export type AuditEntry<A extends AuditedAction = AuditedAction> = {
   at: Date
   actor: Actor
   action: A
-  subject: Subject
+  subject: A extends `visit.${string}` ? `visit:${string}` : Subject
 } & (Record<string, never> extends DetailsOf<A> ? { details?: DetailsOf<A> } : { details: DetailsOf<A> })
 
 /** The ids sort entries of the same millisecond. */

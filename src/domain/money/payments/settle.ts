@@ -94,22 +94,25 @@ async function recordSuccess(
     nextCheckAt: null,
     completedAt: now,
   })
-  const effect = refusal ? 'refunded' : order.status === 'pending' ? 'confirmed' : 'paid'
-  await auditSuccess(tx, order, completed, { effect, at: now })
   if (refusal) {
+    await auditSuccess(tx, order, completed, { effect: 'refunded', at: now })
     await requestRefund(tx, completed, { amount: status.amountPaise, reason: refusal, now })
     await waitForAnotherTry(tx, shop, order)
     return completed
   }
-  await tx
-    .update(orders)
-    .set({
-      paymentStatus: 'completed',
-      paymentMethod: 'ONLINE',
-      holdExpiresAt: null,
-      ...(order.status === 'pending' ? { status: 'confirmed' as const, confirmedAt: now } : {}),
-    })
-    .where(eq(orders.id, order.id))
+  const isPending = order.status === 'pending'
+  await Promise.all([
+    tx
+      .update(orders)
+      .set({
+        paymentStatus: 'completed',
+        paymentMethod: 'ONLINE',
+        holdExpiresAt: null,
+        ...(isPending ? { status: 'confirmed' as const, confirmedAt: now } : {}),
+      })
+      .where(eq(orders.id, order.id)),
+    auditSuccess(tx, order, completed, { effect: isPending ? 'confirmed' : 'paid', at: now }),
+  ])
   await issueInvoice(tx, shop, order.id, {
     paidAs: 'online',
     paymentReference: completed.transactionId ?? completed.providerReference,

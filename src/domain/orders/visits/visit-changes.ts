@@ -3,9 +3,8 @@ import { audit, orders } from '#db/schema.ts'
 import { OLDEST_FIRST } from '#domain/audit.ts'
 import { type HistoryEntry, isEntryOf, type OfOrder, type VisitTime } from '#domain/history.ts'
 import type { Connection } from '#domain/shop.ts'
-import { itemsOfOrders } from '../order-rows.ts'
 
-interface VisitChange {
+export interface VisitChange {
   /** Of the audit's entry; names the messages about it. */
   id: string
   kind: 'moved' | 'address' | 'added' | 'cancelled' | 'paid' | 'door'
@@ -88,27 +87,4 @@ const isConfirmedAddition = (entry: Entry, entries: readonly Entry[]): boolean =
 function toCancelled(entry: HistoryEntry<'order.cancelled' | 'order.part-cancelled'>): Changed | undefined {
   const { lines = [], added = [], with: leading } = entry.details
   return leading ? undefined : { kind: 'cancelled', lines: [{ orderId: orderOf(entry), lines }, ...added] }
-}
-
-export interface ChangeShown extends Pick<VisitChange, 'kind' | 'at' | 'from' | 'to'> {
-  /** Names of the tests that were added or cancelled. */
-  items: string[]
-}
-
-/** As the customer reads them. */
-export async function listChangesShown(db: Connection, visitId: string): Promise<ChangeShown[]> {
-  const changes = await readVisitChanges(db, visitId)
-  const orderIds = [...new Set(changes.flatMap(({ lines }) => lines.map(({ orderId }) => orderId)))]
-  const items = orderIds.length === 0 ? [] : await itemsOfOrders(db, orderIds)
-  const namesOf = (one: OfOrder) =>
-    items
-      .filter(({ orderId, line }) => orderId === one.orderId && one.lines.includes(line))
-      .map(({ name }) => name)
-  return changes.map(({ kind, at, from, to, lines }) => ({
-    kind,
-    at,
-    from,
-    to,
-    items: lines.flatMap(namesOf),
-  }))
 }

@@ -3,7 +3,8 @@ import { moveVisit } from '#domain/changes/move-visit.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith } from '#tests/helpers/staff/acting.ts'
-import { listChangesShown, readVisitChanges } from './visit-changes.ts'
+import { listChangesShown } from './changes-shown.ts'
+import { readVisitChanges } from './visit-changes.ts'
 
 const part = await shopPart()
 const { shop, setClock } = part
