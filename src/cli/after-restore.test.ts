@@ -113,7 +113,7 @@ test('the command changes nothing without the operator’s name, beside a runnin
   expect(await copy.db.$count(audit, eq(audit.action, 'shop.restored'))).toBe(0)
 })
 
-test('a restored shop has no session or link of the time before, and the command lists the people who can sign in', async () => {
+test('the command ends the sessions and links that the backup held, and lists the people who can sign in', async () => {
   const { out } = await run('after-restore --files files.txt')
   expect(out).toMatch(/Ended: 1 session of staff, 3 sessions of customers, 1 link for a passkey, 0 recovery/)
   expect(out).toMatch(/End the access of those who have left since: staff end NAME/)

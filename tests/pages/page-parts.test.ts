@@ -32,7 +32,7 @@ describe('files that pages share', () => {
     expect(filesOf(lines, 1)).toHaveLength(1)
   })
 
-  test('are merged first from small chunks that nearly the same pages need', () => {
+  test('are merged first where two small chunks are needed by nearly the same pages', () => {
     expect(filesOf('price 1000: a b\ncard 1000: a c\nicon 1: a d', 2)).toContain('card')
     expect(filesOf('price 100: a b c\ncard 100: a b\nicon 90: a d e', 2)).toEqual(['card price', 'icon'])
   })

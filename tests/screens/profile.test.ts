@@ -209,7 +209,7 @@ describe('the profile', () => {
     await expect(question).toBeHidden()
     expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
 
-    // Once the visit is cancelled, a fresh code is all it needs.
+    // After the visit is cancelled, a fresh code is enough to delete the account.
     await api.cancelOrder({ params: { id: order._id } })
     later(LATER_MS)
     await open.click()

@@ -266,7 +266,7 @@ test('a signed-in customer finds their own name and number in each form', async 
 })
 
 // P2-102, P2-187
-test('the Siblings Day form thanks, and shows two kinds of failure', async () => {
+test('the Siblings Day form shows two kinds of failure, then its thanks', async () => {
   forget()
   const FORM = /\/api\/submit-landing-form$/
   await page.goto('/siblings-day-offer')

@@ -76,12 +76,12 @@ Examples:
 }
 
 /** Rupees as numbers. */
-interface Listed {
+interface ListedOrder {
   row: OrderRow
   patients: readonly BookedPatient[]
 }
 
-const lineOf = ({ row, patients }: Listed, isFull: boolean | undefined) => ({
+const lineOf = ({ row, patients }: ListedOrder, isFull: boolean | undefined) => ({
   id: row.id,
   number: row.number,
   status: row.status,
@@ -98,7 +98,7 @@ const lineOf = ({ row, patients }: Listed, isFull: boolean | undefined) => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-function tableOfOrders(listed: readonly Listed[], isFull: boolean | undefined): string {
+function tableOfOrders(listed: readonly ListedOrder[], isFull: boolean | undefined): string {
   if (listed.length === 0) return 'No orders.'
   const table = formatTable(
     ['number', 'day', 'slot', 'city', 'patient', 'phone', 'status', 'payment', 'total'],

@@ -15,13 +15,13 @@ export class UsageError extends Error {}
 
 export class FileError extends Error {}
 
-export interface Ending {
+export interface CommandResult {
   exitCode: number
   /** For standard error; undefined when it was printed already. */
   sentence?: string
 }
 
-export function explain(error: unknown): Ending {
+export function explain(error: unknown): CommandResult {
   // Commander has already printed its message; a request for help is not an error.
   if (error instanceof CommanderError) return { exitCode: error.exitCode === 0 ? EXIT.done : EXIT.usage }
   if (error instanceof UsageError) return { exitCode: EXIT.usage, sentence: error.message }

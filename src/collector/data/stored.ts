@@ -64,10 +64,10 @@ export const storeUnsentCount = (count: number): void => {
 
 const readUnsentCount = (): number => Number(document.cookie.split(`${UNSENT}=`)[1]?.split(';')[0] ?? 0)
 
-let opening: Promise<IDBPDatabase<CollectorStore>> | undefined
+let openingDatabase: Promise<IDBPDatabase<CollectorStore>> | undefined
 
 const openAgain = () => {
-  opening = undefined
+  openingDatabase = undefined
 }
 
 const open = () =>
@@ -86,11 +86,11 @@ const open = () =>
   })
 
 const openOnce = () => {
-  opening ??= open().catch((error: unknown) => {
+  openingDatabase ??= open().catch((error: unknown) => {
     openAgain()
     throw error
   })
-  return opening
+  return openingDatabase
 }
 
 export const isNoRoom = (error: unknown): boolean =>
@@ -108,7 +108,7 @@ async function withDb<T>(work: (db: IDBPDatabase<CollectorStore>) => Promise<T>)
   } catch (error) {
     if (!(error instanceof DOMException) || isNoRoom(error)) throw error
     // Another call may already have opened a new connection.
-    if (opening === first) {
+    if (openingDatabase === first) {
       db.close()
       openAgain()
     }

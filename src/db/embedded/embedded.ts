@@ -43,7 +43,7 @@ const PRESENCE = 'jaanch presence'
 export async function startEmbedded(dataDir: string, options: { flags?: string[] } = {}): Promise<Embedded> {
   makeDataFolder(dataDir)
   const cluster = describeCluster(fs.realpathSync(dataDir), options.flags ?? [])
-  const { attached, presence } = await withFileLock(cluster.lock, () => enter(cluster))
+  const { attached, presence } = await withFileLock(cluster.lock, () => enterCluster(cluster))
   const stay = holdPresence(cluster, presence)
   return { config: database => configFor(cluster, database), attached, stop: stay.leave }
 }
@@ -65,7 +65,7 @@ function configFor(cluster: Cluster, database: string): pg.ClientConfig {
 }
 
 /** The caller holds the lock. The presence connection keeps other processes from stopping the server. */
-async function enter(cluster: Cluster): Promise<{ attached: boolean; presence: pg.Client }> {
+async function enterCluster(cluster: Cluster): Promise<{ attached: boolean; presence: pg.Client }> {
   if (!fs.existsSync(path.join(cluster.data, 'PG_VERSION'))) {
     createCluster(cluster.native, cluster.data, !cluster.flags.includes('fsync=off'))
   }
@@ -95,9 +95,9 @@ async function ensureRunning(cluster: Cluster): Promise<{ attached: boolean; soc
       if (!launched.lastOutput().includes('is still in use') || Date.now() > deadline)
         throw launched.failure()
       await sleep(200)
-      launched = launch(cluster)
+      launched = launchServer(cluster)
     }
-    if (!server && !launched) launched = launch(cluster)
+    if (!server && !launched) launched = launchServer(cluster)
     if (Date.now() > deadline) {
       const words = launched ? `: ${launched.lastOutput()}` : ` (process ${server?.pid}, ${server?.status})`
       throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.data} was not ready within a minute${words}`)
@@ -113,7 +113,7 @@ interface Launched {
   failure(): EmbeddedPostgresError
 }
 
-function launch(cluster: Cluster): Launched {
+function launchServer(cluster: Cluster): Launched {
   makeSocketFolder(cluster.socketDir, cluster.data)
   replaceStalePid(cluster.data)
   if (fileSize(cluster.log) > MAX_LOG_BYTES) fs.renameSync(cluster.log, `${cluster.log}.1`)
@@ -161,7 +161,7 @@ function holdPresence(cluster: Cluster, first: pg.Client): { leave(): Promise<vo
     console.error('PostgreSQL went away; it is started again.')
     for (let wait = 100; !leaving; wait = Math.min(wait * 2, 2000)) {
       try {
-        hold((await withFileLock(cluster.lock, () => enter(cluster))).presence)
+        hold((await withFileLock(cluster.lock, () => enterCluster(cluster))).presence)
         return
       } catch (error) {
         // The cause (disk full, no memory) may pass; until then every request fails with "no database".

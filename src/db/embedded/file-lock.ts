@@ -10,7 +10,7 @@ const GIVE_UP_AFTER_MS = 120_000
  * process holds the lock for two minutes.
  */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  await acquire(file)
+  await acquireLock(file)
   try {
     return await work()
   } finally {
@@ -18,7 +18,7 @@ export async function withFileLock<T>(file: string, work: () => Promise<T>): Pro
   }
 }
 
-async function acquire(file: string): Promise<void> {
+async function acquireLock(file: string): Promise<void> {
   const own = `${file}.${process.pid}.${randomUUID()}`
   fs.writeFileSync(own, `${process.pid}\n${processStartTime(process.pid)}\n${randomUUID()}\n`, {
     mode: 0o600,

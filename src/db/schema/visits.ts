@@ -69,7 +69,7 @@ export const ofVisit = () =>
     .notNull()
     .references(() => visits.id, { onDelete: 'cascade' })
 
-/** Who is examined in a visit, as written down when it was booked. */
+/** The people examined in a visit, with their details as they were at the booking. */
 export const visitPeople = pgTable(
   'visit_people',
   {

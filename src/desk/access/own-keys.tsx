@@ -14,13 +14,13 @@ import { words } from './words.ts'
 
 type OwnKey = DeskAnswer<'listStaffKeys'>['keys'][number]
 
-interface Changing {
+interface ChangeProps {
   onChange: () => Promise<void>
 }
 
 export const deviceName = (device: string | null): string => device ?? 'Unknown device'
 
-interface KeysProps extends Changing {
+interface KeysProps extends ChangeProps {
   /** Undefined while they are loading. */
   keys: readonly OwnKey[] | undefined
   problem: LoadProblem | undefined
@@ -102,7 +102,7 @@ const keyColumns = (isOnly: boolean, onChange: () => Promise<void>): Column<OwnK
   },
 ]
 
-function KeyName({ own, onChange }: Changing & { own: OwnKey }) {
+function KeyName({ own, onChange }: ChangeProps & { own: OwnKey }) {
   const [isNaming, setNaming] = useState(false)
   const device = deviceName(own.device)
   const onDone = async () => {
@@ -126,7 +126,7 @@ function KeyName({ own, onChange }: Changing & { own: OwnKey }) {
   )
 }
 
-function EndKey({ own, isOnly, onChange }: Changing & { own: OwnKey; isOnly: boolean }) {
+function EndKey({ own, isOnly, onChange }: ChangeProps & { own: OwnKey; isOnly: boolean }) {
   const { isBusy, submit, error } = useSubmit(async () => {
     if (isOnly) return
     await withStepUp(stepUp => deskApi.endStaffKey({ params: { id: own.id }, body: { stepUp } }))
@@ -190,7 +190,7 @@ function NameForm({ own, onDone, onClose }: NameFormProps) {
   )
 }
 
-export function OwnApp({ app, onChange }: Changing & { app: DeskAnswer<'listStaffKeys'>['app'] }) {
+export function OwnApp({ app, onChange }: ChangeProps & { app: DeskAnswer<'listStaffKeys'>['app'] }) {
   const { isBusy, submit, error } = useSubmit(async () => {
     await withStepUp(stepUp => deskApi.endStaffApp({ body: { stepUp } }))
     await onChange()

@@ -24,7 +24,7 @@ const owner = () => {
 }
 type Person = Awaited<ReturnType<typeof owner>>
 
-/** As the domain's functions require it of a signed-in person. */
+/** The session of a signed-in person, as the functions of the domain require it. */
 const sessionOf = ({ id, name }: Person) => ({
   kind: 'staff' as const,
   id: 'a session',

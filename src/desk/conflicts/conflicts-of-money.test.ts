@@ -82,7 +82,7 @@ test.each(['cash', 'upi'] as const)(
       for (const one of isFirst ? [taken, collected] : [collected, taken])
         expect(await outcomesOf(imran, [one])).toEqual(['taken'])
       const once = [as, imran.id, 24_900]
-      // Until the UPI payment was reported, the sum was taken for cash.
+      // Before the UPI payment is reported, the money counts as cash.
       const before = as === 'upi' && !isFirst ? [['cash', imran.id, 24_900]] : []
       expect(await moneyOf(order._id)).toEqual([...before, once])
     }

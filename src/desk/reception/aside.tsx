@@ -104,7 +104,7 @@ export function OnTheWay({ reception, scanned, onLost }: OnTheWayProps) {
   )
 }
 
-interface Losing {
+interface LosingTube {
   chosen: string | undefined
   onChoose: (code: string) => void
   onClose: () => void
@@ -118,7 +118,7 @@ function GroupLines({
 }: {
   group: Group
   /** Undefined: may not mark them as lost. */
-  losing: Losing | undefined
+  losing: LosingTube | undefined
   when: (at: string) => string
 }) {
   const chosen = left.find(({ code }) => code === losing?.chosen)
@@ -169,7 +169,7 @@ const TubeName = ({ tube: { code, letter, cap, container, patientName } }: { tub
   </>
 )
 
-function MarkAsLost({ code, losing: { onClose, onLost } }: { code: string; losing: Losing }) {
+function MarkAsLost({ code, losing: { onClose, onLost } }: { code: string; losing: LosingTube }) {
   return (
     <div className="mt-2 rounded-[10px] border border-rose bg-rose-tint px-4 py-3">
       <p>{`Mark ${formatTubeCode(code)} as lost? Its tests need a recollection. The patient gets a message and can choose a free visit.`}</p>

@@ -44,7 +44,7 @@ export async function findVerifiedCustomer(
   }
   if (account) {
     const kept = isTaken ? await voidAccess(tx, account) : account
-    if (stub) await dissolve(tx, stub, account)
+    if (stub) await dissolveStub(tx, stub, account)
     const customer = await change(tx, account.id, {
       name,
       phoneVerifiedAt: account.phoneVerifiedAt ?? now,
@@ -86,7 +86,7 @@ export async function voidAccess(tx: Transaction, account: AccountRow): Promise<
 }
 
 /** Its sessions become the account's: their owner can sign in with the same Google account anyway. */
-async function dissolve(tx: Transaction, stub: AccountRow, account: AccountRow): Promise<void> {
+async function dissolveStub(tx: Transaction, stub: AccountRow, account: AccountRow): Promise<void> {
   await tx.update(sessions).set({ customerId: account.id }).where(eq(sessions.customerId, stub.id))
   await tx.delete(customers).where(eq(customers.id, stub.id))
 }

@@ -52,14 +52,14 @@ export async function addCoupon(
   })
 }
 
-interface By {
+interface Authorship {
   at: Date
   actor: Staff
 }
 
 async function insertCoupon(
   tx: Transaction,
-  by: By,
+  by: Authorship,
   { code, settings, customerId }: { code: string; settings: CouponSettings; customerId: string | null },
 ): Promise<CouponRow | undefined> {
   const [added] = await tx
@@ -118,7 +118,7 @@ export const hasSettings = (stored: CouponRow, settings: CouponSettings): boolea
 /** Call it with the row locked. */
 async function updateCoupon(
   tx: Transaction,
-  by: By,
+  by: Authorship,
   { stored, settings }: { stored: CouponRow; settings: CouponSettings },
 ): Promise<CouponRow> {
   const { code } = stored
@@ -137,7 +137,7 @@ interface Written {
   settings: CouponSettings
 }
 
-const changeOf = (by: By, { code, stored, settings }: Written): AuditEntry => ({
+const changeOf = (by: Authorship, { code, stored, settings }: Written): AuditEntry => ({
   ...by,
   subject: `coupon:${code}`,
   ...(stored

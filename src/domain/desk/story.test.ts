@@ -93,7 +93,7 @@ test('a confirmation states how the order is paid', () => {
   ])
 })
 
-test('one test, one label and one tube code are not counted', () => {
+test('a single test, label or tube code is written with "a", not with a number', () => {
   expect(storyLine({ action: 'order.part-cancelled', details: { lines: [3] } }).text).toBe(
     'cancelled a test of the order',
   )

@@ -8,7 +8,7 @@ import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { requestOrdered } from './words.ts'
-import { assign, changeRequest, isOpenRequest, type RequestDeps, requireRequest } from './work.ts'
+import { assignRequest, changeRequest, isOpenRequest, type RequestDeps, requireRequest } from './work.ts'
 
 /** Idempotent. */
 export const closeRequest = (
@@ -19,8 +19,8 @@ export const closeRequest = (
 ): Promise<void> =>
   changeRequest(shop, staff, id, async (tx, now) => {
     if (await isClosedBy(tx, staff, id, closing)) return undefined
-    await assign(tx, staff, id, now)
-    await close(tx, staff, { requestId: id, orderId: null, closing, now })
+    await assignRequest(tx, staff, id, now)
+    await closeRow(tx, staff, { requestId: id, orderId: null, closing, now })
     return { action: 'request.closed', details: { closing } }
   })
 
@@ -47,7 +47,7 @@ interface Closed {
   now: Date
 }
 
-async function close(
+async function closeRow(
   tx: Transaction,
   { actor }: StaffSession,
   { requestId, closing, orderId, now }: Closed,
@@ -82,7 +82,7 @@ export async function closeAsOrdered(
     .for('update')
   if (!open) return
   const at = now()
-  await close(tx, staff, { requestId, closing: 'ordered', orderId, now: at })
+  await closeRow(tx, staff, { requestId, closing: 'ordered', orderId, now: at })
   await audit(tx, {
     at,
     actor: staff.actor,

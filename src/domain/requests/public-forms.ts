@@ -6,7 +6,7 @@ import { consume, consumeOnce, toSmallNetwork } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import { manyForms } from './words.ts'
 
-/** A day, all forms together. */
+/** Limit of a day, over all forms. */
 const MAX_REQUESTS_PER_PHONE = 10
 
 /** Limit per day, because the phone may be a stranger's. */

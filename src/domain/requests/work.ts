@@ -38,7 +38,12 @@ export async function requireRequest(tx: Transaction, id: string): Promise<void>
 }
 
 /** One statement, so that of two concurrent callers one gets the request and the other gets the holder's name. */
-export async function assign(tx: Transaction, staff: StaffSession, id: string, now: Date): Promise<void> {
+export async function assignRequest(
+  tx: Transaction,
+  staff: StaffSession,
+  id: string,
+  now: Date,
+): Promise<void> {
   await requireRequest(tx, id)
   const own = staff.actor.id
   const { rows } = await tx.execute(
@@ -61,7 +66,7 @@ async function notAssigned(tx: Transaction, id: string): Promise<Refusal> {
 
 export const takeRequest = (shop: RequestDeps, staff: StaffSession, id: string): Promise<void> =>
   changeRequest(shop, staff, id, async (tx, now) => {
-    await assign(tx, staff, id, now)
+    await assignRequest(tx, staff, id, now)
     return { action: 'request.taken' }
   })
 
@@ -96,7 +101,7 @@ export const recordCall = (
 ): Promise<void> =>
   changeRequest(shop, staff, id, async (tx, now) => {
     requireAgainAt(outcome, againAt, now)
-    await assign(tx, staff, id, now)
+    await assignRequest(tx, staff, id, now)
     const added = await tx
       .insert(requestCalls)
       .values({

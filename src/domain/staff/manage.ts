@@ -62,7 +62,7 @@ export async function findManaged(db: Connection, staff: StaffSession, id: strin
   return found
 }
 
-interface Joining {
+interface NewPerson {
   name: string
   phone: string | null
   mayUseCodes: boolean
@@ -79,7 +79,7 @@ const grantTexts = (grants: readonly Grant[]): string[] =>
 export async function addManaged(
   shop: Deps,
   staff: StaffSession,
-  { name, phone, mayUseCodes, isNamesake, grants, stepUp }: Joining,
+  { name, phone, mayUseCodes, isNamesake, grants, stepUp }: NewPerson,
 ): Promise<{ id: string; link: string }> {
   allowedCentres(staff, 'staff.manage')
   if (!isManagedBy(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))

@@ -66,23 +66,23 @@ export const LOCK_KEY = 'l'
 const NAMES = Object.keys(DESK_PAGES) as DeskPageName[]
 
 /** `centreOnly`: permissions that are only for single centres (`listPermissions`, `listCentreOnlyPermissions`). */
-export interface Allowed {
+export interface AllowedPermissions {
   permissions: readonly Permission[]
   centreOnly?: readonly Permission[] | undefined
 }
 
-export const allowedPages = ({ permissions, centreOnly = [] }: Allowed): DeskPageName[] =>
+export const allowedPages = ({ permissions, centreOnly = [] }: AllowedPermissions): DeskPageName[] =>
   NAMES.filter(name => {
     const { needs, isEverywhere } = DESK_PAGES[name]
     return needs === null || (permissions.includes(needs) && !(isEverywhere && centreOnly.includes(needs)))
   })
 
-export const menuPages = (allowed: Allowed): DeskPageName[] =>
+export const menuPages = (allowed: AllowedPermissions): DeskPageName[] =>
   allowedPages(allowed).filter(name => DESK_PAGES[name].key !== undefined)
 
 /** The pages of the menu by group, the day's work first. A person's own sign-in page is under their name. */
 export const menuGroups = (
-  allowed: Allowed,
+  allowed: AllowedPermissions,
 ): { group: DeskPageGroup | undefined; pages: DeskPageName[] }[] => {
   const names = menuPages(allowed).filter(name => name !== 'yourSignIn')
   return [...groupBy(names, name => DESK_PAGES[name].group)].map(([group, pages]) => ({ group, pages }))
@@ -90,7 +90,7 @@ export const menuGroups = (
 
 /** The first page of the menu, or the collectors' app. Null without either. */
 export function startPage(
-  allowed: Allowed & { roles: Parameters<typeof mayVisitHomes>[0] },
+  allowed: AllowedPermissions & { roles: Parameters<typeof mayVisitHomes>[0] },
 ): DeskPageName | 'collector' | null {
   if (isOnlyCollector(allowed.roles) && mayVisitHomes(allowed.roles)) return 'collector'
   return menuPages(allowed).find(name => DESK_PAGES[name].needs !== null) ?? null

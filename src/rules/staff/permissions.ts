@@ -82,16 +82,16 @@ export function centresWithPermission(grants: readonly Grant[], permission: Perm
   return allowed.includes(null) ? 'everywhere' : [...new Set(allowed.flatMap(centre => centre ?? []))]
 }
 
-interface Held {
+interface HeldRole {
   role: string
   centre: string | null
 }
 
 /** A home visit belongs to no centre, so the collector needs the role for everywhere. */
-export const mayVisitHomes = (held: readonly Held[]): boolean =>
+export const mayVisitHomes = (held: readonly HeldRole[]): boolean =>
   held.some(({ role, centre }) => role === 'collector' && centre === null)
 
-export const isOnlyCollector = (held: readonly Held[]): boolean =>
+export const isOnlyCollector = (held: readonly HeldRole[]): boolean =>
   held.length > 0 && held.every(({ role }) => role === 'collector')
 
 /** Lists what the grants permit at any centre, for menus. */

@@ -23,7 +23,7 @@ interface OwnCounts {
   spansDropped: number
 }
 
-export interface Measured {
+export interface MetricSources {
   log: Log
   database: Database
   catalogue: LiveCatalogue
@@ -39,7 +39,7 @@ export interface Measured {
 type Refresh = () => Promise<void>
 
 /** Returns the function that updates the metrics that need a query. */
-export function addMetrics(registry: Registry, measured: Measured): Refresh {
+export function addMetrics(registry: Registry, measured: MetricSources): Refresh {
   addOwn(registry, measured)
   const { log, figures, waitingJobs } = measured
   const refreshes = [
@@ -73,7 +73,7 @@ function orLogged<Found>(
   }
 }
 
-function addOwn(registry: Registry, { database, catalogue, version, counts }: Measured): void {
+function addOwn(registry: Registry, { database, catalogue, version, counts }: MetricSources): void {
   const gauge = gaugesOf(registry)
   gauge('jaanch_info', 'Always 1; the version of the program', ['version']).set({ version }, 1)
   gauge('jaanch_database_connections', 'Connections of the pool by state', ['state'], own => {
@@ -178,7 +178,7 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
   }
 }
 
-function storageFigures(registry: Registry, { areFilesThere, dataFolder }: Measured): Refresh[] {
+function storageFigures(registry: Registry, { areFilesThere, dataFolder }: MetricSources): Refresh[] {
   const gauge = gaugesOf(registry)
   const files = gauge('jaanch_files_reachable', '1 while reports and prescriptions can be read')
   const free = gauge('jaanch_data_free_bytes', 'Free space on the disk of DATA_DIR')

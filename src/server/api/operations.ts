@@ -12,7 +12,7 @@ import type { Log } from '#server/log.ts'
 import { metricsPrivate } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { addMetrics, type Measured } from './metrics.ts'
+import { addMetrics, type MetricSources } from './metrics.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -29,8 +29,8 @@ export interface Operations {
   log: Log
   registry: Registry
   metrics: MetricsAccess
-  waitingJobs?: Measured['waitingJobs']
-  counts?: Measured['counts']
+  waitingJobs?: MetricSources['waitingJobs']
+  counts?: MetricSources['counts']
   dataFolder?: string
   version?: string
   /** True during a graceful shutdown. */

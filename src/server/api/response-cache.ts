@@ -127,6 +127,6 @@ export const answerSearches =
     const answer = responses().search(pathname + search)
     if (!answer) return next()
     const response = respondStored(answer, c.req.raw)
-    // Sent by `c`, which keeps the request's id.
+    // `c.newResponse` keeps the header with the id of the request.
     return c.newResponse(response.body, response)
   }

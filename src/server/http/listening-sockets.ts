@@ -35,7 +35,7 @@ export async function openSockets(
   return {
     port: taken,
     close: async () => {
-      await Promise.all([server, ...others].map(close))
+      await Promise.all([server, ...others].map(closeServer))
     },
   }
 }
@@ -49,13 +49,13 @@ async function listen(server: NetServer, options: ListenOptions): Promise<number
 }
 
 /** net's `close` only stops accepting; http's would also close connections with a running request. */
-const close = (server: NetServer) =>
+const closeServer = (server: NetServer) =>
   new Promise<void>(resolve => net.Server.prototype.close.call(server, () => resolve()))
 
 /** Listens once without `reusePort`, which would succeed on the port of another shop. */
 async function freePort(options: ListenOptions): Promise<number> {
   const alone = createServer()
   const port = await listen(alone, options)
-  await close(alone)
+  await closeServer(alone)
   return port
 }

@@ -24,7 +24,7 @@ export const isTab = ({ req }: Context): boolean =>
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-interface Refused {
+interface RefusalDetails {
   code: ErrorCode
   sentence: Sentence
   backTo: string | undefined
@@ -32,7 +32,7 @@ interface Refused {
 }
 
 /** The refusal in words, with a link back. */
-export function refusalPage(c: Context, { code, sentence, backTo, headers }: Refused): Response {
+export function refusalPage(c: Context, { code, sentence, backTo, headers }: RefusalDetails): Response {
   const isExpired = code === 'LINK_INVALID'
   const title = escapeHtml(say(isExpired ? linkExpired : notOpened))
   const why = isExpired ? `${say(sentence)} ${say(whyLinksExpire)}` : say(sentence)

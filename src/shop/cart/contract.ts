@@ -13,7 +13,7 @@ const orderAmount = z
   .positive(withMessage(sentence(couponAmountZero)))
   .max(toRupees(MAX_PAYABLE), withMessage(sentence(couponAmountTooLarge)))
 
-const checked = {
+const couponRequest = {
   code: couponCode,
   orderAmount: z.codec(orderAmount, z.int(), { decode: toPaise, encode: toRupees }),
 }
@@ -32,7 +32,7 @@ const coupon = z
   .openapi('Coupon')
 export type Coupon = z.input<typeof coupon>
 
-const granted = { discountAmount: rupees(), finalAmount: rupees(), coupon, message: z.string() }
+const grantedCoupon = { discountAmount: rupees(), finalAmount: rupees(), coupon, message: z.string() }
 
 const COUPON_REFUSALS = [
   'COUPON_UNKNOWN',
@@ -48,16 +48,16 @@ export const couponEndpoints = endpoints({
     post: '/api/coupons/validate',
     needs: 'public',
     summary: 'What a coupon gives on an amount',
-    body: checked,
-    answer: granted,
+    body: couponRequest,
+    answer: grantedCoupon,
     refuses: COUPON_REFUSALS,
   },
   applyCoupon: {
     post: '/api/coupons/apply',
     needs: 'public',
     summary: 'The same, for the cart that will use it',
-    body: checked,
-    answer: granted,
+    body: couponRequest,
+    answer: grantedCoupon,
     refuses: COUPON_REFUSALS,
   },
   listActiveCoupons: {

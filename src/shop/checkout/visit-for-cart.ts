@@ -103,12 +103,12 @@ function reasonAgainst(visit: VisitToCome, tests: readonly WantedTest[], now: Da
   }
   const needs = order.patients.map(patient => {
     const own = tests.filter(test => patientsOf(visit, test).some(one => one?.position === patient.position))
-    return addToNeeds(examined(patient), patient, own.map(hoursOf))
+    return addToNeeds(toExamined(patient), patient, own.map(hoursOf))
   })
   return hourProblem(needs, slot.hour)
 }
 
-const examined = ({ age, isPregnant }: Patient) => ({ years: age, isPregnant })
+const toExamined = ({ age, isPregnant }: Patient) => ({ years: age, isPregnant })
 
 const hoursOf = ({ item, check }: WantedTest) => {
   const { fastingHours = 0, afterMealHours = 0 } = check.find(({ key }) => key === item.id) ?? {}
@@ -123,7 +123,7 @@ const isTooLate = (visit: VisitToCome, test: WantedTest, now: Date): boolean =>
       patient &&
       isTooLateToFast(
         {
-          fastingHours: needsOf(examined(patient), hoursOf(test)).fastingHours,
+          fastingHours: needsOf(toExamined(patient), hoursOf(test)).fastingHours,
           alreadyFasting: patient.fastingHours,
         },
         visit.slot,

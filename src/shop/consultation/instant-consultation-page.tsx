@@ -26,7 +26,7 @@ const loadBooking = () => import('./consultation-booking.tsx')
 const ConsultationBooking = lazy(loadBooking)
 
 /** Prefetches the dialog's code on hover and focus. */
-const ahead = { onPointerEnter: loadBooking, onFocus: loadBooking }
+const prefetchHandlers = { onPointerEnter: loadBooking, onFocus: loadBooking }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -55,7 +55,7 @@ export default function InstantConsultationPage() {
         title={say(words.heading)}
         text={say(words.lead)}
         action={
-          <Button variant="offer" {...ahead} onClick={() => book('general')}>
+          <Button variant="offer" {...prefetchHandlers} onClick={() => book('general')}>
             {say(words.book)}
           </Button>
         }
@@ -75,7 +75,7 @@ export default function InstantConsultationPage() {
           ))}
         </ul>
       </section>
-      <Doctors ahead={ahead} onBook={({ _id, name, fee }) => book({ name, doctorId: _id, fee })} />
+      <Doctors ahead={prefetchHandlers} onBook={({ _id, name, fee }) => book({ name, doctorId: _id, fee })} />
       <Steps heading={say(requests.howItWorks)} steps={CONSULTATION_STEPS} />
       <Reasons heading={say(requests.whyUs)} reasons={CONSULTATION_REASONS} />
       {/* Stays mounted once it was opened, to keep what was typed. */}
@@ -105,7 +105,13 @@ function SpecialistCard({ specialist, onBook }: { specialist: Specialist; onBook
       </div>
       <div className="col-span-2 mt-auto flex items-center justify-between gap-3 pt-3 lg:block">
         <Rupees amount={CONSULTATION_PRICE} className="text-xl font-bold" />
-        <Button size="small" className="lg:mt-3 lg:w-full" aria-describedby={id} {...ahead} onClick={onBook}>
+        <Button
+          size="small"
+          className="lg:mt-3 lg:w-full"
+          aria-describedby={id}
+          {...prefetchHandlers}
+          onClick={onBook}
+        >
           {say(orders.bookNow)}
         </Button>
       </div>

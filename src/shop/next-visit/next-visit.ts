@@ -14,7 +14,7 @@ export interface NextVisit {
   until: string
 }
 
-const closing = formatHour(CLOSING_HOUR)
+const closingHour = formatHour(CLOSING_HOUR)
 
 /** The first free hour of a city's days, of which the first is tomorrow by the shop's clock. */
 export function nextVisitOf(days: readonly SlotDayAnswer[]): NextVisit {
@@ -34,7 +34,7 @@ export function nextVisitOf(days: readonly SlotDayAnswer[]): NextVisit {
 
 /** Booking for a day closes on the afternoon of the day before. */
 function lastHour(index: number, date: IndianDate): string {
-  if (index === 0) return say(words.bookToday, { hour: closing })
-  if (index === 1) return say(words.bookTomorrow, { hour: closing })
-  return say(words.bookOn, { hour: closing, date: formatDay(addDays(date, -1)) })
+  if (index === 0) return say(words.bookToday, { hour: closingHour })
+  if (index === 1) return say(words.bookTomorrow, { hour: closingHour })
+  return say(words.bookOn, { hour: closingHour, date: formatDay(addDays(date, -1)) })
 }

@@ -82,7 +82,7 @@ function Order({ order: { orderId, amount, state }, link }: { order: PayLink; li
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem(errorMessage(error, say(words.notOpened)))
-      // Paid in another tab, cancelled, or the link has expired.
+      // The order was paid in another tab or cancelled, or the link has expired.
       if (error.status === 404 || error.status === 409) await revalidate()
     }
   })

@@ -53,16 +53,20 @@ export default function VerifyPhone({ isExplained, onVerified, onClose }: Verify
 }
 
 /** Status message. */
-interface Said {
+interface StatusMessage {
   text: string
   kind: 'progress' | 'good' | 'bad'
   /** The code was sent to another device, and from then on one can be sent here; ms since 1970. */
   waitUntil?: number | undefined
 }
 
-const COLOURS: Record<Said['kind'], string> = { progress: 'text-muted', good: 'text-leaf', bad: 'text-rose' }
+const COLOURS: Record<StatusMessage['kind'], string> = {
+  progress: 'text-muted',
+  good: 'text-leaf',
+  bad: 'text-rose',
+}
 
-function Saying({ id, said }: { id: string; said: Said | undefined }) {
+function Saying({ id, said }: { id: string; said: StatusMessage | undefined }) {
   return (
     <p id={id} role="status" className={`min-h-6 font-semibold ${COLOURS[said?.kind ?? 'progress']}`}>
       {said?.waitUntil ? <RequestedElsewhere until={said.waitUntil} /> : said?.text}
@@ -84,7 +88,7 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
   const [step, setStep] = useState<'phone' | 'code'>(phoneRule.problem(known) ? 'phone' : 'code')
   const { sentAt, digits, setSent } = useSentCode(() => lastCodeSent(known, Date.now()))
   const [isNameAsked, askName] = useState(false)
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<StatusMessage>()
   const saidId = useId()
   const [isCodeWrong, setCodeWrong] = useState(false)
 

@@ -51,7 +51,7 @@ async function fetchVisit(
 export const loadVisit = (orderId: string, signal: AbortSignal): Promise<LoadedVisit | undefined> =>
   fetchVisit(orderId, null, signal).catch(() => undefined)
 
-interface Polled {
+interface PolledVisit {
   orderId: string
   date: string
   /** When it changes, the visit is fetched again. */
@@ -64,7 +64,7 @@ interface Polled {
  * The visit of an order, kept up to date: polled while the page is visible, less often in the background, and at once
  * when it becomes visible again. Without a response the last one stays.
  */
-export function useVisit({ orderId, date, version, loaded }: Polled): Visit | undefined {
+export function useVisit({ orderId, date, version, loaded }: PolledVisit): Visit | undefined {
   const [visit, setVisit] = useState(loaded?.visit)
   const first = useRef(loaded)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` fetches anew.

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 /** PHC format, so that the cost can be raised later. */
 
-const derive = promisify(argon2)
+const deriveHash = promisify(argon2)
 
 /** OWASP's recommendation: 19 MiB, two passes, one lane. About 30 ms on a small server. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   return textOf(
     nonce,
-    await derive('argon2id', { ...COST, message: bytesOf(password), nonce, tagLength: 32 }),
+    await deriveHash('argon2id', { ...COST, message: bytesOf(password), nonce, tagLength: 32 }),
   )
 }
 
@@ -33,7 +33,7 @@ export async function isPassword(stored: string | null | undefined, password: st
   const [, memory, passes, parallelism, salt = '', hash = ''] = HASH.exec(stored ?? DUMMY) ?? []
   const expected = Buffer.from(hash, 'base64')
   if (expected.length === 0) throw new Error('a stored password hash cannot be read')
-  const derived = await derive('argon2id', {
+  const derived = await deriveHash('argon2id', {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),

@@ -26,7 +26,7 @@ interface Decision {
   stepUp?: StepUp
 }
 
-const closed = () => new Refusal('APPROVAL_CLOSED', sentence(closedAlready))
+const approvalClosedRefusal = () => new Refusal('APPROVAL_CLOSED', sentence(closedAlready))
 
 async function findApproval(db: Connection, id: string): Promise<WaitingApproval> {
   const [found] = await selectApprovals(db).where(eq(approvals.id, id))
@@ -45,7 +45,7 @@ export async function decideApproval(
     throw new Refusal('NOT_FOUND', sentence(noSuchApproval))
   authorise(staff, 'refunds.decide', order.visit.centreCode)
   await refuseConflict(shop.db, staff, id)
-  if (approval.state !== 'waiting' || approval.expiresAt <= shop.now()) throw closed()
+  if (approval.state !== 'waiting' || approval.expiresAt <= shop.now()) throw approvalClosedRefusal()
   const { kind, amount, actionHash, reason, about } = approval
   const subject = `order:${order.id}` as const
   const details = { amount, kind, askedBy, ...(agreedBy ? { agreedBy } : {}), approvalId: id }
@@ -94,7 +94,7 @@ const recordFirst = (
       })
       .where(and(isOpen(id, at), isNull(approvals.agreedBy)))
       .returning({ id: approvals.id })
-    if (done.length === 0) throw closed()
+    if (done.length === 0) throw approvalClosedRefusal()
     await audit(tx, { at, actor, action: 'refund.agreed-first', subject, details })
   })
 
@@ -126,7 +126,7 @@ async function close(
     .set({ state, note, decidedBy: actor.id, decidedAt: at })
     .where(and(isOpen(id, at), agreedBy ? eq(approvals.agreedBy, agreedBy) : isNull(approvals.agreedBy)))
     .returning({ id: approvals.id })
-  if (done.length === 0) throw closed()
+  if (done.length === 0) throw approvalClosedRefusal()
   const action = state === 'agreed' ? 'refund.agreed' : 'refund.declined'
   await audit(tx, { at, actor, action, subject, details })
 }
@@ -144,7 +144,7 @@ export async function withdrawApproval(
       .set({ state: 'withdrawn' })
       .where(and(eq(approvals.id, id), eq(approvals.state, 'waiting')))
       .returning({ id: approvals.id })
-    if (done.length === 0) throw closed()
+    if (done.length === 0) throw approvalClosedRefusal()
     await audit(tx, {
       at: shop.now(),
       actor: staff.actor,

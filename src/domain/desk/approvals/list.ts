@@ -66,18 +66,18 @@ export const selectApprovals = (db: Connection) =>
     .leftJoin(firstAgreed, eq(firstAgreed.id, approvals.agreedBy))
     .$dynamic()
 
-const waits = (now: Date) => and(eq(approvals.state, 'waiting'), gt(approvals.expiresAt, now))
+const isWaitingAt = (now: Date) => and(eq(approvals.state, 'waiting'), gt(approvals.expiresAt, now))
 
 export async function findWaitingApproval(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { id }: Pick<OrderRow, 'id'>,
 ): Promise<WaitingApproval | undefined> {
-  const [found] = await selectApprovals(db).where(and(waits(now()), eq(approvals.orderId, id)))
+  const [found] = await selectApprovals(db).where(and(isWaitingAt(now()), eq(approvals.orderId, id)))
   return found && withVisit(found)
 }
 
 const waitsFor = (now: Date, { grants }: StaffSession) =>
-  and(waits(now), isAtCentres(centresWithPermission(grants, 'refunds.decide'), visits.centreCode))
+  and(isWaitingAt(now), isAtCentres(centresWithPermission(grants, 'refunds.decide'), visits.centreCode))
 
 /** Null if the person lacks the permission. */
 export async function countApprovals(

@@ -93,7 +93,7 @@ async function dueOrProblem({ db, now }: Pick<Shop, 'db' | 'now'>, staff: StaffS
   }
 }
 
-interface Alone {
+interface RefundAlone {
   orderId: string
   /** The refund shown. */
   amount: Paise
@@ -104,7 +104,7 @@ interface Alone {
 export async function refundWithinLimit(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   staff: StaffSession,
-  { orderId, amount, reason }: Alone,
+  { orderId, amount, reason }: RefundAlone,
 ): Promise<void> {
   const order = await findOrderFor(shop.db, staff, 'refunds.ask', orderId)
   await refuseOwnBooking(shop.db, staff, order)
@@ -135,7 +135,7 @@ export async function refundWithinLimit(
   await refundOrder(shop, staff, { orderId: order.id, expected: amount, check })
 }
 
-interface RefundRequest extends Alone {
+interface RefundRequest extends RefundAlone {
   kind: ApprovalKind
   lines?: number[] | undefined
   isFeeKept: boolean

@@ -14,7 +14,7 @@ const paise = z.int()
 const state = z.object({ state: z.string(), stateCode: z.string() })
 const taxed = { rate: z.number(), taxableValue: paise }
 
-const shared = {
+const sharedFields = {
   number: z.string(),
   title: z.string(),
   issuedAt: z.iso.datetime(),
@@ -77,7 +77,7 @@ const creditLine = z.object({
 })
 
 export const storedInvoice = z.object({
-  ...shared,
+  ...sharedFields,
   kind: z.enum(['bill-of-supply', 'tax-invoice', 'invoice-cum-bill']),
   couponCode: z.string().nullable(),
   /** Missing in documents of the previous release. */
@@ -91,7 +91,7 @@ export const storedInvoice = z.object({
 export type InvoiceDocument = z.infer<typeof storedInvoice>
 
 export const storedCreditNote = z.object({
-  ...shared,
+  ...sharedFields,
   kind: z.literal('credit-note'),
   invoice: z.object({ number: z.string(), issuedAt: z.iso.datetime() }),
   lines: z.array(creditLine),

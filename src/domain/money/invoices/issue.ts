@@ -42,7 +42,7 @@ export async function issueInvoice(
     items,
   })
   if (document.total !== order.total) throw new Error("an order's lines don't add up to its total")
-  return keep(tx, order.id, document)
+  return storeDocument(tx, order.id, document)
 }
 
 /** Insurers ask for the accreditation. */
@@ -77,7 +77,7 @@ export async function issueCreditNote(
   const number = await nextNumber(tx, 'credit-note', issuedAt)
   const lines = refund.lines ? await lineIndexes(tx, invoice, order.id, refund.lines) : undefined
   const credited = { number, issuedAt, amount: refund.amount, lines, earlier: creditNotes }
-  return keep(tx, order.id, creditNoteDocument(invoice, credited), refund.id)
+  return storeDocument(tx, order.id, creditNoteDocument(invoice, credited), refund.id)
 }
 
 /** Indexes in the invoice. It lacks lines that were cancelled before it was issued. */
@@ -100,7 +100,7 @@ async function lineIndexes(
   return rows.flatMap(({ line }, index) => (lines.includes(line) ? [index] : []))
 }
 
-async function keep(
+async function storeDocument(
   tx: Transaction,
   orderId: string,
   document: InvoiceDocument | ReturnType<typeof creditNoteDocument>,

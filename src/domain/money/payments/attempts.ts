@@ -80,17 +80,19 @@ export async function attemptByMerchantOrderId(db: Connection, id: string): Prom
 }
 
 /** One check is shared by all polling pages. */
-const running = new Map<string, Promise<PaymentRow>>()
+const runningChecks = new Map<string, Promise<PaymentRow>>()
 
 /** Without a response the attempt stays open. If the provider does not know it, it never started and has failed. */
 export function checkAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   const { merchantOrderId } = payment
   if (!merchantOrderId || payment.state === 'completed') return Promise.resolve(payment)
-  const asked = running.get(payment.id)
+  const asked = runningChecks.get(payment.id)
   if (asked) return asked
   rememberCheck(payment, shop.now().getTime())
-  const asking = checkAtProvider(shop, payment, merchantOrderId).finally(() => running.delete(payment.id))
-  running.set(payment.id, asking)
+  const asking = checkAtProvider(shop, payment, merchantOrderId).finally(() =>
+    runningChecks.delete(payment.id),
+  )
+  runningChecks.set(payment.id, asking)
   return asking
 }
 
@@ -111,7 +113,7 @@ export async function checkAtMostEverySecond(shop: PaymentDeps, payment: Payment
   const at = lastChecked.get(payment.id)
   const isTooSoon = at !== undefined && Math.abs(shop.now().getTime() - at) < CHECK_EVERY_MS
   // Joins a running check, which costs nothing.
-  if (!isTooSoon || running.has(payment.id)) return checkIfReachable(shop, payment)
+  if (!isTooSoon || runningChecks.has(payment.id)) return checkIfReachable(shop, payment)
   const [known] = await shop.db.select().from(payments).where(eq(payments.id, payment.id))
   return known ?? payment
 }

@@ -11,7 +11,7 @@ export interface AddedLines {
   lines: number[]
 }
 
-interface Shown {
+interface ShownPreview {
   /** Key of the chosen lines, with those of additions: '0,2 ORD-7K3M-Q9T4:0'; ' ' for all. */
   of: string
   preview?: Cancellation
@@ -28,7 +28,7 @@ export function useCancellation(
   const added = chosenAdded.map(addition => `${addition.orderId}:${addition.lines.join(',')}`).join(';')
   const of = `${ofLines} ${added}`
   const isNothing = lines?.length === 0
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<ShownPreview>()
   useEffect(() => {
     if (isNothing) return
     const leaving = new AbortController()
