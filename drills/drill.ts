@@ -6,7 +6,7 @@ import { seed } from '#domain/catalogue/demo-data/seed.ts'
 import { insertCustomers } from '../bench/customers.ts'
 import { withFolder } from '../bench/folders.ts'
 
-/** The parts of every drill: figures, promises, and its ground (a shop's data). */
+/** Every drill measures figures, checks promises, and needs a ground: the data of a shop. */
 
 /** Size of a drill; small ones run with the tests. */
 export interface Scale {

@@ -21,7 +21,7 @@ async function post(target: Target, body: string): Promise<boolean> {
     await answer.body?.cancel()
     return answer.ok
   } catch (error) {
-    // The shop is down or slow: retried, as by the real services.
+    // The shop is down or slow: the caller retries, as the real services do.
     if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
       return false
     throw error

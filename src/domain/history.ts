@@ -11,7 +11,7 @@ export type VisitTime = {
   hour: number
 }
 
-type Nothing = Record<string, never>
+type NoDetails = Record<string, never>
 
 /** Lines of an order, by their numbers. */
 export type OfOrder = {
@@ -58,19 +58,19 @@ type AttachedReport = {
  */
 export interface History {
   /** By staff. A booking by its customer is the row of the order. */
-  'order.booked': Nothing
+  'order.booked': NoDetails
   'order.confirmed': { how: 'door' | 'counter' | 'online' | 'free' }
   /** On the visit. */
   'order.added': OfOrder
   'order.cancelled': Cancelled
   'order.part-cancelled': Cancelled
-  'order.expired': Nothing
+  'order.expired': NoDetails
   /** `by`: the id of the order that replaces it. */
   'order.replaced': { by: string }
-  'order.payment-link-sent': Nothing
-  'order.noted': Nothing
-  'order.called': Nothing
-  'order.phones-shown': Nothing
+  'order.payment-link-sent': NoDetails
+  'order.noted': NoDetails
+  'order.called': NoDetails
+  'order.phones-shown': NoDetails
   'access.emergency': { emergencyAccessId: string }
   /** `effect`: 'paid' for an order that was confirmed before, 'refunded' if nothing was due. */
   'payment.online': { paymentId: string; amount: Paise; effect: 'confirmed' | 'paid' | 'refunded' }
@@ -110,8 +110,8 @@ export interface History {
   'recollection.dropped': { noteId?: string }
   'visit.moved': { from: VisitTime; to: VisitTime }
   'visit.address-changed': { formerAddressId: string }
-  'visit.door-changed': Nothing
-  'visit.collected': Nothing
+  'visit.door-changed': NoDetails
+  'visit.collected': NoDetails
   'visit.noted': {
     kind: VisitEventKind
     eventId: string

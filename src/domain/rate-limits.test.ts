@@ -104,7 +104,7 @@ describe('a rate limit', () => {
     expect(stored).not.toContain('9876543210')
   })
 
-  test('shows a reader of its table no phone without the secret', async () => {
+  test('stores a phone only as a hash that depends on the secret', async () => {
     const limit = { key: 'secret-test:9876543210', windowMs: HOUR_MS, limit: 1 }
     await consume(shopAt(noon, 'one secret'), db, limit)
     await consume(shopAt(noon, 'another secret'), db, limit)

@@ -61,13 +61,13 @@ export class CallError extends Error {
   }
 }
 
-interface Sent {
+interface CallInput {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
 }
 
-function addressOf(pattern: string, input: Sent = {}): string {
+function addressOf(pattern: string, input: CallInput = {}): string {
   const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(input.params?.[key] ?? ''),
   )
@@ -199,7 +199,7 @@ export function clientOf<E extends Record<string, Pick<Endpoint, 'method' | 'pat
 
 const callOf =
   ({ method, path }: { method: string; path: string }, send: Fetch) =>
-  async (input: Sent = {}, options: CallOptions = {}) => {
+  async (input: CallInput = {}, options: CallOptions = {}) => {
     const init: RequestInit = {
       method: method.toUpperCase(),
       headers: {

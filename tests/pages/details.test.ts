@@ -73,7 +73,7 @@ describe('a package', () => {
   })
 
   // P2-116
-  test('of full body is shown beside the other packages, with what the more expensive one adds', async () => {
+  test('for the full body is shown beside the other packages, with what the more expensive one adds', async () => {
     const { name, parametersCount } = await getPackage('PK-FULLADV')
     const page = await open('/health-checkups/compare')
     const advanced = page.texts('main article').find(text => text.includes(name))

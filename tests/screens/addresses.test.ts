@@ -165,7 +165,7 @@ describe('a PIN code', () => {
     await street.fill(HOME.street)
     await next.click()
     await expect(slots).toBeVisible()
-    // In another tab.
+    // The city changes in another tab.
     page.storeElsewhere({ 'jaanch.city': 'Delhi' })
     await expect(pin).toBeFocused()
     await expect(pin).toHaveAccessibleDescription(/400050 is in Mumbai, and this visit is in Delhi\./)

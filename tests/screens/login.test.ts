@@ -69,7 +69,7 @@ test('sign-up asks for all fields, then opens a login with the phone filled in, 
 test('login by code has its stages, a countdown, a locked phone and both ways to switch', async () => {
   forget()
   const phone = await registered()
-  // A code, unless a password was used here last.
+  // The page asks for a code first, unless a password was last used in this browser.
   await page.goto('/login')
   await submit('Send OTP').click()
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible()

@@ -400,7 +400,7 @@ describe('the ticket of a visit', () => {
     await expect(fast).toHaveCount(0)
   })
 
-  test('states once to a person who fasts that water is allowed while the visit is late', async () => {
+  test('reminds a fasting person once about water while the visit is late', async () => {
     const order = await bookFast()
     later(untilSlot(order) + 2 * HOUR_MS)
     await page.goto(`/order-details/${order.orderId}`)

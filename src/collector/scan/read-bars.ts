@@ -43,7 +43,7 @@ async function openReader(): Promise<Reader> {
         if (first) hasRead = true
         return first?.rawValue ?? null
       } catch {
-        // Our reader reads the next frame.
+        // From the next frame on, our own reader replaces the one of the browser.
         ours = openOurReader()
         return null
       }

@@ -157,7 +157,7 @@ test('a count requires a passkey if the cash was not handed over or the sum diff
   expect(await heldOf(imran)).toBeUndefined()
 })
 
-test('sending a count with a difference again requires no second passkey', async () => {
+test('a count with a difference requires its passkey only the first time it is sent', async () => {
   const imran = await person('collector')
   await paidTo(actorOf(imran))
   const body = { ...countOf(imran), counted: 240, reason: 'nine rupees short' }

@@ -12,7 +12,7 @@ import type { DeskArea } from './contract.ts'
 import { words } from './words.ts'
 
 /** The area in the form; undefined for a new one. */
-interface Editing {
+interface EditedArea {
   area?: DeskArea
   isRemoval?: true
 }
@@ -24,7 +24,7 @@ interface Props {
 
 export function Areas({ city, onDone }: Props) {
   const { value, problem, refresh } = usePolling(deskApi.listAreas, { query: { city } })
-  const { editing, edit, show, onClose } = useEditing<Editing>(refresh)
+  const { editing, edit, show, onClose } = useEditing<EditedArea>(refresh)
   const add = useRef<HTMLButtonElement>(null)
   const close = async (sentence?: string) => {
     onClose()

@@ -131,7 +131,7 @@ describe('an account whose own session proves the phone', () => {
     expect((await logIn()).customer.id).toBe(customer.id)
   })
 
-  test('keeps password and sessions with every later code, from any browser', async () => {
+  test('keeps its password and sessions after a later code from another browser', async () => {
     await signUp()
     const before = await logIn()
     const { customer } = await prove(before.token)

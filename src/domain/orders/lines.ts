@@ -55,7 +55,7 @@ export const toShownLine = ({ item, patient }: PricedOrder['lines'][number]) => 
 export const listBookables = ({ lines }: PricedOrder): BookableItem[] => lines.map(line => line.item)
 
 /** Carts of earlier releases have no ids. */
-const bookableNamed = ({ bookable }: Catalogue, name: string): BookableItem | undefined =>
+const findBookableByName = ({ bookable }: Catalogue, name: string): BookableItem | undefined =>
   [...bookable.values()].find(item => item.name === name)
 
 export type BookedItem = Omit<OrderLine, 'discount'>
@@ -70,7 +70,7 @@ export function bookedItems(
   const booked = new Map<string, BookedItem>()
   items.forEach((line, index) => {
     // An id counts more than a name: another item may have the name of a withdrawn one.
-    const item = line.id ? catalogue.bookable.get(line.id) : bookableNamed(catalogue, line.name)
+    const item = line.id ? catalogue.bookable.get(line.id) : findBookableByName(catalogue, line.name)
     if (!item) {
       const { name } = line
       throw new Refusal('UNKNOWN_ITEM', sentence(removeWithdrawn, { name }), {

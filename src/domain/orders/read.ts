@@ -172,7 +172,7 @@ export async function toOrderViews(db: Connection, rows: readonly OrderRow[]): P
       ),
       customer: own[0]?.customer ?? { name: null, phone: null, email: null },
       payment: paidOf.get(row.id),
-      refund: refundShown(
+      refund: pickShownRefund(
         refunded.filter(refund => refund.orderId === row.id),
         paidOf.get(row.id)?.id,
       ),
@@ -200,14 +200,14 @@ async function readRefunds(db: Connection, orderIds: readonly string[]): Promise
   const [paid, refunded] = await Promise.all([paymentsOfOrders(db, orderIds), refundsOfOrders(db, orderIds)])
   return new Map(
     paid.flatMap(({ orderId, id }) => {
-      const refund = refundShown(refunded, id)
+      const refund = pickShownRefund(refunded, id)
       return refund ? [[orderId, refund]] : []
     }),
   )
 }
 
 /** The refund of the payment that paid the order, else the latest one. */
-function refundShown(
+function pickShownRefund(
   all: readonly (RefundShown & { paymentId: string })[],
   paidBy: string | undefined,
 ): RefundShown | undefined {

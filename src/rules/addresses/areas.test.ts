@@ -32,6 +32,6 @@ test.each([
   ['14 Hill Road, Mulund, Mumbai 400080', true],
   ['14 Hill Road, Mumbai', false],
   ['DLF Phase 2, Gurugram 122002', false],
-])('"%s" is refused by the areas: %s', (line, isRefused) => {
+])('the address "%s" is outside the served areas: %s', (line, isRefused) => {
   expect(lineProblem(line, SERVED) !== undefined).toBe(isRefused)
 })

@@ -56,7 +56,7 @@ const EVERY = STAGES
 const ENDED = ['cancelled', 'expired'] as const
 const DONE_WITH = ['report', 'feedback', 'reminder'] as const
 const COLLECTED = ['collected', ...DONE_WITH] as const
-const STANDING = ['pending', 'confirmed', ...COLLECTED] as const
+const ACTIVE = ['pending', 'confirmed', ...COLLECTED] as const
 const PAID = ['completed', 'refunded'] as const
 /** Such a visit can be changed by the customer free of charge, and without counting as a move. */
 const MISSED = ['late', 'failed'] as const
@@ -67,9 +67,9 @@ export const DECISION_TABLE: readonly Row[] = [
   // who       what                    an order that is            its payment        its visit     the answer
   ['customer', PAYING,                 ['expired'],                null,              null,         'expired'],
   ['customer', PAYING,                 ['cancelled'],              null,              null,         'cancelled'],
-  ['customer', ['start-payment'],      STANDING,                   PAID,              null,         'paid'],
-  ['customer', PAYING,                 STANDING,                   ['completed'],     null,         'done'],
-  ['customer', PAYING,                 STANDING,                   ['refunded'],      null,         'paid'],
+  ['customer', ['start-payment'],      ACTIVE,                   PAID,              null,         'paid'],
+  ['customer', PAYING,                 ACTIVE,                   ['completed'],     null,         'done'],
+  ['customer', PAYING,                 ACTIVE,                   ['refunded'],      null,         'paid'],
   ['customer', ['choose-collection'],  ['confirmed'],              null,              null,         'done'],
   ['customer', PAYING,                 ['confirmed', ...COLLECTED], null,             null,         'paid-at-collection'],
   ['customer', PAYING,                 ['pending'],                null,              ['begun'],    'visit-begun'],
@@ -156,7 +156,7 @@ export const DECISION_TABLE: readonly Row[] = [
 
   ['staff',    ['send-payment-link'],  ['expired'],                null,              null,         'expired'],
   ['staff',    ['send-payment-link'],  ['cancelled'],              null,              null,         'cancelled'],
-  ['staff',    ['send-payment-link'],  STANDING,                   PAID,              null,         'paid'],
+  ['staff',    ['send-payment-link'],  ACTIVE,                   PAID,              null,         'paid'],
   ['staff',    ['send-payment-link'],  ['confirmed', ...COLLECTED], null,             null,         'paid-at-collection'],
   ['staff',    ['send-payment-link'],  ['pending'],                null,              ['begun'],    'visit-begun'],
   ['staff',    ['send-payment-link'],  ['pending'],                null,              null,         'yes'],
@@ -168,8 +168,8 @@ export const DECISION_TABLE: readonly Row[] = [
   ['staff',    REFUNDING,              EVERY,                      null,              null,         'nothing-paid'],
 
   ['system',   ['settle'],             ENDED,                      null,              null,         'paid-late'],
-  ['system',   ['settle'],             STANDING,                   PAID,              null,         'paid-twice'],
-  ['system',   ['settle'],             STANDING,                   null,              null,         'yes'],
+  ['system',   ['settle'],             ACTIVE,                   PAID,              null,         'paid-twice'],
+  ['system',   ['settle'],             ACTIVE,                   null,              null,         'yes'],
   ['system',   ['expire'],             ['pending'],                null,              null,         'yes'],
   ['system',   ['expire'],             EVERY,                      null,              null,         'done'],
 ]

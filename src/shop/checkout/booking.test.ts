@@ -4,7 +4,7 @@ import { guardianConsents, minorConsents, patientConsents } from '#text/consent.
 import { say } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
 import { orderRequest } from '#wire/orders/request.ts'
-import { orderBody, whereProblems, whoProblems } from './booking.ts'
+import { orderBody, whereProblems, whoStepProblems } from './booking.ts'
 import { type CheckoutDraft, CUSTOMER, EMPTY_DRAFT, NEW_PATIENT, type PatientDraft } from './checkout.ts'
 import { ageAt, consentAt } from './people/people.ts'
 
@@ -43,7 +43,7 @@ const forOther = withOther({})
 
 describe('the patient’s details', () => {
   const detailProblems = (draft: CheckoutDraft, isHivConsentNeeded = false) => {
-    const who = whoProblems(draft, [cartItem({ isHivConsentNeeded })])
+    const who = whoStepProblems(draft, [cartItem({ isHivConsentNeeded })])
     const where = whereProblems(draft, IN_MUMBAI)
     const fields = { ...who?.patients[0], ...where?.fields }
     const summary = who?.summary ?? where?.summary
@@ -88,7 +88,7 @@ describe('the patient’s details', () => {
   test('lose a field’s error when that field changes, and keep the other errors', () => {
     const typed = { ...EMPTY_DRAFT, patients: [{ ...ASHA, name: '', age: '10', gender: '' }] }
     const left = (values: Partial<PatientDraft>) =>
-      whoProblems({ ...typed, patients: typed.patients.map(one => ({ ...one, ...values })) }, [], typed)
+      whoStepProblems({ ...typed, patients: typed.patients.map(one => ({ ...one, ...values })) }, [], typed)
     expect(Object.keys(left({})?.patients[0] ?? {})).toEqual(['name', 'age', 'gender'])
     // Still wrong, but being typed.
     expect(Object.keys(left({ age: '1' })?.patients[0] ?? {})).toEqual(['name', 'gender'])
@@ -101,8 +101,8 @@ describe('the patient’s details', () => {
   test('show no error for a field that another change added, until the next check', () => {
     const typed = withSelf({ age: '' })
     const young = withSelf({ age: '16' })
-    expect(whoProblems(young, [], typed)).toBeUndefined()
-    expect(whoProblems(young, [])?.patients[0]).toHaveProperty('guardianName')
+    expect(whoStepProblems(young, [], typed)).toBeUndefined()
+    expect(whoStepProblems(young, [])?.patients[0]).toHaveProperty('guardianName')
   })
 
   test('lose the error of an address or a number when it changes', () => {

@@ -176,7 +176,7 @@ function fieldsOfPatient(draft: CheckoutDraft, items: readonly CartItem[], posit
  * Undefined when all fields are valid. Given the draft of the last check, leaves out the fields that have changed
  * since.
  */
-export function whoProblems(
+export function whoStepProblems(
   draft: CheckoutDraft,
   items: readonly CartItem[],
   checked = draft,
@@ -220,7 +220,7 @@ export function findOpenQuestion(
   items: readonly CartItem[],
   plan: VisitPlan,
 ): 'who' | 'where' | undefined {
-  if (whoProblems(draft, items)) return 'who'
+  if (whoStepProblems(draft, items)) return 'who'
   return whereProblems(draft, plan) ? 'where' : undefined
 }
 

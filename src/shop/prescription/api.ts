@@ -21,7 +21,7 @@ export const LIMITS: UploadLimits = {
 export const prescriptionApiWith = (limits: UploadLimits) =>
   shopHandlers(prescriptionEndpoints, {
     async sendPrescription({ shop, viewer, address, readForm }) {
-      // Counted before the form is read.
+      // The limit counts the call before the form is read.
       await countFormFrom(shop, address)
       const path = shop.files.incoming()
       try {

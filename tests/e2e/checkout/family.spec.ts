@@ -49,7 +49,7 @@ test('a daughter books one test for herself and a parent, and each prepares for 
     await keepPictures(page, 'family-1-twice')
   })
 
-  await test.step('a parent of the account joins by one tap, and tests are given to whom they are for', async () => {
+  await test.step('a saved parent is added by one tap, and each test is assigned to its patient', async () => {
     await keepPictures(page, 'family-2-who')
     await main.getByRole('region', { name: 'Ravi Rao' }).getByRole('checkbox').check()
     await expect(main.getByRole('heading', { name: 'Who is each test for?' })).toBeVisible()

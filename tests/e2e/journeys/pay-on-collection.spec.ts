@@ -29,7 +29,7 @@ test('a new customer books a checkup, pays on collection, and finds the order', 
   await expect(popup).toBeVisible()
   // Clicked at once, because it would disappear in three seconds.
   expect(await page.getByText('Item added to cart successfully!').isVisible()).toBe(false)
-  await test.step('what became of the code is red or green', async () => {
+  await test.step('the message about the code is red after a failure and green after success', async () => {
     await popup.getByLabel('Mobile Number').fill(phone)
     await page.route('**/api/otp/send-otp', route => route.abort(), { times: 1 })
     await popup.getByRole('button', { name: 'Send OTP' }).click()

@@ -56,7 +56,7 @@ function partsOf(wanted: Interpretation, limit: number): SQL[] {
     case 'order':
       return [sql`select ${FOUND} from orders o ${OF_VISIT} where o.number = ${wanted.number}`]
     case 'phone':
-      return ofPhone(wanted.phone, limit)
+      return phoneQueries(wanted.phone, limit)
     case 'phone-end':
       return ofPhoneEnd(wanted.digits, limit)
     case 'name':
@@ -64,7 +64,7 @@ function partsOf(wanted: Interpretation, limit: number): SQL[] {
   }
 }
 
-const ofPhone = (phone: string, limit: number): SQL[] => [
+const phoneQueries = (phone: string, limit: number): SQL[] => [
   sql`select ${FOUND} ${OF_PATIENT} where p.phone = ${phone} order by p.booked_at desc limit ${limit}`,
   sql`select ${FOUND} from visits v join orders o on o.visit_id = v.id where v.alternate_phone = ${phone} limit ${limit}`,
   sql`select ${FOUND} from visits v join orders o on o.visit_id = v.id where v.door_phone = ${phone} limit ${limit}`,

@@ -6,7 +6,7 @@ import type { Transaction } from '#domain/shop.ts'
 import { sendableRefund } from '#rules/orders/cancel-fee.ts'
 import { type PaymentRow, type RefundReason, type RefundRow, readRefundable } from './payments.ts'
 
-interface Wanted {
+interface RefundInput {
   /** Paise. */
   amount: number
   reason: RefundReason
@@ -25,7 +25,7 @@ interface Wanted {
 export async function requestRefund(
   tx: Transaction,
   payment: PaymentRow,
-  { amount, reason, now, actor = SYSTEM, part = 0, lines }: Wanted,
+  { amount, reason, now, actor = SYSTEM, part = 0, lines }: RefundInput,
 ): Promise<RefundRow | undefined> {
   if (payment.settlesOrder && amount > (await readRefundable(tx, payment)).left) {
     throw new Error('a refund of more than was paid')

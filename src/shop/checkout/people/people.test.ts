@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CartItem } from '#shop/cart/cart-items.ts'
-import { orderBody, whoProblems } from '#shop/checkout/booking.ts'
+import { orderBody, whoStepProblems } from '#shop/checkout/booking.ts'
 import {
   type CheckoutDraft,
   CUSTOMER,
@@ -58,7 +58,7 @@ const draftWith = (people: PatientDraft[] = [], wanted: CheckoutDraft['forWhom']
 })
 const item = (id: string, quantity = 1, isHivConsentNeeded = false) =>
   cartItem({ id, name: id, quantity, isHivConsentNeeded, price: 249, oldPrice: 249 })
-const problemsOf = whoProblems
+const problemsOf = whoStepProblems
 const bodyOf = (draft: CheckoutDraft, items: CartItem[]) =>
   orderBody({
     draft,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
-import { type WhoProblems, whoProblems } from '#shop/checkout/booking.ts'
+import { type WhoProblems, whoStepProblems } from '#shop/checkout/booking.ts'
 import { useCheckout } from '#shop/checkout/checkout.ts'
 import { LoadingForm } from '#shop/checkout/question-form.tsx'
 import { CONTINUED, linkTo, linkToPerson } from '#shop/checkout/questions.ts'
@@ -38,12 +38,12 @@ export function WhoStep(props: WhoStepProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const [checked, setChecked] = useState(() => (isSentBack ? { draft } : undefined))
-  const problems = checked && whoProblems(draft, items, checked.draft)
+  const problems = checked && whoStepProblems(draft, items, checked.draft)
   const people = usePeople(saved, addresses, () => setChecked(undefined))
   const open = useOpen(person)
   useEffect(() => void importForm().catch(() => undefined), [])
   const submit = () => {
-    const now = whoProblems(draft, items)
+    const now = whoStepProblems(draft, items)
     if (!now) {
       // The notice is on the screen, with the number to call.
       if (shared.check && itemBookedByCall(draft, items, shared.check)) return
@@ -69,7 +69,7 @@ export function WhoStep(props: WhoStepProps) {
       />
     )
   const addAnother = () => {
-    const now = whoProblems(draft, items)
+    const now = whoStepProblems(draft, items)
     if (now && hasErrors(now, person)) setChecked({ draft })
     else open(people.add())
   }

@@ -130,7 +130,7 @@ export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
 }
 
 /** Returns where the table begins. */
-export function furtherHead(doc: PDFKit.PDFDocument, printed: Printed): number {
+export function drawContinuedHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   const { margin } = PAGE
   drawBrand(doc, printed.company.brand, margin - 8, 20)
   const style: Style = { ...SMALL, align: 'right' }

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices/document.ts'
 import { drawClosing } from './closing.ts'
-import { firstHead, foot, furtherHead, type Printed } from './page.ts'
+import { drawContinuedHead, firstHead, foot, type Printed } from './page.ts'
 import { drawLines } from './table.ts'
 
 /** Credit notes follow on their own pages, each with its own page count. */
@@ -36,7 +36,7 @@ function print(doc: PDFKit.PDFDocument, printed: Printed): void {
   const first = doc.bufferedPageRange().count - 1
   const turn = () => {
     doc.addPage()
-    return furtherHead(doc, printed)
+    return drawContinuedHead(doc, printed)
   }
   const end = drawLines(doc, printed, firstHead(doc, printed), turn)
   drawClosing(doc, printed, end, turn)
