@@ -9,7 +9,6 @@ export const detailNames = {
   askedBy: text('requested by'),
   alternative: text('description'),
   centreCount: text('number of centres'),
-  channel: text('paid by'),
   cityCount: text('number of cities'),
   count: text('number'),
   days: text('exceptions'),
@@ -34,7 +33,6 @@ export const detailNames = {
   replacedAttachedBy: text('first attached by'),
   sessions: text('sessions ended'),
   startsAt: text('from'),
-  toldBy: text('reported by'),
   tried: text('searched for'),
   week: text('working hours'),
 }

@@ -69,11 +69,8 @@ test('amounts are in rupees, times are formatted, codes are in words, and false 
 })
 
 test('a number without meaning at zero is left out, and keys have plain names', () => {
-  expect(describeDetails({ again: 0, count: 1 })).toEqual([['number', '1']])
-  expect(describeDetails({ again: 2, count: 3 })).toEqual([
-    ['printed before', '2'],
-    ['number', '3'],
-  ])
+  expect(describeDetails({ sessions: 0, count: 1 })).toEqual([['number', '1']])
+  expect(describeDetails({ sessions: 2 })).toEqual([['sessions ended', '2']])
   expect(describeDetails({ endedKeys: 0 })).toEqual([])
   expect(describeDetails({ kind: 'name', found: 0 })).toEqual([
     ['what', 'name'],

@@ -25,7 +25,7 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const NONE = '–'
 
-const SILENT_AT_ZERO = new Set(['again', 'endedKeys', 'minimumOrder', 'passkeys', 'sessions', 'visits'])
+const SILENT_AT_ZERO = new Set(['endedKeys', 'minimumOrder', 'passkeys', 'sessions', 'visits'])
 
 const isRecord = (value: unknown): value is Details =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
