@@ -65,7 +65,8 @@ test('an owner can’t decide on a request by a person to whom they issued a lin
   const own = await askedBy(owner)
   expect(await refusalOf(own.agreed(invited))).toMatchObject({ code: 'FORBIDDEN' })
   expect(await refundsOf(own.order)).toEqual([])
-  // A link of the command line, which the owner does not see, makes them two, once the owner's key has ended.
+  // The command line makes a link that the owner does not see. After the key of the owner's link has ended, they
+  // count as two people.
   const { link } = await inviteStaff(shop, { id: made.id, actor: { kind: 'command-line', name: 'asha' } })
   const independent = await useLink(link)
   expect(await refusalOf(own.agreed(independent))).toMatchObject({ code: 'FORBIDDEN' })

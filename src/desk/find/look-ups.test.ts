@@ -94,7 +94,7 @@ test('each search for a caller’s number without an account is audited masked, 
   expect(JSON.stringify(await db.select().from(audit))).not.toContain('98113000')
 })
 
-test('orders opened and phones shown are limited by the hour until the passkey is used again', async () => {
+test('staff can open only so many orders and show only so many phones an hour, until they use their passkey again', async () => {
   const meera = await person('reception')
   const orders = []
   for (let made = 0; made < 4; made += 1) orders.push({ id: (await newOrder(whole)).order.orderId })

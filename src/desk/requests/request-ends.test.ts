@@ -134,7 +134,7 @@ test('a role at one centre can’t open requests, because they belong to no cent
   expect(await acts(id)).toEqual([])
 })
 
-test('erasing a person deletes the staff’s notes on their requests, and a copy of the data has the calls', async () => {
+test('erasing a person deletes their requests with the calls, which a copy of their data contained', async () => {
   const meera = await person('coordinator')
   const mobile = phone()
   const id = await nursing('Erased One', mobile)

@@ -33,7 +33,7 @@ test('each open request is in one part of the list, and the counts include reque
   expect(parts.map(({ hasMore }) => hasMore)).toEqual([true, true, false, false])
   expect(new Set(ids).size).toBe(231)
   expect(ids.at(-1)).toBe(young)
-  // Yesterday's are overdue, today's not yet.
+  // The requests of yesterday are overdue, those of today are not yet.
   expect(parts[0]?.counts).toEqual({ all: 231, free: 231, mine: 0, overdue: 230 })
   await meera.api.takeDeskRequest(about(young))
   const { counts } = await meera.api.listDeskRequests({ query: { list: 'mine' } })

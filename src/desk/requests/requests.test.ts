@@ -100,7 +100,7 @@ test('a request becomes unassigned after half an hour without action, and when i
   expect((await listed(meera, 'free')).map(one => one.id)).toContain(id)
 })
 
-test('the first calls about a request, recorded at the same time, are accepted or refused with a reason', async () => {
+test('every simultaneous first call about a request is either accepted or refused with a reason', async () => {
   const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
   for (let round = 1; round <= 40; round += 1) {
     const call = callAbout(await nursing(`At Once ${round}`))

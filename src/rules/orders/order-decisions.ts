@@ -67,9 +67,9 @@ export const DECISION_TABLE: readonly Row[] = [
   // who       what                    an order that is            its payment        its visit     the answer
   ['customer', PAYING,                 ['expired'],                null,              null,         'expired'],
   ['customer', PAYING,                 ['cancelled'],              null,              null,         'cancelled'],
-  ['customer', ['start-payment'],      ACTIVE,                   PAID,              null,         'paid'],
-  ['customer', PAYING,                 ACTIVE,                   ['completed'],     null,         'done'],
-  ['customer', PAYING,                 ACTIVE,                   ['refunded'],      null,         'paid'],
+  ['customer', ['start-payment'],      ACTIVE,                     PAID,              null,         'paid'],
+  ['customer', PAYING,                 ACTIVE,                     ['completed'],     null,         'done'],
+  ['customer', PAYING,                 ACTIVE,                     ['refunded'],      null,         'paid'],
   ['customer', ['choose-collection'],  ['confirmed'],              null,              null,         'done'],
   ['customer', PAYING,                 ['confirmed', ...COLLECTED], null,             null,         'paid-at-collection'],
   ['customer', PAYING,                 ['pending'],                null,              ['begun'],    'visit-begun'],
@@ -156,7 +156,7 @@ export const DECISION_TABLE: readonly Row[] = [
 
   ['staff',    ['send-payment-link'],  ['expired'],                null,              null,         'expired'],
   ['staff',    ['send-payment-link'],  ['cancelled'],              null,              null,         'cancelled'],
-  ['staff',    ['send-payment-link'],  ACTIVE,                   PAID,              null,         'paid'],
+  ['staff',    ['send-payment-link'],  ACTIVE,                     PAID,              null,         'paid'],
   ['staff',    ['send-payment-link'],  ['confirmed', ...COLLECTED], null,             null,         'paid-at-collection'],
   ['staff',    ['send-payment-link'],  ['pending'],                null,              ['begun'],    'visit-begun'],
   ['staff',    ['send-payment-link'],  ['pending'],                null,              null,         'yes'],
@@ -168,8 +168,8 @@ export const DECISION_TABLE: readonly Row[] = [
   ['staff',    REFUNDING,              EVERY,                      null,              null,         'nothing-paid'],
 
   ['system',   ['settle'],             ENDED,                      null,              null,         'paid-late'],
-  ['system',   ['settle'],             ACTIVE,                   PAID,              null,         'paid-twice'],
-  ['system',   ['settle'],             ACTIVE,                   null,              null,         'yes'],
+  ['system',   ['settle'],             ACTIVE,                     PAID,              null,         'paid-twice'],
+  ['system',   ['settle'],             ACTIVE,                     null,              null,         'yes'],
   ['system',   ['expire'],             ['pending'],                null,              null,         'yes'],
   ['system',   ['expire'],             EVERY,                      null,              null,         'done'],
 ]

@@ -30,7 +30,7 @@ export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
   const error = useCart(state => state.couponError)
   const offers = useRef<HTMLDetailsElement>(null)
   const [isApplying, apply] = useAction(async (code: string) => {
-    // Closed again once a coupon is applied.
+    // The offers close again when a coupon is applied.
     if ((await applyCoupon(code)) && offers.current) offers.current.open = false
   })
   return (

@@ -149,7 +149,7 @@ export const patientAt = (draft: CheckoutDraft, position: number): PatientDraft 
 
 export const isForSelf = (draft: CheckoutDraft): boolean => patientAt(draft, 0).relation === 'self'
 
-/** The customer, chosen or not. */
+/** The customer, also if the customer is not chosen as a patient. */
 export const customerIn = ({ patients, unchosen }: CheckoutDraft): PatientDraft =>
   [...patients, ...unchosen].find(({ relation }) => relation === 'self') ?? CUSTOMER
 

@@ -201,7 +201,7 @@ describe('many customers behind one network address', () => {
   const neighbour = (index: number) => inBrowser(`neighbour-${index}`, { address: '198.51.100.66' })
   const phoneOf = (index: number) => String(8_100_000_000 + index)
 
-  test('are not stopped by 150 wrong codes for phones to which none was sent', async () => {
+  test('are not stopped by 150 wrong codes for phones that requested no code', async () => {
     const wrong = Array.from({ length: 150 }, (_, index) => verify('0000', attacker, phoneOf(index)))
     const settled = await Promise.allSettled(wrong)
     expect(settled.every(one => one.status === 'rejected' && one.reason.code === 'OTP_EXPIRED')).toBe(true)

@@ -24,7 +24,7 @@ test('a day in the past keeps its capacity', async () => {
   expect(await capacityOf('Pune', date)).toEqual(Array(7).fill(5))
 })
 
-test('an hour that has begun keeps its seats, even when its whole day is set', async () => {
+test('an hour that has begun keeps its seats, even when the seats of its whole day are changed', async () => {
   for (const capacity of [9, null]) {
     const past = setCapacity(shop, { city: 'Chennai', date: today, hour: 9, capacity, actor })
     await expect(past).rejects.toMatchObject({

@@ -70,7 +70,7 @@ const bodyOf = (draft: CheckoutDraft, items: CartItem[]) =>
     user: ASHA,
   })
 
-test('a single patient has every test, and the request is the same as before there were several', () => {
+test('the request for a single patient names no patient beside the tests', () => {
   const items = [item('CBC'), item('LIPID')]
   expect(problemsOf(draftWith(), items)).toBeUndefined()
   const body = bodyOf(draftWith(), items)
