@@ -30,6 +30,7 @@ const BARE_DATABASE = 'bench_bare'
 /** What the frozen statements name and the schema no longer has, with its indexes. */
 const FROZEN_COLUMNS = `alter table orders add holds_place boolean;
   alter table orders drop constraint orders_visit_of_the_customer, alter visit_id drop not null,
+  alter part drop not null, alter is_addition drop not null, drop constraint orders_visit,
   add city text, add slot_date date, add slot_hour smallint, add is_centre_visit boolean, add centre_code text,
   add address text, add alternate_phone text, add collected_at timestamptz,
   add patient_name text, add patient_age smallint, add patient_age_months smallint,
@@ -37,7 +38,7 @@ const FROZEN_COLUMNS = `alter table orders add holds_place boolean;
   alter table orders add is_fasting_required boolean, add fasting_hours smallint;
   alter table order_items alter person drop not null, alter fasting_hours drop not null,
   alter after_meal_hours drop not null;
-  drop index orders_visit, orders_status;
+  drop index orders_status;
   create index on orders (slot_date, slot_hour);
   create index on orders (slot_date desc nulls first, slot_hour);
   create index on orders (status, slot_date desc nulls first, slot_hour);

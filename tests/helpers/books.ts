@@ -26,8 +26,8 @@ export function booksOf({ db }: Pick<Shop, 'db'>, city: string, highestFee: numb
       .select(orderColumns)
       .from(orders)
       .innerJoin(visits, isItsVisit)
-      .where(eq(orders.addedTo, id))
-      .orderBy(orders.createdAt)
+      .where(and(isOfSameVisit(db, id), eq(orders.isAddition, true)))
+      .orderBy(orders.part)
   return {
     /** An order as it is now. */
     now,
@@ -84,7 +84,7 @@ async function booksAgree(db: Db, order: OrderRow): Promise<number> {
   expect(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)).toBe(order.subtotal)
   taxesAgree(issued, paid !== undefined && sumOf(done) === paid.amount)
   // The amount kept for a cancelled visit is not held back; that of an addition is, until its visit is over.
-  return isStanding || order.addedTo !== null ? held : 0
+  return isStanding || order.isAddition ? held : 0
 }
 
 /** Invoice and credit notes take the same tax, once all is credited. */
@@ -102,6 +102,9 @@ function taxesAgree(issued: readonly (typeof invoices.$inferSelect)[], isAllCred
   }
   if (isAllCredited) expect(sumsOf(true)).toEqual(sumsOf(false))
 }
+
+const isOfSameVisit = (db: Db, id: string) =>
+  inArray(orders.visitId, db.select({ id: orders.visitId }).from(orders).where(eq(orders.id, id)))
 
 /** Each person to be visited has a seat, by the order or by its additions. */
 async function seatsAreThePeople(db: Db, order: OrderRow, added: readonly OrderRow[]) {
@@ -128,7 +131,11 @@ async function freeVisitsArePaid(db: Db, all: readonly OrderRow[]) {
     )
     expect(states).not.toContain('waiting')
     for (let sources = [id]; sources.length > 0; ) {
-      const free = await db.select().from(orders).where(inArray(orders.recollectionOf, sources))
+      const free = await db
+        .select({ id: orders.id, status: orders.status })
+        .from(recollections)
+        .innerJoin(orders, eq(orders.visitId, recollections.bookedVisitId))
+        .where(and(inArray(recollections.orderId, sources), eq(orders.isAddition, false)))
       expect(free.filter(one => one.status === 'confirmed')).toEqual([])
       sources = free.map(one => one.id)
     }

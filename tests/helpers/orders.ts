@@ -23,6 +23,13 @@ export const A_TEST_MORE = {
   paymentMethod: 'COD' as const,
 }
 
+/** What a cancelled order's row has. */
+export const CANCELLED = {
+  status: 'cancelled',
+  cancelReason: 'customer',
+  cancelledAt: new Date('2026-11-23T04:30:00Z'),
+} as const
+
 /**
  * A complete order request for one item of the seeded catalogue, for the day after tomorrow; `changes` replace parts.
  */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import { orderItems, orders, visitPeople, visits } from '#db/schema.ts'
+import { newVisitId } from '#domain/orders/new-order.ts'
 import { isItsVisit, type OrderRow, orderColumns, type VisitRow } from '#domain/orders/order-rows.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
 import { readSession } from '#server/http/caller.ts'
@@ -18,6 +19,8 @@ export type OrderChange = Partial<Omit<OrderRow, 'visit'> & VisitRow> & {
   patientName?: string
   patientEmail?: string | null
   patientPhone?: string
+  /** Id of the order to whose visit it was added. */
+  addedTo?: string
   /** What differs from its one item, which needs a fast; null for an order whose items the test inserts. */
   item?: Partial<typeof AN_ITEM> | null
 }
@@ -64,13 +67,26 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop) {
     /** Inserts an order: confirmed and Pay on Collection, unless changed. */
     async addOrder(
       customerId: string,
-      { patientName, patientEmail, patientPhone, item = {}, ...change }: OrderChange = {},
+      { patientName, patientEmail, patientPhone, item = {}, addedTo, ...change }: OrderChange = {},
     ): Promise<OrderRow> {
       const id = change.id ?? randomUUID()
-      const visitId = change.addedTo ?? id
-      if (!change.addedTo)
-        await shop.db.insert(visits).values({ ...A_VISIT, ...change, id: visitId, customerId })
-      await shop.db.insert(orders).values({ ...anOrder(customerId, shop.now()), ...change, id, visitId })
+      const of = addedTo
+        ? await nextPart(shop, addedTo)
+        : { visitId: change.visitId ?? newVisitId(), part: 1 }
+      const { visitId } = of
+      if (!addedTo) await shop.db.insert(visits).values({ ...A_VISIT, ...change, id: visitId, customerId })
+      const ended = change.status === 'cancelled' && {
+        cancelReason: 'customer' as const,
+        cancelledAt: shop.now(),
+      }
+      await shop.db.insert(orders).values({
+        ...anOrder(customerId, shop.now()),
+        ...ended,
+        ...change,
+        ...of,
+        id,
+        isAddition: addedTo !== undefined,
+      })
       const [row] = await shop.db
         .select(orderColumns)
         .from(orders)
@@ -79,7 +95,7 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop) {
       if (!row) throw new Error('no order was written')
       if (item)
         await shop.db.insert(orderItems).values({ ...AN_ITEM, orderId: row.id, price: row.subtotal, ...item })
-      if (change.addedTo) return row
+      if (addedTo) return row
       const name = patientName ?? 'Asha Rao'
       await shop.db.insert(visitPeople).values({
         visitId,
@@ -96,6 +112,13 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop) {
       return row
     },
   }
+}
+
+async function nextPart({ db }: Pick<Shop, 'db'>, addedTo: string) {
+  const [booking] = await db.select().from(orders).where(eq(orders.id, addedTo))
+  if (!booking) throw new Error('there is no order to add to')
+  const { visitId } = booking
+  return { visitId, part: (await db.$count(orders, eq(orders.visitId, visitId))) + 1 }
 }
 
 const A_VISIT = {

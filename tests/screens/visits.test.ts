@@ -482,7 +482,7 @@ test('a customer chooses a time for a rejected sample, and pays nothing', async 
   await expect(main.getByText('The new visit is booked', { exact: false })).toBeVisible()
   await expect(promise).toHaveCount(0)
   // As for an order without a new visit.
-  await whole.shop.db.update(recollections).set({ state: 'dropped', bookedOrderId: null })
+  await whole.shop.db.update(recollections).set({ state: 'dropped', bookedVisitId: null })
   await page.reload()
   await expect(main.getByText('We won’t take this sample again.', { exact: false })).toBeVisible()
   await expect(promise).toHaveCount(0)

@@ -13,6 +13,7 @@ import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
+import { isVisitOf, visitIdOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import type { Order } from '#wire/orders/order.ts'
 
@@ -31,7 +32,7 @@ interface Line {
 }
 const list = async (options: string) => ((await json(`orders list ${options}`)) as { orders: Line[] }).orders
 const setDate = (id: string, slotDate: string) =>
-  database.db.update(visits).set({ date: slotDate }).where(eq(visits.id, id))
+  database.db.update(visits).set({ date: slotDate }).where(isVisitOf(id))
 
 async function orderOnCollection() {
   const made = await newOrder(whole)
@@ -140,7 +141,10 @@ test('a list marks visits to a centre whose customers are waiting for its addres
 test('control characters in a customer’s words are not sent to the terminal', async () => {
   const { order } = await newOrder(whole)
   const patientName = 'Asha \u001b[2J\u202eRao'
-  await database.db.update(visitPeople).set({ name: patientName }).where(eq(visitPeople.visitId, order._id))
+  await database.db
+    .update(visitPeople)
+    .set({ name: patientName })
+    .where(eq(visitPeople.visitId, await visitIdOf(database.db, order._id)))
   for (const line of ['orders list', `orders show ${order.orderId}`]) {
     const { out } = await run(line)
     expect(out).toContain('Asha')
@@ -226,11 +230,11 @@ test('an exported file can be read only by its owner, contains no formulas, and 
   const { order } = await newOrder(whole)
   await setDate(order._id, '2027-05-05')
   const changes = { patientName: '=HYPERLINK("http://evil.example")', address: '1 "Lake" View,\nPune' }
-  await database.db.update(visits).set({ address: changes.address }).where(eq(visits.id, order._id))
+  await database.db.update(visits).set({ address: changes.address }).where(isVisitOf(order._id))
   await database.db
     .update(visitPeople)
     .set({ name: changes.patientName })
-    .where(eq(visitPeople.visitId, order._id))
+    .where(eq(visitPeople.visitId, await visitIdOf(database.db, order._id)))
   const file = path.join(folder, 'may.csv')
   const read = (): Record<string, string>[] => parse(readFileSync(file, 'utf8'), { columns: true, bom: true })
 

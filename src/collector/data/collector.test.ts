@@ -88,7 +88,7 @@ test('the scanned tubes of a visit, listed in the order of draw, are recorded as
   const [tube] = (await visitIn(imran, one.id))?.tubes ?? []
   expect(tube).toMatchObject({ container: 'EDTA', letter: 'E', cap: 'lavender', timing: 'first', code: null })
   const code = newTubeCode()
-  const key = `${two.order._id}:0:EDTA:first`
+  const key = `${two.visitId}:0:EDTA:first`
   const twice = event(two.id, 'tube_bound', '09:21', { tube: key, code })
   const nothing = event(two.id, 'tube_bound', '09:21', { tube: 'nonsense', code: newTubeCode() })
   const bound = event(one.id, 'tube_bound', '09:20', { tube: tube?.key, code })

@@ -14,7 +14,7 @@ const { shop } = whole
 
 const tubesOf = async (id: string) => (await readTubesOfVisit(shop.db, await findOrder(shop.db, id))).tubes
 const specimenOf = async (id: string) => (await tubesOf(id))[0]?.specimen ?? null
-const keyOf = ({ order }: { order: { _id: string } }) => `${order._id}:0:EDTA:first`
+const keyOf = ({ visitId }: { visitId: string }) => `${visitId}:0:EDTA:first`
 const decide = (id: string, decision: 'taken' | 'set-aside' = 'taken', by = meera) =>
   by.api.decideConflict({ params: { id }, body: { decision, note: 'called them' } })
 const outcomesOf = async (...given: Parameters<typeof send>) =>

@@ -14,8 +14,8 @@ const SERUM_TEST = { items: [{ id: 'TSH', patient: 0 }], totalAmount: 219, payme
 
 type Visit = Awaited<ReturnType<typeof visitOf>>
 
-const scanOf = ({ id, order }: Visit, clock: string) =>
-  event(id, 'tube_bound', clock, { tube: `${order._id}:0:EDTA:first`, code: newTubeCode() })
+const scanOf = ({ id, visitId }: Visit, clock: string) =>
+  event(id, 'tube_bound', clock, { tube: `${visitId}:0:EDTA:first`, code: newTubeCode() })
 
 /** What the desk's list has of a visit; its number is the list's own. */
 async function conflictsOf({ id }: Visit) {

@@ -432,7 +432,7 @@ CREATE TABLE "recollections" (
 	"lines" smallint[] NOT NULL,
 	"reason" text NOT NULL,
 	"state" text NOT NULL,
-	"booked_order_id" uuid,
+	"booked_visit_id" uuid,
 	"by" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"decided_at" timestamp with time zone
@@ -492,6 +492,8 @@ CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"number" text NOT NULL,
 	"visit_id" uuid NOT NULL,
+	"part" smallint NOT NULL,
+	"is_addition" boolean NOT NULL,
 	"customer_id" uuid NOT NULL,
 	"status" text NOT NULL,
 	"payment_status" text NOT NULL,
@@ -505,16 +507,18 @@ CREATE TABLE "orders" (
 	"booked_mrp_total" integer,
 	"hold_expires_at" timestamp with time zone,
 	"payment_link_sent_at" timestamp with time zone,
-	"recollection_of" uuid,
-	"added_to" uuid,
 	"cancel_reason" text,
 	"replaced_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
+	CONSTRAINT "orders_visit" UNIQUE("visit_id","part"),
 	CONSTRAINT "orders_mrp_total" CHECK ("orders"."mrp_total" >= "orders"."subtotal"),
-	CONSTRAINT "orders_total_or_recollection" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" and ("orders"."total" > 0 or ("orders"."total" = 0 and "orders"."recollection_of" is not null)))
+	CONSTRAINT "orders_total" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" and "orders"."total" >= 0 and ("orders"."total" > 0) = ("orders"."subtotal" > 0)),
+	CONSTRAINT "orders_part" CHECK ("orders"."part" > 0 and "orders"."is_addition" = ("orders"."part" > 1)),
+	CONSTRAINT "orders_hold" CHECK ("orders"."hold_expires_at" is null or "orders"."status" = 'pending'),
+	CONSTRAINT "orders_cancelled" CHECK (("orders"."status" = 'cancelled') = ("orders"."cancelled_at" is not null) and ("orders"."status" = 'cancelled') = ("orders"."cancel_reason" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "patients" (
@@ -929,6 +933,7 @@ CREATE TABLE "visits" (
 	"carried_fee" integer DEFAULT 0 NOT NULL,
 	"moved_at" timestamp with time zone,
 	"collected_at" timestamp with time zone,
+	"repeats_id" uuid,
 	CONSTRAINT "visits_of_customer" UNIQUE("id","customer_id"),
 	CONSTRAINT "visits_seats" CHECK ("visits"."seats" between 0 and 6),
 	CONSTRAINT "visits_hour" CHECK ("visits"."hour" between 0 and 23),
@@ -969,6 +974,7 @@ ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_staff_id_staff_id_fk" FOREIGN 
 ALTER TABLE "former_addresses" ADD CONSTRAINT "former_addresses_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recollections" ADD CONSTRAINT "recollections_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recollections" ADD CONSTRAINT "recollections_booked_visit_id_visits_id_fk" FOREIGN KEY ("booked_visit_id") REFERENCES "public"."visits"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_events" ADD CONSTRAINT "visit_events_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_photos" ADD CONSTRAINT "visit_photos_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1023,6 +1029,7 @@ ALTER TABLE "visit_people" ADD CONSTRAINT "visit_people_visit_id_visits_id_fk" F
 ALTER TABLE "visit_people" ADD CONSTRAINT "visit_people_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_centre_code_centres_code_fk" FOREIGN KEY ("centre_code") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visits" ADD CONSTRAINT "visits_repeats_id_visits_id_fk" FOREIGN KEY ("repeats_id") REFERENCES "public"."visits"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "codes_phone" ON "codes" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "codes_age" ON "codes" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "consents_customer" ON "consents" USING btree ("customer_id");--> statement-breakpoint
@@ -1081,7 +1088,7 @@ CREATE INDEX "conflicts_open" ON "conflicts" USING btree ("at") WHERE "conflicts
 CREATE INDEX "former_addresses_visit" ON "former_addresses" USING btree ("visit_id");--> statement-breakpoint
 CREATE INDEX "ratings_latest" ON "ratings" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "recollections_waiting" ON "recollections" USING btree ("order_id") WHERE "recollections"."state" = 'waiting';--> statement-breakpoint
-CREATE UNIQUE INDEX "recollections_booked" ON "recollections" USING btree ("booked_order_id") WHERE "recollections"."booked_order_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "recollections_booked" ON "recollections" USING btree ("booked_visit_id") WHERE "recollections"."booked_visit_id" is not null;--> statement-breakpoint
 CREATE INDEX "recollections_order" ON "recollections" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "recollections_latest" ON "recollections" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "visit_events_visit" ON "visit_events" USING btree ("visit_id");--> statement-breakpoint
@@ -1092,12 +1099,11 @@ CREATE UNIQUE INDEX "visit_photos_file" ON "visit_photos" USING btree ("file_key
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_open_holds" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."hold_expires_at" is not null;--> statement-breakpoint
-CREATE INDEX "orders_unpaid" ON "orders" USING btree ("customer_id") WHERE "orders"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "orders_visit" ON "orders" USING btree ("visit_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_unpaid" ON "orders" USING btree ("customer_id") WHERE "orders"."status" = 'pending' and not "orders"."is_addition";--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_unpaid_addition" ON "orders" USING btree ("visit_id") WHERE "orders"."status" = 'pending' and "orders"."is_addition";--> statement-breakpoint
 CREATE INDEX "orders_status" ON "orders" USING btree ("status","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "orders_never_paid" ON "orders" USING btree ("cancelled_at") WHERE "orders"."status" = 'cancelled' and "orders"."payment_status" = 'cancelled';--> statement-breakpoint
-CREATE INDEX "orders_added_to" ON "orders" USING btree ("added_to") WHERE "orders"."added_to" is not null;--> statement-breakpoint
 CREATE INDEX "patients_merged" ON "patients" USING btree ("merged_into");--> statement-breakpoint
 CREATE UNIQUE INDEX "patients_owner" ON "patients" USING btree ("customer_id") WHERE "patients"."relation" = 'self' and "patients"."merged_into" is null and "patients"."is_listed";--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_success" ON "payments" USING btree ("order_id") WHERE "payments"."settles_order";--> statement-breakpoint
@@ -1166,6 +1172,7 @@ CREATE INDEX "visits_customer" ON "visits" USING btree ("customer_id","date");--
 CREATE INDEX "visits_latest" ON "visits" USING btree ("date" DESC NULLS FIRST,"hour");--> statement-breakpoint
 CREATE INDEX "visits_door_phone" ON "visits" USING btree ("door_phone") WHERE "visits"."door_phone" is not null;--> statement-breakpoint
 CREATE INDEX "visits_alternate_phone" ON "visits" USING btree ("alternate_phone") WHERE "visits"."alternate_phone" is not null;--> statement-breakpoint
+CREATE INDEX "visits_repeats" ON "visits" USING btree ("repeats_id") WHERE "visits"."repeats_id" is not null;--> statement-breakpoint
 -- Below: what drizzle-kit does not generate.
 INSERT INTO catalogue_revision VALUES (1);
 --> statement-breakpoint

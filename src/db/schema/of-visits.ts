@@ -5,7 +5,7 @@ import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { id, instant } from './columns.ts'
 import { ofOrder } from './orders.ts'
 import { ofStaff } from './staff.ts'
-import { ofVisit } from './visits.ts'
+import { ofVisit, type VisitId, visits } from './visits.ts'
 
 /** Append-only; the visit's state is computed from them. */
 export const visitEvents = pgTable(
@@ -99,7 +99,10 @@ export const recollections = pgTable(
     lines: smallint('lines').array().notNull(),
     reason: text('reason', { enum: RECOLLECTION_REASONS }).notNull(),
     state: text('state', { enum: RECOLLECTION_STATES }).notNull(),
-    bookedOrderId: uuid('booked_order_id'),
+    /** The visit in which they are taken again; null without one. */
+    bookedVisitId: uuid('booked_visit_id')
+      .$type<VisitId>()
+      .references(() => visits.id, { onDelete: 'set null' }),
     by: text('by').notNull(),
     at: instant('at').notNull(),
     decidedAt: instant('decided_at'),
@@ -107,8 +110,8 @@ export const recollections = pgTable(
   table => [
     uniqueIndex('recollections_waiting').on(table.orderId).where(sql`${table.state} = 'waiting'`),
     uniqueIndex('recollections_booked')
-      .on(table.bookedOrderId)
-      .where(sql`${table.bookedOrderId} is not null`),
+      .on(table.bookedVisitId)
+      .where(sql`${table.bookedVisitId} is not null`),
     index('recollections_order').on(table.orderId),
     index('recollections_latest').on(table.at),
   ],

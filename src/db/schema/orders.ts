@@ -9,12 +9,14 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
-import { visits } from './visits.ts'
+import { type VisitId, visits } from './visits.ts'
 
 /** Money in paise. */
 
@@ -25,7 +27,10 @@ export const orders = pgTable(
     /** 'ORD-7K3M-Q9T4': easy to say on the phone, hard to guess. */
     number: text('number').notNull().unique(),
     /** The visit in which its samples are taken. */
-    visitId: uuid('visit_id').notNull(),
+    visitId: uuid('visit_id').$type<VisitId>().notNull(),
+    /** 1 booked the visit, 2 and later were added to it. */
+    part: smallint('part').notNull(),
+    isAddition: boolean('is_addition').notNull(),
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
@@ -52,10 +57,6 @@ export const orders = pgTable(
     /** When staff last sent a payment link. */
     paymentLinkSentAt: instant('payment_link_sent_at'),
 
-    /** The order whose sample could not be used. The visit of this order is free. */
-    recollectionOf: uuid('recollection_of'),
-    /** The order in whose visit this order's samples are collected too. This order occupies no seat. */
-    addedTo: uuid('added_to'),
     cancelReason: text('cancel_reason', { enum: ['customer', 'operator', 'expired', 'replaced'] }),
     replacedBy: uuid('replaced_by'),
     createdAt: instant('created_at').notNull(),
@@ -65,23 +66,34 @@ export const orders = pgTable(
   table => [
     index('orders_customer').on(table.customerId, table.createdAt.desc(), table.id.desc()),
     index('orders_open_holds').on(table.holdExpiresAt).where(sql`${table.holdExpiresAt} is not null`),
-    index('orders_unpaid').on(table.customerId).where(sql`${table.status} = 'pending'`),
+    uniqueIndex('orders_one_unpaid')
+      .on(table.customerId)
+      .where(sql`${table.status} = 'pending' and not ${table.isAddition}`),
+    uniqueIndex('orders_one_unpaid_addition')
+      .on(table.visitId)
+      .where(sql`${table.status} = 'pending' and ${table.isAddition}`),
     foreignKey({
       name: 'orders_visit_of_the_customer',
       columns: [table.visitId, table.customerId],
       foreignColumns: [visits.id, visits.customerId],
     }),
-    index('orders_visit').on(table.visitId),
+    unique('orders_visit').on(table.visitId, table.part),
     index('orders_status').on(table.status, table.createdAt.desc()),
     index('orders_created').on(table.createdAt),
     index('orders_never_paid')
       .on(table.cancelledAt)
       .where(sql`${table.status} = 'cancelled' and ${table.paymentStatus} = 'cancelled'`),
-    index('orders_added_to').on(table.addedTo).where(sql`${table.addedTo} is not null`),
     check('orders_mrp_total', sql`${table.mrpTotal} >= ${table.subtotal}`),
+    // Only an order without priced lines is free.
     check(
-      'orders_total_or_recollection',
-      sql`${table.total} = ${table.subtotal} - ${table.discount} and (${table.total} > 0 or (${table.total} = 0 and ${table.recollectionOf} is not null))`,
+      'orders_total',
+      sql`${table.total} = ${table.subtotal} - ${table.discount} and ${table.total} >= 0 and (${table.total} > 0) = (${table.subtotal} > 0)`,
+    ),
+    check('orders_part', sql`${table.part} > 0 and ${table.isAddition} = (${table.part} > 1)`),
+    check('orders_hold', sql`${table.holdExpiresAt} is null or ${table.status} = 'pending'`),
+    check(
+      'orders_cancelled',
+      sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null) and (${table.status} = 'cancelled') = (${table.cancelReason} is not null)`,
     ),
   ],
 )

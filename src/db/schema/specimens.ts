@@ -16,7 +16,7 @@ import { REJECTED_REASONS, SPECIMEN_STATES } from '#rules/specimens/states.ts'
 import { centres, containers } from './catalogue.ts'
 import { id, instant } from './columns.ts'
 import { ofOrder } from './orders.ts'
-import { visitPeople } from './visits.ts'
+import { type VisitId, visitPeople } from './visits.ts'
 
 /** The tubes that a visit needs are not stored: until the sample is drawn they follow from its orders. */
 
@@ -27,7 +27,7 @@ export const specimens = pgTable(
     id: id(),
     /** Never used twice. */
     barcode: text('barcode').notNull().unique(),
-    visitId: uuid('visit_id').notNull(),
+    visitId: uuid('visit_id').$type<VisitId>().notNull(),
     /** Position in the visit. */
     person: smallint('person').notNull(),
     container: text('container')

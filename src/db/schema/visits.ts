@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -19,11 +20,16 @@ import { centres } from './catalogue.ts'
 import { id, instant, NAME_WORDS, nameWord } from './columns.ts'
 import { patients } from './patients.ts'
 
+declare const ofVisits: unique symbol
+
+/** A visit and the order that booked it have ids of their own: the compiler refuses one for the other. */
+export type VisitId = string & { readonly [ofVisits]: true }
+
 /** Where and when samples are collected, for one order and its additions. */
 export const visits = pgTable(
   'visits',
   {
-    id: id(),
+    id: id().$type<VisitId>(),
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
@@ -49,6 +55,10 @@ export const visits = pgTable(
     /** Null if never moved. Events from before concern an hour that the visit no longer has. */
     movedAt: instant('moved_at'),
     collectedAt: instant('collected_at'),
+    /** The visit whose samples could not be used: this one takes them again, free of charge. */
+    repeatsId: uuid('repeats_id')
+      .$type<VisitId>()
+      .references((): AnyPgColumn => visits.id, { onDelete: 'set null' }),
   },
   table => [
     unique('visits_of_customer').on(table.id, table.customerId),
@@ -56,6 +66,7 @@ export const visits = pgTable(
     index('visits_latest').on(table.date.desc().nullsFirst(), table.hour),
     index('visits_door_phone').on(table.doorPhone).where(sql`${table.doorPhone} is not null`),
     index('visits_alternate_phone').on(table.alternatePhone).where(sql`${table.alternatePhone} is not null`),
+    index('visits_repeats').on(table.repeatsId).where(sql`${table.repeatsId} is not null`),
     check('visits_seats', sql`${table.seats} between 0 and 6`),
     check('visits_hour', sql`${table.hour} between 0 and 23`),
     check('visits_own_moves', sql`${table.ownMoves} <= ${table.moves}`),
@@ -66,6 +77,7 @@ export const visits = pgTable(
 /** For a row that is deleted together with its visit. */
 export const ofVisit = () =>
   uuid('visit_id')
+    .$type<VisitId>()
     .notNull()
     .references(() => visits.id, { onDelete: 'cascade' })
 

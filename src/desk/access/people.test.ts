@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, customers, orders, payments } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { CANCELLED, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -24,7 +24,7 @@ async function withOrder(status: 'confirmed' | 'cancelled' | 'feedback', isPaid:
   const phone = customer.phone ?? ''
   const [row] = await db
     .update(orders)
-    .set({ status })
+    .set({ ...(status === 'cancelled' ? CANCELLED : { status }), holdExpiresAt: null })
     .where(eq(orders.number, order.orderId))
     .returning({ id: orders.id, total: orders.total })
   if (isPaid && row)
@@ -115,7 +115,8 @@ test('an order booked after the confirmation stops the erasure', async () => {
   const { phone, number } = await withOrder('cancelled', false)
   const { answer } = await refusalOf(owner.api.erasePerson({ body: { phone } }))
   const assertion = owner.key.get(answer.confirmation as { challenge: string })
-  await db.update(orders).set({ status: 'confirmed' }).where(eq(orders.number, number))
+  const standing = { status: 'confirmed', cancelReason: null, cancelledAt: null } as const
+  await db.update(orders).set(standing).where(eq(orders.number, number))
   const late = owner.api.erasePerson({ body: { phone, stepUp: { assertion } } })
   expect(await refusalOf(late)).toMatchObject({ code: 'ERASURE_REFUSED' })
   expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)

@@ -8,6 +8,7 @@ import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { watchStatements } from '#tests/helpers/watch-statements.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -283,7 +284,7 @@ test('a request of another centre gets the refusal of a missing one', async () =
   await ask(params)
   const id = await idOf(params)
   const [one, two] = await db.select().from(centres).limit(2)
-  await db.update(visits).set({ centreCode: one?.code, isCentreVisit: true }).where(eq(visits.id, order._id))
+  await db.update(visits).set({ centreCode: one?.code, isCentreVisit: true }).where(isVisitOf(order._id))
   const elsewhere = await newStaff(whole, 'Elsewhere', { role: 'manager', centre: two?.code ?? '' })
   expect((await elsewhere.api.listApprovals()).approvals).toEqual([])
   const call = () => elsewhere.api.decideApproval({ params: { id }, body: { isAgreed: false } })

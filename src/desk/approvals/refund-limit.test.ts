@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { audit, customers, orders, staff as staffTable } from '#db/schema.ts'
+import { audit, customers, orders, staff as staffTable, visits } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { bookVisitForAdditions } from '#tests/helpers/additions.ts'
 import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
@@ -8,6 +8,7 @@ import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** What one person gives back alone, up to ₹300 of a visit: nothing passes under it, and nothing counts twice. */
@@ -213,7 +214,7 @@ test('a sample collected while a cancellation waits for approval stays collected
     (await vijay.api.listApprovals()).approvals.find(({ orderId }) => orderId === params.id)
   const id = (await waiting())?.id ?? ''
   const { agreeing } = await db.transaction(async tx => {
-    await tx.select().from(orders).where(eq(orders.id, order._id)).for('update')
+    await tx.select().from(visits).where(isVisitOf(order._id)).for('update')
     const agreeing = refusalOf(agree(id))
     await vi.waitUntil(async () => {
       const { rowCount } = await pool.query(

@@ -7,6 +7,7 @@ import { maskPhone } from '#rules/people.ts'
 import { formatTubeCode, makeTubeCode } from '#rules/specimens/codes.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { visitIdOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Who read what there is of one person: by their number, or by an order of theirs. */
@@ -85,7 +86,7 @@ test('views of tubes are listed with the views of their orders', async () => {
     .insert(specimens)
     .values({
       barcode,
-      visitId: order._id,
+      visitId: await visitIdOf(db, order._id),
       person: 0,
       container: container?.code ?? '',
       timing: 'first' as const,

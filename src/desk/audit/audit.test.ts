@@ -7,6 +7,7 @@ import { type AuditEntry, audit as record } from '#domain/audit.ts'
 import { endStaff } from '#domain/staff/staff.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Who did and who read what: written by identity, never changed, and shown to those who may see it. */
@@ -169,14 +170,11 @@ test('the list is filtered by staff member, order and day', async () => {
 test('a manager of one centre sees entries about its orders, and none of other centres', async () => {
   if (!one || !other) throw new Error('two centres are needed')
   const [mine, theirs] = [await newOrder(whole), await newOrder(whole)]
-  await db
-    .update(visits)
-    .set({ centreCode: one.code, isCentreVisit: true })
-    .where(eq(visits.id, mine.order._id))
+  await db.update(visits).set({ centreCode: one.code, isCentreVisit: true }).where(isVisitOf(mine.order._id))
   await db
     .update(visits)
     .set({ centreCode: other.code, isCentreVisit: true })
-    .where(eq(visits.id, theirs.order._id))
+    .where(isVisitOf(theirs.order._id))
   for (const { order } of [mine, theirs]) await write({ subject: `order:${order._id}` })
   await write({ subject: 'slots:Mumbai' })
   const manager = await person({ role: 'manager', centre: one.code })

@@ -5,6 +5,7 @@ import { refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn, visitFor } from '#tests/helpers/staff/tubes.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** The bench finds tubes, and nothing else of an order. */
@@ -56,11 +57,11 @@ test('a role at one centre finds the tubes of that centre and of home visits in 
   await db
     .update(visits)
     .set({ isCentreVisit: true, centreCode: 'TUBES-1' })
-    .where(eq(visits.id, atCentre.order._id))
+    .where(isVisitOf(atCentre.order._id))
   expect(await codesFor(atCentre.number, here)).toEqual(centreCodes)
   expect(await codesFor(centreCodes[0] ?? '', there)).toEqual([])
   for (const person of [here, there]) expect(await codesFor(home.number, person)).toEqual(homeCodes)
-  await db.update(visits).set({ city: 'Pune' }).where(eq(visits.id, home.order._id))
+  await db.update(visits).set({ city: 'Pune' }).where(isVisitOf(home.order._id))
   expect(await codesFor(home.number, here)).toEqual([])
 })
 

@@ -10,6 +10,7 @@ import { A_CHILD, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { visitFor } from '#tests/helpers/staff/tubes.ts'
+import { isVisitOf, visitIdOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Finding anything at the desk. */
@@ -114,7 +115,7 @@ test('an order is found by the code of a tube, and eight letters that are no cod
   const [container] = (await db.execute<{ code: string }>(sql`select code from containers limit 1`)).rows
   await db.insert(specimens).values({
     barcode,
-    visitId: order._id,
+    visitId: await visitIdOf(db, order._id),
     person: 0,
     container: container?.code ?? '',
     timing: 'any' as never,
@@ -145,10 +146,7 @@ test('a role at one centre finds only the orders of that centre, and a collector
   })
   const own = await newStaff(whole, 'Own centre', { role: 'reception', centre: 'FIND-1' })
   const [here, there] = [await orderOf('Ornella Here'), await orderOf('Ornella There')]
-  await db
-    .update(visits)
-    .set({ isCentreVisit: true, centreCode: 'FIND-1' })
-    .where(eq(visits.id, here.order._id))
+  await db.update(visits).set({ isCentreVisit: true, centreCode: 'FIND-1' }).where(isVisitOf(here.order._id))
   expect(await numbersFor('ornella', own)).toEqual([here.order.orderId])
   expect(await numbersFor(there.order.orderId, own)).toEqual([])
   const collector = await newStaff(whole, 'Imran Shaikh', 'collector')

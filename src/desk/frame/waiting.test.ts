@@ -10,6 +10,7 @@ import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { requestsOf } from '#tests/helpers/staff/requests.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { isVisitOf, visitIdOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /**
@@ -49,13 +50,13 @@ const longAgo = new Date(shop.now().getTime() - 25 * DAY_MS)
 await db
   .update(visits)
   .set({ date: indianDate(longAgo), collectedAt: longAgo })
-  .where(eq(visits.id, lastMonth ?? ''))
+  .where(isVisitOf(lastMonth ?? ''))
 await collectAgain(allAgain, 0, 1)
 await slowTest(slow)
 await db
   .update(visits)
   .set({ centreCode: 'AND', isCentreVisit: true })
-  .where(eq(visits.id, atCentre?._id ?? ''))
+  .where(isVisitOf(atCentre?._id ?? ''))
 // Every promised time has passed, and the sessions of that day have ended.
 const LATER = new Date(shop.now().getTime() + 6 * DAY_MS)
 setClock(LATER)
@@ -70,7 +71,7 @@ for (const order of [atCentre, home])
   })
 await db.insert(conflicts).values({
   id: randomUUID(),
-  visitId: home?._id ?? '',
+  visitId: await visitIdOf(db, home?._id ?? ''),
   staffId: meera.id,
   kind: 'failed',
   at: shop.now(),

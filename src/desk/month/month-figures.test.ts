@@ -14,6 +14,7 @@ import {
   visits,
 } from '#db/schema.ts'
 import type { MonthQuery } from '#domain/money/accounting/month.ts'
+import { newVisitId } from '#domain/orders/new-order.ts'
 import { indianDate } from '#rules/dates.ts'
 import { FIGURES } from '#rules/desk/months.ts'
 import { HOUR_MS } from '#rules/durations.ts'
@@ -77,6 +78,7 @@ await db
 /** Puts an order with all of that into the tables. */
 async function live(one: Lived, index: number) {
   const id = randomUUID()
+  const visitId = newVisitId()
   const slot = new Date(Date.UTC(2026, 9, one.day, one.hour - 5, -30))
   const after = (some: number) => new Date(slot.getTime() + some * HOUR_MS)
   const total = one.lines.reduce((sum, line) => sum + line.price - line.discount, 0)
@@ -84,7 +86,7 @@ async function live(one: Lived, index: number) {
   const common = { orderId: id, at: after(8) }
   await db.insert(visits).values({
     ...likeVisit,
-    id,
+    id: visitId,
     date: indianDate(slot),
     hour: one.hour,
     isCentreVisit: one.centre !== null,
@@ -94,17 +96,19 @@ async function live(one: Lived, index: number) {
   await db.insert(orders).values({
     ...like,
     id,
-    visitId: id,
+    visitId,
     number: `ORD-FIG-${index}`,
     status: one.status,
     mrpTotal: total,
     subtotal: total,
     total,
     discount: 0,
-    addedTo: one.isAddition ? made._id : null,
+    part: one.isAddition ? 2 : 1,
+    isAddition: one.isAddition,
     createdAt: after(-one.bookedBefore),
     confirmedAt: one.isConfirmed ? after(-one.bookedBefore) : null,
-    cancelReason: 'customer',
+    cancelReason: one.status === 'cancelled' ? 'customer' : null,
+    holdExpiresAt: null,
     cancelledAt: one.status === 'cancelled' ? after(-1) : null,
   })
   const cancelled = (isCancelled: boolean) => (isCancelled ? after(-1) : null)
@@ -123,7 +127,7 @@ async function live(one: Lived, index: number) {
       cancelledAt: cancelled(isCancelled),
     })),
   )
-  const event = { visitId: id, by: 'operator:asha', recordedAt: slot }
+  const event = { visitId, by: 'operator:asha', recordedAt: slot }
   if (one.collector !== undefined)
     await db
       .insert(visitEvents)
@@ -136,7 +140,7 @@ async function live(one: Lived, index: number) {
     const entry = { actor: 'operator:asha', subject: `order:${id}`, details: {} }
     await db.insert(audit).values({ ...entry, at: after(one.reported), action: 'report.attached' })
   }
-  if (one.stars !== null) await db.insert(ratings).values({ visitId: id, at: common.at, stars: one.stars })
+  if (one.stars !== null) await db.insert(ratings).values({ visitId, at: common.at, stars: one.stars })
   if (one.again !== null)
     await db
       .insert(recollections)

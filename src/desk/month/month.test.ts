@@ -14,6 +14,7 @@ import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
+import { visitIdOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** The owner's month: what each figure counts, and that it is the list that it opens. */
@@ -59,8 +60,8 @@ await attachReport(shop, {
   actor: { kind: 'command-line', name: 'asha' },
 })
 await db.insert(ratings).values([
-  { visitId: inTime.id, stars: 5, at: shop.now() },
-  { visitId: late.id, stars: 2, at: shop.now() },
+  { visitId: await visitIdOf(db, inTime.id), stars: 5, at: shop.now() },
+  { visitId: await visitIdOf(db, late.id), stars: 2, at: shop.now() },
 ])
 setClock('2026-11-25T12:00:00+05:30')
 await refundOrder(shop, manager, { check: noLimit, orderId: late.orderId })
@@ -231,7 +232,10 @@ test('two collectors of one name have two rows with numbers, even after one of t
 })
 
 test('a name that a spreadsheet would run as a formula is exported as text', async () => {
-  await db.update(visitEvents).set({ collector: '=1+1' }).where(eq(visitEvents.visitId, late.id))
+  await db
+    .update(visitEvents)
+    .set({ collector: '=1+1' })
+    .where(eq(visitEvents.visitId, await visitIdOf(db, late.id)))
   const { api } = await newStaff(whole, 'Exports', 'accounts')
   const { content } = await api.exportMonth({ body: { month } })
   expect(content).toContain("2026-11,Home visits,Collector,'=1+1,1,,0,")

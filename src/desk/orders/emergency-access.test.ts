@@ -6,6 +6,7 @@ import { SECOND_MS } from '#rules/durations.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** One order that is not one's own to read, for an hour and a reason. */
@@ -120,7 +121,7 @@ test('emergency access opens another centre’s order too, for reading only', as
     .values(['GLASS-1', 'GLASS-2'].map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
   const manager = await newStaff(whole, 'At one centre', { role: 'manager', centre: 'GLASS-1' })
   const { id, params } = await anOrder()
-  await db.update(visits).set({ isCentreVisit: true, centreCode: 'GLASS-2' }).where(eq(visits.id, id))
+  await db.update(visits).set({ isCentreVisit: true, centreCode: 'GLASS-2' }).where(isVisitOf(id))
   expect(await refusalOf(manager.api.getDeskOrder({ params }))).toMatchObject(NONE)
   await manager.api.openInEmergency({ params, body: BODY })
   const { order } = await manager.api.getDeskOrder({ params })

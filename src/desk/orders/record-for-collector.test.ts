@@ -5,6 +5,7 @@ import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { visitIdOf } from '#tests/helpers/visit-of.ts'
 
 /** A visit that the desk records for a collector whose phone can't. */
 
@@ -21,7 +22,12 @@ const record = ({ params }: Visit, more: object = {}, by = meera) =>
 /** The visit's only tube, labelled at the desk. */
 const labelled = async ({ order }: Visit) => {
   const code = newTubeCode()
-  const tubeKey = { visitId: order._id, person: 0, container: 'EDTA', timing: 'first' as const }
+  const tubeKey = {
+    visitId: await visitIdOf(whole.database.db, order._id),
+    person: 0,
+    container: 'EDTA',
+    timing: 'first' as const,
+  }
   const actor = { kind: 'staff', id: meera.id, name: meera.name } as const
   await bindTube(whole.shop, { code, tubeKey, actor })
   return code

@@ -8,6 +8,7 @@ import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Samples taken at a centre, and recollections that will not happen. */
@@ -27,7 +28,7 @@ const pathologist = await newStaff(whole, 'Dr. Anil Rao', 'pathologist')
 async function centreVisit() {
   const made = await newOrder(whole)
   const params = { id: made.order.orderId }
-  await db.update(visits).set({ isCentreVisit: true, centreCode: 'AND' }).where(eq(visits.id, made.order._id))
+  await db.update(visits).set({ isCentreVisit: true, centreCode: 'AND' }).where(isVisitOf(made.order._id))
   await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
   return { ...made, params }
 }
@@ -148,10 +149,7 @@ test('a cancelled, unpaid or home visit can’t be recorded at a centre, and an 
     message: 'This order was cancelled.',
   })
   const unpaid = await newOrder(whole)
-  await db
-    .update(visits)
-    .set({ isCentreVisit: true, centreCode: 'AND' })
-    .where(eq(visits.id, unpaid.order._id))
+  await db.update(visits).set({ isCentreVisit: true, centreCode: 'AND' }).where(isVisitOf(unpaid.order._id))
   expect(await refusalOf(collect({ params: { id: unpaid.order.orderId } }, 0))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
   })

@@ -11,6 +11,7 @@ import { oneStaff } from '#tests/helpers/staff/acting.ts'
 import { DRAWN, laboratory } from '#tests/helpers/staff/laboratory.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 
 /** Tubes at the laboratory: accepted or rejected, and the patient's page. */
 
@@ -153,10 +154,7 @@ test('a tube of another city or centre is sent there, and the person on it is no
     belongsTo: 'Mumbai',
     tube: null,
   })
-  await db
-    .update(visits)
-    .set({ isCentreVisit: true, centreCode: 'DAD' })
-    .where(eq(visits.id, visit.order._id))
+  await db.update(visits).set({ isCentreVisit: true, centreCode: 'DAD' }).where(isVisitOf(visit.order._id))
   expect(await scan(code)).toMatchObject({ kind: 'wrong-centre', belongsTo: 'DAD laboratory', tube: null })
   expect((await tubeRow(whole, code)).receivedAt).toBeNull()
   expect((await scan(code, desk.anita, 'DAD')).kind).toBe('accepted')

@@ -18,6 +18,7 @@ import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn, visitFor } from '#tests/helpers/staff/tubes.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import type { AttachedReport } from './contract.ts'
 
@@ -82,7 +83,7 @@ test('orders stay in the list until every patient has a report, the most overdue
   const late = await collectedVisit(['CBC'])
   const both = await ofTwo()
   const takenAt = new Date(shop.now().getTime() - 30 * HOUR_MS)
-  await db.update(visits).set({ collectedAt: takenAt }).where(eq(visits.id, late.order._id))
+  await db.update(visits).set({ collectedAt: takenAt }).where(isVisitOf(late.order._id))
   const all = await listed()
   expect(all[0]).toMatchObject({
     orderId: late.number,
@@ -158,10 +159,7 @@ test('a tube of an added test is matched to the addition, and a rejected tube to
 test('a role for one centre attaches reports only to orders of that centre', async () => {
   const home = await collectedVisit(['CBC'])
   const there = await collectedVisit(['CBC'])
-  await db
-    .update(visits)
-    .set({ centreCode: 'AND', isCentreVisit: true })
-    .where(eq(visits.id, there.order._id))
+  await db.update(visits).set({ centreCode: 'AND', isCentreVisit: true }).where(isVisitOf(there.order._id))
   expect((await listed(andheri)).map(({ orderId, place }) => [orderId, place])).toEqual([
     [there.number, 'Jaanch Andheri'],
   ])

@@ -10,6 +10,7 @@ import { pagesPainted } from '#tests/helpers/staff/paint-bars.ts'
 import { textsIn } from '#tests/helpers/staff/read-barcodes.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Labels for tubes: their content, which are printed, and that a scanner reads them. */
@@ -148,7 +149,7 @@ test('tube codes are recorded with their author, and are not made for a distant 
   ])
   const far = await visitFor(whole, ['CBC'])
   for (const date of ['2026-11-21', '2026-12-01']) {
-    await db.update(visits).set({ date: date }).where(eq(visits.id, far.order._id))
+    await db.update(visits).set({ date: date }).where(isVisitOf(far.order._id))
     const day = { city: 'Mumbai', date, format: 'zpl' } as const
     expect((await refusalOf(print(day))).code).toBe('INVALID')
   }
@@ -184,7 +185,7 @@ test('labels of another centre’s orders are answered as unknown, and left out 
   await db
     .update(visits)
     .set({ isCentreVisit: true, centreCode: 'MUMBAI-SAMPLE' })
-    .where(eq(visits.id, visit.order._id))
+    .where(isVisitOf(visit.order._id))
   expect(await print(day, there)).toMatchObject({ labels: 1 })
   expect((await refusalOf(print({ format: 'zpl' }))).code).toBe('INVALID')
 })

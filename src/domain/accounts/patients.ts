@@ -99,7 +99,7 @@ async function bookingsByPatient(db: Connection, customerId: string): Promise<Ma
     with booked as (
       select * from ${orders} where customer_id = ${customerId}
         and not (status = 'cancelled' and payment_status = 'cancelled')
-    ), last as (select id from booked where added_to is null order by created_at desc, id limit 1)
+    ), last as (select id from booked where not is_addition order by created_at desc, id limit 1)
     select coalesce(known.merged_into, known.id) as id, count(distinct booked.id)::integer as orders,
       bool_or(booked.id = (select id from last) and not exists (
         select from ${visitPeople} other where other.visit_id = booked.visit_id and other.position > 0)) as "isLastBooked",

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq, max } from 'drizzle-orm'
 import { orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
@@ -12,7 +13,7 @@ import { Refusal } from '#wire/errors.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { lockAdditions } from '../orders/additions.ts'
+import { standingAdditions } from '../orders/additions.ts'
 import { recordConsents, refuseMissingConsent } from '../orders/consents.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import { hashRequest, hasOrderOfKey, storeKey } from '../orders/idempotency.ts'
@@ -29,7 +30,7 @@ import {
   type RetryReason,
   refuseMany,
 } from '../orders/placing.ts'
-import { lockOrder } from '../orders/read.ts'
+import { lockVisit } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
 import { fitVisit } from '../orders/visits/visit-seats.ts'
@@ -87,7 +88,7 @@ export async function addTests(
   return made.order
 }
 
-/** Lock order: customer, the visit's order, its additions, slot. */
+/** Lock order: customer, visit, slot. */
 async function add(
   tx: Transaction,
   shop: PaymentDeps,
@@ -102,7 +103,7 @@ async function add(
   if (await hasOrderOfKey(tx, { customerId, isPhoneVerified: true }, input.key)) return 'key-used'
   if (customer.revision !== catalogue.revision) return 'catalogue-changed'
 
-  const root = await lockOrder(tx, input.found.visitId)
+  const root = await lockVisit(tx, input.found.visitId)
   await refuseStale(tx, root, input.revision)
   permit(input.actor, 'add', root, now, { visit: await readVisitStatus(tx, shop, root) })
 
@@ -115,7 +116,8 @@ async function add(
   const id = randomUUID()
   const actor = toRecordedActor(input.actor)
   await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, actor, now })
-  const added = additionRow(root, price, { id, now, holdFor: shop.rules.holdFor })
+  const part = await nextPart(tx, root)
+  const added = additionRow(root, price, { id, part, now, holdFor: shop.rules.holdFor })
   await tx.insert(orders).values(added)
   await tx.insert(orderItems).values(itemsOf(id, price))
   await storeKey(tx, added, input.key)
@@ -178,6 +180,14 @@ function chosen(
   return { people, booked, price }
 }
 
+async function nextPart(tx: Transaction, { visitId }: OrderRow): Promise<number> {
+  const [last] = await tx
+    .select({ part: max(orders.part) })
+    .from(orders)
+    .where(eq(orders.visitId, visitId))
+  return (last?.part ?? 0) + 1
+}
+
 async function refuseManyOf(
   tx: Transaction,
   shop: PaymentDeps,
@@ -194,7 +204,7 @@ async function replaceUnpaid(
   root: OrderRow,
   { replacesPaying, ...replaced }: { replacesPaying: boolean; replacedBy: string; actor: Actor; now: Date },
 ): Promise<void> {
-  for (const earlier of await lockAdditions(tx, root.id)) {
+  for (const earlier of await standingAdditions(tx, root.visitId)) {
     if (earlier.status !== 'pending') continue
     requireAllowed('customer', replacesPaying ? 'replace-unpaid' : 'replace', earlier, replaced.now)
     await cancelLocked(tx, shop, earlier, { reason: 'replaced', ...replaced })

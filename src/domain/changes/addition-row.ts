@@ -4,6 +4,7 @@ import type { OrderRow } from '../orders/order-rows.ts'
 
 interface Made {
   id: string
+  part: number
   now: Date
   /** Time to pay, ms. */
   holdFor: number
@@ -13,13 +14,13 @@ interface Made {
 export const additionRow = (
   root: OrderRow,
   { mrpTotal, subtotal, discount, total }: PricedOrder,
-  { id, now, holdFor }: Made,
+  { id, part, now, holdFor }: Made,
 ): OrderRow => ({
   ...root,
   id,
   number: newOrderNumber(),
-  addedTo: root.id,
-  recollectionOf: null,
+  part,
+  isAddition: true,
   replacedBy: null,
   status: 'pending',
   paymentStatus: 'pending',

@@ -29,7 +29,7 @@ export async function readVisitForAddition(tx: Connection, row: OrderRow): Promi
   const [items, patients, added, guardians] = await Promise.all([
     itemsOfOrders(tx, [row.id]),
     patientsOfOrders(tx, [row.id]),
-    listAdditions(tx, [row.id]),
+    listAdditions(tx, [row.visitId]),
     tx
       .select({ person: consents.person, name: consents.guardianName })
       .from(consents)
@@ -39,7 +39,7 @@ export async function readVisitForAddition(tx: Connection, row: OrderRow): Promi
   const own = { row, items: uncancelledItems(items), patients }
   return {
     own,
-    whole: wholeVisit(own, added.get(row.id) ?? []),
+    whole: wholeVisit(own, added.get(row.visitId) ?? []),
     guardians: new Map(guardians.map(({ person, name }) => [person ?? 0, name])),
   }
 }

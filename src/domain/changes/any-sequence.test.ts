@@ -179,7 +179,7 @@ function ofFree(action: Action): Action {
       .select(orderColumns)
       .from(orders)
       .innerJoin(visits, isItsVisit)
-      .where(eq(orders.recollectionOf, order.id))
+      .where(eq(visits.repeatsId, order.visitId))
       .orderBy(desc(orders.createdAt))
     if (free[0]) await action(free[0], viewer)
   }

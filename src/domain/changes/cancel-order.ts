@@ -12,7 +12,6 @@ import { sentence } from '#text/text.ts'
 import type { Actor, CustomerActor } from '../actor.ts'
 import { auditAll } from '../audit.ts'
 import type { History } from '../history.ts'
-import { lockAdditions } from '../orders/additions.ts'
 import { uncancelledItems } from '../orders/order-response.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import {
@@ -112,7 +111,6 @@ export async function cancelOrder(
     })
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
-    await lockAdditions(tx, found.id)
     await refuseStale(tx, locked, revision)
     const now = shop.now()
     const visit = await readVisitStatus(tx, shop, locked)
@@ -184,7 +182,7 @@ async function cancelWhole(
   const now = shop.now()
   const { order, added } = quote
   // The visit of an unconfirmed order was never announced.
-  if (order.status === 'confirmed' && order.addedTo !== null) {
+  if (order.status === 'confirmed' && order.isAddition) {
     await announceVisitChange(tx, shop, order)
   } else if (order.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'cancelled' })

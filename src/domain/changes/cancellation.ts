@@ -115,7 +115,7 @@ export async function quoteCancellation(
   return {
     ...own,
     added,
-    isVisitCancelled: own.isWhole && order.addedTo === null,
+    isVisitCancelled: own.isWhole && !order.isAddition,
     payments: quotedPayments(await paymentsOfVisit(db, order.visitId), costAfter, fee.amount),
     isFeeCarried: fee.isCarried,
     tubesAtLaboratory: await readTubesAtLaboratory(db, [own, ...added]),
@@ -164,9 +164,9 @@ async function quoteOrder(
 }
 
 /** Leaves out additions that are cancelled already. */
-async function chosenAdditions(db: Connection, { id }: OrderRow, chosen: readonly AddedLines[]) {
+async function chosenAdditions(db: Connection, { visitId }: OrderRow, chosen: readonly AddedLines[]) {
   if (chosen.length === 0) return []
-  const added = (await listAdditions(db, [id])).get(id) ?? []
+  const added = (await listAdditions(db, [visitId])).get(visitId) ?? []
   return chosen.flatMap(({ orderId, lines }) => {
     const found = added.find(({ row }) => row.id === orderId || row.number === orderId)
     if (!found || chosen.filter(one => one.orderId === orderId).length > 1)
@@ -196,27 +196,28 @@ async function feeOfVisit(
   { now, rules }: Pick<PaymentDeps, 'now' | 'rules'>,
   order: OrderRow,
 ): Promise<{ amount: Paise; isCarried: boolean }> {
-  const first = order.addedTo === null ? order : await orderOfVisit(db, order.addedTo)
+  const first = order.isAddition ? await bookingOf(db, order) : order
   const isToCome = first?.status === 'pending' || first?.status === 'confirmed'
-  if (!isToCome || first.recollectionOf !== null) return { amount: 0, isCarried: false }
+  if (!isToCome || first.visit.repeatsId !== null) return { amount: 0, isCarried: false }
   const { visit } = first
   const byHour = feeAt(rules.cancelFee, visit, now())
   return { amount: Math.max(byHour, visit.carriedFee), isCarried: visit.carriedFee > byHour }
 }
 
 /** The order may be deleted before its additions. */
-async function orderOfVisit(db: Connection, id: string): Promise<OrderRow | undefined> {
+async function bookingOf(db: Connection, { visitId }: OrderRow): Promise<OrderRow | undefined> {
   const [row] = await db
     .select(orderColumns)
     .from(orders)
     .innerJoin(visits, isItsVisit)
-    .where(eq(orders.id, id))
+    .where(and(eq(orders.visitId, visitId), eq(orders.isAddition, false)))
   return row
 }
 
 /** An addition with a report stays. */
-async function additionsThatGo(db: Connection, { id }: OrderRow): Promise<OrderRow[]> {
-  const added = (await listAdditions(db, [id])).get(id) ?? []
+async function additionsThatGo(db: Connection, { visitId, isAddition }: OrderRow): Promise<OrderRow[]> {
+  if (isAddition) return []
+  const added = (await listAdditions(db, [visitId])).get(visitId) ?? []
   return added.map(({ row }) => row).filter(({ status }) => GOES.includes(status))
 }
 
@@ -269,7 +270,7 @@ export async function actionFor(
   { order, isWhole, taken }: CancellationQuote,
 ): Promise<'cancel' | 'cancel-part' | 'refund-recollection'> {
   if (isWhole) return 'cancel'
-  if (actor.kind === 'customer' || order.visit.collectedAt === null || order.recollectionOf !== null)
+  if (actor.kind === 'customer' || order.visit.collectedAt === null || order.subtotal === 0)
     return 'cancel-part'
   const waiting = await linesAwaitingRecollection(db, order.id)
   return taken.every(({ line }) => waiting.includes(line)) ? 'refund-recollection' : 'cancel-part'

@@ -14,7 +14,7 @@ import { actorName } from '../actor.ts'
 import { audit, auditRead } from '../audit.ts'
 import { isFirstPerson } from '../orders/order-patients.ts'
 import { bookedVisit, type OrderRow } from '../orders/order-rows.ts'
-import { findOrder } from '../orders/read.ts'
+import { findBooking, lockVisit } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { allowedCentres, authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordEvent } from '../visits/record-event.ts'
@@ -45,7 +45,7 @@ export const storeConflict = (
   { order, staffId, event, problem }: NewConflict,
 ): Promise<EventOutcome> =>
   inTransaction(shop.db, async tx => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.visitId)).for('update')
+    await lockVisit(tx, order.visitId)
     const [recorded] = await tx
       .select({ id: visitEvents.id })
       .from(visitEvents)
@@ -125,7 +125,7 @@ export async function decideConflict(
   const conflict = await findConflict(shop.db, id)
   if (!conflict) throw new Refusal('NOT_FOUND', sentence(conflictUnknown))
   if (conflict.staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownConflict))
-  const visit = await findOrder(shop.db, conflict.visitId)
+  const visit = await findBooking(shop.db, conflict)
   await inTransaction(shop.db, async tx => {
     // The order is locked first, as in every other transaction.
     await lockWithCustomer(tx, visit)
@@ -136,7 +136,7 @@ export async function decideConflict(
       .returning()
     if (!decided) throw new Refusal('NOT_FOUND', sentence(conflictUnknown))
     const paise = decision === 'taken' && isMoneyEvent(decided.kind) ? amount : undefined
-    if (decision === 'taken') await recordAccepted(tx, shop, decided, paise)
+    if (decision === 'taken') await recordAccepted(tx, shop, decided, visit, paise)
     if (decision === 'taken' && decided.problemKey === TUBES_MISSING)
       await recollectMissing(tx, shop, (await readTubesOfVisit(tx, visit)).tubes, staff.actor)
     await audit(tx, {
@@ -158,7 +158,8 @@ export async function decideConflict(
 async function recordAccepted(
   tx: Transaction,
   shop: PaymentDeps,
-  { id, visitId, staffId, kind, at, reported }: ConflictRow,
+  { id, staffId, kind, at, reported }: ConflictRow,
+  { id: orderId }: OrderRow,
   paise?: Paise,
 ): Promise<void> {
   const [reporter] = await tx.select().from(staffTable).where(eq(staffTable.id, staffId))
@@ -166,7 +167,7 @@ async function recordAccepted(
   const details = paise === undefined ? reported.details : { ...reported.details, paise }
   const event = {
     id,
-    orderId: visitId,
+    orderId,
     kind,
     at,
     actor,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { payments, visitEvents } from '#db/schema.ts'
+import { orders, payments, visitEvents } from '#db/schema.ts'
 import { payByUpi, recordReportedCash } from '#domain/money/cash/reported.ts'
 import { claimUpiReference } from '#domain/money/payments/cash.ts'
 import { dueOfVisit } from '#domain/money/payments/visit-payments.ts'
@@ -10,7 +10,6 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { listAdditions } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
@@ -26,12 +25,17 @@ export const recordMoney =
     const paise = Number(details.paise)
     const taken = { at: now(), actor, action: 'payment.taken', subject: `order:${order.id}` } as const
     if (kind === 'cash_taken') {
-      const amount = await recordReportedCash(tx, order.id, { eventId: id, staffId: actor.id, paise, at })
+      const amount = await recordReportedCash(tx, order.visitId, {
+        eventId: id,
+        staffId: actor.id,
+        paise,
+        at,
+      })
       if (amount > 0) await audit(tx, { ...taken, details: { as: 'cash', amount } })
     }
     if (kind === 'upi_taken') {
-      if (reference) await claimUpiReference(tx, { reference, orderId: order.visitId, at })
-      await payByUpi(tx, order.id, { eventId: id, reference, at })
+      if (reference) await claimUpiReference(tx, { reference, orderId: order.id, at })
+      await payByUpi(tx, order.visitId, { eventId: id, reference, at })
       const known = { as: 'upi' as const, amount: paise, ...(reference ? { reference } : {}) }
       await audit(tx, { ...taken, details: known })
     }
@@ -39,20 +43,19 @@ export const recordMoney =
 
 /** Rejects a wrong amount or a second report, also against payments recorded at the collection. */
 export async function refuseOtherMoney(tx: Transaction, order: OrderRow, taken: Paise): Promise<void> {
-  const id = order.visitId
-  const added = (await listAdditions(tx, [id])).get(id) ?? []
-  const ids = [id, ...added.map(({ row }) => row.id)]
+  const { visitId } = order
   const [before] = await tx
     .select({ id: visitEvents.id })
     .from(visitEvents)
-    .where(and(eq(visitEvents.visitId, id), inArray(visitEvents.kind, [...MONEY_EVENTS])))
+    .where(and(eq(visitEvents.visitId, visitId), inArray(visitEvents.kind, [...MONEY_EVENTS])))
     .limit(1)
   if (before) throw new Refusal('ORDER_STEP_REFUSED', sentence(moneyTakenBefore))
-  const open = await dueOfVisit(tx, id)
+  const open = await dueOfVisit(tx, visitId)
   const [paid] = await tx
     .select({ sum: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
     .from(payments)
-    .where(and(inArray(payments.orderId, ids), eq(payments.channel, 'cash'), eq(payments.state, 'completed')))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.visitId, visitId), eq(payments.channel, 'cash'), eq(payments.state, 'completed')))
   const due = open + (paid?.sum ?? 0)
   if (due !== taken)
     throw new Refusal(

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { orders, staff as staffTable, visitPhotos } from '#db/schema.ts'
+import { staff as staffTable, visitPhotos } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { cleanUpload } from '#domain/files/clean.ts'
 import { findOrderFor } from '#domain/orders/permit.ts'
@@ -11,6 +11,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { auditRead } from '../audit.ts'
 import { deleteFilesLater, deleteUnnamedFile } from '../files/deletions.ts'
+import { lockVisit } from '../orders/read.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import type { Shop } from '../shop.ts'
 import { countOpened } from '../staff/look-ups.ts'
@@ -50,14 +51,14 @@ export async function savePhoto(
   await shop.files.put(fileKey, bytes)
   try {
     await inTransaction(shop.db, async tx => {
-      await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, visitId)).for('update')
+      const booking = await lockVisit(tx, visitId)
       const known = await tx.select().from(visitPhotos).where(eq(visitPhotos.visitId, visitId))
       if (known.some(photo => photo.id === id)) return
       if (known.length >= MAX_PHOTOS) throw new Refusal('INVALID', sentence(photosFull))
       const dueAt = new Date(shop.now().getTime() + PHOTO_DAYS * DAY_MS)
       const at = sentAt === undefined ? taken.at : phoneClock(shop, sentAt)(taken)
       await tx.insert(visitPhotos).values({ id, visitId, staffId: staff.actor.id, at, fileKey })
-      await deleteFilesLater(tx, [{ fileKey, orderId: visitId, dueAt }])
+      await deleteFilesLater(tx, [{ fileKey, orderId: booking.id, dueAt }])
     })
   } catch (error) {
     await deleteUnnamedFile(shop, fileKey, isKnown)

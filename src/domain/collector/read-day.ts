@@ -45,14 +45,14 @@ export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>,
     ),
     readCounselling(
       shop.db,
-      visits.map(({ order }) => order.id),
+      visits.map(({ order }) => order.visitId),
     ),
   ])
   const responses = await Promise.all(
     visits.map(async visit => ({
-      ...(await toVisitResponse(shop, visit, tubes.get(visit.order.id))),
+      ...(await toVisitResponse(shop, visit, tubes.get(visit.order.visitId))),
       // Without its reason, which would name a test.
-      call: counsellingState(counselling.get(visit.order.id)),
+      call: counsellingState(counselling.get(visit.order.visitId)),
     })),
   )
   return {
@@ -119,7 +119,7 @@ async function toVisitResponse(
         code: specimen && specimen.state !== 'rejected' ? specimen.barcode : null,
         hasLeftBox: specimen?.receivedAt != null || specimen?.state === 'rejected',
       })),
-    doorCheck: isOpen ? await hashDoorCode(shop, order.id) : null,
+    doorCheck: isOpen ? await hashDoorCode(shop, order.visitId) : null,
     events: events.map(({ id, kind, at, reason, details }) => ({
       id,
       kind,

@@ -84,7 +84,7 @@ function refuseBeforeDay({ number, visit: { date } }: OrderRow, at: Date): void 
 }
 
 async function refuseOtherSum(tx: Transaction, order: OrderRow, cash: Paise): Promise<void> {
-  const due = await dueOfVisit(tx, order.id)
+  const due = await dueOfVisit(tx, order.visitId)
   if (due !== cash)
     throw new Refusal('AMOUNT_CHANGED', sentence(amountChanged), { extra: { totalAmount: toRupees(due) } })
 }
@@ -101,6 +101,6 @@ async function assignTo(tx: Transaction, { order, collector, by, now }: Taker): 
   if (collectorKey(await readFoldedVisit(tx, order)) === collector.id) return
   const events = await readVisitEvents(tx, order)
   await recordAssigned(tx, { actor: by, at: now }, [
-    { id: randomUUID(), orderId: order.id, collector, events },
+    { id: randomUUID(), visitId: order.visitId, collector, events },
   ])
 }

@@ -79,7 +79,7 @@ test('every refusal because of an order’s state has a key, and so its Hindi te
             status,
             paymentStatus,
             cancelReason: null,
-            addedTo: null,
+            isAddition: false,
           } as OrderRow
           try {
             requireAllowed('staff', action, row, new Date('2026-11-24T09:10:00+05:30'))

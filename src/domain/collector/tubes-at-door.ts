@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { visitEvents } from '#db/schema.ts'
+import { type VisitId, visitEvents } from '#db/schema.ts'
 import { bindLocked, collectLockedTubes, type TubeKey } from '#domain/visits/specimens/bind.ts'
 import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { parseTubeCode } from '#rules/specimens/codes.ts'
@@ -22,7 +22,7 @@ function parseTubeKey(key: string): TubeKey {
   const timing = TIMINGS.find(timing => timing === time)
   const isUuid = /^[0-9a-f-]{36}$/.test(visitId)
   if (!isUuid || !timing || !/^\d$/.test(person)) throw new Refusal('INVALID', sentence(tubeNotNeeded))
-  return { visitId, person: Number(person), container, timing }
+  return { visitId: visitId as VisitId, person: Number(person), container, timing }
 }
 
 /**

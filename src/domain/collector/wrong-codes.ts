@@ -22,7 +22,7 @@ export async function refuseManyTries(
   { rules }: Pick<Shop, 'rules'>,
   order: OrderRow,
 ): Promise<void> {
-  const right = doorCode(rules.secret, order.id)
+  const right = doorCode(rules.secret, order.visitId)
   const [tries] = await tx
     .select({ wrong: sql<number>`count(*)::int` })
     .from(conflicts)

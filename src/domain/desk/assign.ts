@@ -9,9 +9,8 @@ import { orderNotFound } from '#text/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { auditAll } from '../audit.ts'
-import { inLockOrder } from '../orders/additions.ts'
 import { requireAllowed } from '../orders/decide.ts'
-import { isItsVisit, type OrderRow, orderColumns } from '../orders/order-rows.ts'
+import { inLockOrder, isItsVisit, type OrderRow, orderColumns } from '../orders/order-rows.ts'
 import { readFoldedVisits } from '../orders/visits/visit-status.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { lockCollectorById } from '../staff/collectors.ts'
@@ -60,7 +59,7 @@ export function assignVisits(
         const order = rows.get(orderId)
         refuseUnseen(staff, order)
         const event = known.get(eventId)
-        if (event && event !== order.id) throw new Refusal('INVALID', sentence(eventOfAnother))
+        if (event && event !== order.visitId) throw new Refusal('INVALID', sentence(eventOfAnother))
         if (event) return
         if (order.visit.isCentreVisit) throw centreVisitRefusal(order)
         requireAllowed('staff', 'record-visit', order, at)
@@ -83,8 +82,8 @@ export function assignVisits(
       return [
         {
           id: eventId,
-          orderId: order.id,
           visitId: order.visitId,
+          orderId: order.id,
           collector: collector ?? null,
           events,
           before: visit.collector,
@@ -123,25 +122,21 @@ async function lockOrders(tx: Transaction, assigned: Assignment['visits']): Prom
       ),
     )
     .orderBy(...inLockOrder)
-    .for('update')
+    .for('no key update')
   return new Map(rows.map(row => [row.number, row]))
 }
 
 async function knownEvents(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
   const rows = await tx
-    .select({ id: visitEvents.id, orderId: visitEvents.visitId })
+    .select({ id: visitEvents.id, visitId: visitEvents.visitId })
     .from(visitEvents)
     .where(inArray(visitEvents.id, ids))
-  return new Map(rows.map(({ id, orderId }) => [id, orderId]))
+  return new Map(rows.map(({ id, visitId }) => [id, visitId]))
 }
 
 /** An unreadable order gets the same refusal as a missing one. */
 function refuseUnseen(staff: StaffSession, order: OrderRow | undefined): asserts order is OrderRow {
-  if (
-    !order ||
-    order.addedTo !== null ||
-    !hasPermissionAt(staff.grants, 'visits.read', order.visit.centreCode)
-  )
+  if (!order || order.isAddition || !hasPermissionAt(staff.grants, 'visits.read', order.visit.centreCode))
     throw new Refusal('NOT_FOUND', sentence(orderNotFound))
   authorise(staff, 'visits.assign', order.visit.centreCode)
 }

@@ -111,7 +111,7 @@ export async function readBoard(
         visit.collectorId !== null &&
         isSilentSince(visit.order, phones.get(visit.collectorId)),
       collector: shownCollector(visit, numbered),
-      tubes: tubesIn(tubes.get(visit.order.id)),
+      tubes: tubesIn(tubes.get(visit.order.visitId)),
     })),
     waits: {
       leftOver,
@@ -181,5 +181,5 @@ const describeVisit = (
   toTake: due,
   state,
   since: since ?? null,
-  isRecollection: order.recollectionOf !== null,
+  isRecollection: order.visit.repeatsId !== null,
 })

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { orders, visitEvents, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
+import { inLockOrder, isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import { indianDate } from '#rules/dates.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { Operator } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { inLockOrder } from '../orders/additions.ts'
 import { readFoldedVisits } from '../orders/visits/visit-status.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { findManaged } from '../staff/manage.ts'
@@ -73,14 +72,14 @@ async function freeVisits(
       ),
     )
     .orderBy(...inLockOrder)
-    .for('update')
+    .for('no key update')
   if (sentTo.length === 0) return 0
   const folded = await readFoldedVisits(tx, sentTo)
   const at = now()
   const theirs = sentTo.flatMap(order => {
     const { visit, events } = folded(order)
     const isTheirs = visit.collectorId === collectorId && visit.state === 'assigned'
-    return isTheirs ? [{ id: randomUUID(), orderId: order.id, collector: null, events }] : []
+    return isTheirs ? [{ id: randomUUID(), visitId: order.visitId, collector: null, events }] : []
   })
   await recordAssigned(tx, { actor, at }, theirs)
   if (theirs.length > 0)

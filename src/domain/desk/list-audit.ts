@@ -8,6 +8,7 @@ import {
   specimens,
   staffRoles,
   staff as staffTable,
+  type VisitId,
   visits,
 } from '#db/schema.ts'
 import { addDays, formatDay, type IndianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
@@ -196,10 +197,9 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
     .from(orders)
     .where(inArray(orders.id, idsIn(rows, ORDER)))
   const firstOfVisits = await db
-    .selectDistinctOn([orders.visitId], { id: orders.visitId, number: orders.number })
+    .select({ id: orders.visitId, number: orders.number })
     .from(orders)
-    .where(inArray(orders.visitId, idsIn(rows, VISIT)))
-    .orderBy(orders.visitId, orders.createdAt, orders.id)
+    .where(and(inArray(orders.visitId, idsIn(rows, VISIT) as VisitId[]), eq(orders.isAddition, false)))
   const named = await db
     .select({ id: staffTable.id, name: staffTable.name })
     .from(staffTable)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { orders, visits } from '#db/schema.ts'
 import { makeLabels, recordPrinted } from '#domain/visits/specimens/labels.ts'
 import { tubeLabel } from '#domain/visits/specimens/print/label.ts'
@@ -48,7 +48,7 @@ export async function printLabels(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSe
     asked.isAgain || specimen === null || (specimen.state === 'labelled' && specimen.prints === 0)
   const made = await makeLabels(shop, rows, staff.actor, tubes => refuseMany(tubes.filter(isChosen).length))
   const chosen = made.flatMap(({ visit: { order }, tubes }) =>
-    tubes.filter(isChosen).map(tube => ({ tube, label: tubeLabel(order, tube) })),
+    tubes.filter(isChosen).map(tube => ({ order, tube, label: tubeLabel(order, tube) })),
   )
   const labels = chosen.map(({ label }) => label)
   const nothing = { pdf: null, zpl: null }
@@ -59,11 +59,7 @@ export async function printLabels(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSe
     typeof set === 'string'
       ? { ...nothing, zpl: set }
       : { ...nothing, pdf: Buffer.from(set).toString('base64') }
-  const again = await recordPrinted(
-    shop,
-    chosen.map(({ tube }) => tube),
-    staff.actor,
-  )
+  const again = await recordPrinted(shop, chosen, staff.actor)
   return { ...file, labels: labels.length, again }
 }
 
@@ -96,7 +92,7 @@ async function ordersOf(
         eq(visits.date, date),
         eq(visits.city, city),
         eq(orders.status, 'confirmed'),
-        isNull(orders.addedTo),
+        eq(orders.isAddition, false),
         hour === undefined ? undefined : eq(visits.hour, hour),
         isAtCentres(centres, visits.centreCode),
       ),

@@ -79,7 +79,7 @@ export const recollectionsWaiting = (db: Connection, where: Where): Promise<Wait
 export const overdueReports = (db: Connection, where: Where, now: Date): Promise<WaitingOrders> =>
   listOrders(db, where, sql`orders o ${WITH_FIRST} where ${isReportOverdue(now)}`, sql`v.collected_at`)
 
-const OPEN_VISIT = sql`o.status = 'confirmed' and o.added_to is null`
+const OPEN_VISIT = sql`o.status = 'confirmed' and not o.is_addition`
 const BEGINS_AT = sql`(v.date + make_interval(hours => v.hour)) at time zone 'Asia/Kolkata'`
 
 /** Visits of earlier days that were neither collected nor cancelled nor moved. */
@@ -96,7 +96,7 @@ const NEEDS_FASTING_CALL = sql`exists (select from orders x
   join order_items i on i.order_id = x.id and i.fasting_hours > 0 and i.cancelled_at is null
   join visit_people q on q.visit_id = x.visit_id and q.position = i.person
     and (q.is_pregnant or q.age < ${MEDICAL_LIMITS.fastFromAge})
-  where x.status = 'confirmed' and (x.id = o.id or x.added_to = o.id))`
+  where x.status = 'confirmed' and x.visit_id = o.visit_id)`
 
 /**
  * Visits from today on before which the laboratory calls. A note that states what was agreed closes a call about
@@ -108,7 +108,7 @@ export const callsBefore = (db: Connection, where: Where, now: Date): Promise<Wa
     where,
     sql`orders o ${WITH_FIRST} where ${OPEN_VISIT} and v.date >= ${indianDate(now)}::date
       and (${NEEDS_FASTING_CALL} and not exists (select from order_notes n where n.order_id = o.id)
-        or ${isCounsellingDue(sql`o.id`)})`,
+        or ${isCounsellingDue(sql`o.visit_id`)})`,
     BEGINS_AT,
   )
 

@@ -12,6 +12,7 @@ import { createOrder } from '#domain/orders/create.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { visitIdOf } from '#tests/helpers/visit-of.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { notifyOrder } from './notify-order.ts'
 import { remindDue } from './reminders.ts'
@@ -290,7 +291,10 @@ test('a fast that another visit changes reaches booker, mailbox and door contact
     const { viewer, order } = await visit({ of: PARENTS, details: { ...FATHER, doorPhone } })
     await sendWaiting(order)
     // As if the booking's message had stated an earlier fast.
-    await shop.db.update(sentFasts).set({ fasts: 'earlier' }).where(eq(sentFasts.visitId, order.id))
+    await shop.db
+      .update(sentFasts)
+      .set({ fasts: 'earlier' })
+      .where(eq(sentFasts.visitId, await visitIdOf(shop.db, order.id)))
     const counts = async () => {
       const ofOrder = await sentOf(order)
       const of = (channel: string) => ofOrder.filter(one => one.channel === channel).length

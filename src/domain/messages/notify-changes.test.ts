@@ -4,6 +4,7 @@ import { messages, orders } from '#db/schema.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { moveVisit } from '#domain/changes/move-visit.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
+import { CANCELLED } from '#tests/helpers/orders.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify-order.ts'
@@ -130,7 +131,7 @@ test('each change of the address is announced once, without either address', asy
 test('changes of a finished or cancelled visit are not announced', async () => {
   const { order } = await booked()
   await move(order.id, '2026-11-26', 8)
-  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+  await shop.db.update(orders).set(CANCELLED).where(eq(orders.id, order.id))
   await notify(order.id, 'moved')
   await notify(order.id, 'changed')
   expect(await sentOf(order)).toEqual([])

@@ -6,6 +6,7 @@ import { attachReport } from '#domain/visits/reports/attach.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
+import { CANCELLED } from '#tests/helpers/orders.ts'
 import { storePatient } from '#tests/helpers/patients.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
@@ -61,7 +62,7 @@ test('only the message about a cancelled booking states that there is no visit',
   const { order, phone } = await bookedOrder({ patientEmail: 'patient@home.test' })
   await notify(order.id, 'cancelled')
   expect(await sentOf(order)).toEqual([])
-  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+  await shop.db.update(orders).set(CANCELLED).where(eq(orders.id, order.id))
   await notify(order.id, 'cancelled')
   await notify(order.id, 'cancelled')
   const sent = await sentOf(order)

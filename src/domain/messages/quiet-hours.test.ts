@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { laterJobs, orders, reports } from '#db/schema.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
+import { CANCELLED } from '#tests/helpers/orders.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 
@@ -70,7 +71,7 @@ test('a message whose content is outdated in the morning is not sent', async () 
 test('a cancellation at night is sent at once, because a patient may be fasting for the visit', async () => {
   setClock('2026-11-25T23:30:00+05:30')
   const { order } = await bookedOrder({ date: '2026-11-26' })
-  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+  await shop.db.update(orders).set(CANCELLED).where(eq(orders.id, order.id))
   await notifyOrder(shop, { orderId: order.id, about: 'cancelled' })
   expect(await channelsOf(order)).toEqual(['sms'])
 })

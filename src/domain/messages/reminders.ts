@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { messages, orders, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isItsVisit, type OrderRow } from '#domain/orders/order-rows.ts'
@@ -46,7 +46,7 @@ async function queueBatch(shop: Pick<Shop, 'db' | 'sendJob'>, now: Date): Promis
     eq(visits.date, addDays(indianDate(now), 1)),
     eq(orders.status, 'confirmed'),
     // Messages of a visit include its additions.
-    isNull(orders.addedTo),
+    eq(orders.isAddition, false),
     sql`not exists (select from ${messages} where ${messages.subject} = ${subject}
       and ${messages.about} = ${ABOUT_ORDER} and ${messages.channel} = ${CHANNEL})`,
   )

@@ -4,6 +4,7 @@ import { customers, laterJobs, messages, orders } from '#db/schema.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import type { WhatsAppStatus } from '#domain/ports/services.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
+import { CANCELLED } from '#tests/helpers/orders.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 import { messageReference, recordWhatsAppStatuses } from './whatsapp-statuses.ts'
@@ -204,7 +205,7 @@ test('a visit cancelled before the SMS is not confirmed by SMS', async () => {
   const { order, phone } = await booked()
   await simulator.whatsapp(`phones/91${phone}`, { state: 'silent' })
   await notify(order)
-  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+  await shop.db.update(orders).set(CANCELLED).where(eq(orders.id, order.id))
   setClock(LATE)
   await workOff()
   expect(await channelsOf(order)).toEqual([])
@@ -217,6 +218,10 @@ test('failed payments are announced at most three times a day by WhatsApp too', 
   for (let count = 0; count < 5; count++) {
     const { id } = await part.addOrder(order.customerId, { ...failed, holdExpiresAt })
     await notifyOrder(shop, { orderId: id, about: 'payment-failed' })
+    await shop.db
+      .update(orders)
+      .set({ ...CANCELLED, holdExpiresAt: null })
+      .where(eq(orders.id, id))
   }
   const sent = (await simulator.outbox()).filter(({ to }) => to === `91${phone}`)
   expect(sent.map(({ channel }) => channel)).toEqual(['whatsapp', 'whatsapp', 'whatsapp'])

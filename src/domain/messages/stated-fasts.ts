@@ -1,7 +1,7 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
-import { orders, sentFasts, visits } from '#db/schema.ts'
+import { orders, sentFasts, type VisitId, visits } from '#db/schema.ts'
 import { isItsVisit, type OrderRow, withVisit } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { indianDate } from '#rules/dates.ts'
@@ -11,7 +11,7 @@ import { patientsOfOrder, readVisitForPhone, withPatients } from './visit-for-me
 /** Corrects the announced fast of the day's other visits after a booking, move or cancellation. */
 
 interface SentFast {
-  visitId: string
+  visitId: VisitId
   fasts: string
   /** True if a door contact gets messages too. */
   hasDoor: boolean
@@ -55,7 +55,7 @@ export async function recordSentToDoor(
     .onConflictDoUpdate({ target: sentFasts.visitId, set: stated })
 }
 
-export async function readSentFast(db: Connection, visitId: string) {
+export async function readSentFast(db: Connection, visitId: VisitId) {
   const [sent] = await db.select().from(sentFasts).where(eq(sentFasts.visitId, visitId))
   return sent
 }
@@ -70,7 +70,7 @@ const upcomingWithFasts = prepared(db =>
       and(
         sql`${orders.customerId} = any(${sql.placeholder('customerIds')})`,
         eq(orders.status, 'confirmed'),
-        isNull(orders.addedTo),
+        eq(orders.isAddition, false),
         gte(visits.date, sql.placeholder('today')),
       ),
     )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { consents, customers, orderItems, orders, packages, packageTests } from '#db/schema.ts'
 import { ORDER_MESSAGE_NAMES } from '#rules/orders/messages.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
+import { CANCELLED } from '#tests/helpers/orders.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 
@@ -32,8 +33,8 @@ const hivTest = (orderId: string) => ({
 /** What an order is when each message of these is due. */
 const STATES: Partial<Record<(typeof ORDER_MESSAGE_NAMES)[number], Partial<typeof orders.$inferInsert>>> = {
   'payment-failed': { paymentStatus: 'failed', status: 'pending' },
-  cancelled: { status: 'cancelled' },
-  refunded: { status: 'cancelled', paymentStatus: 'refunded' },
+  cancelled: CANCELLED,
+  refunded: { ...CANCELLED, paymentStatus: 'refunded' },
 }
 
 test.each([

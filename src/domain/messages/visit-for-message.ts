@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
-import { consents, customers, orders, patients, visitPeople, visits } from '#db/schema.ts'
+import { consents, customers, orders, patients, type VisitId, visitPeople, visits } from '#db/schema.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
 import { listAdditions } from '#domain/orders/additions.ts'
 import {
@@ -118,9 +118,9 @@ const ordersAndPhones = prepared(db =>
     .prepare('orders_and_phones'),
 )
 
-const additionsOfOrder = batched(async (db, orderIds: readonly string[]) => {
-  const found = await listAdditions(db, orderIds)
-  return orderIds.map(id => found.get(id) ?? [])
+const additionsOfVisit = batched(async (db, visitIds: readonly VisitId[]) => {
+  const found = await listAdditions(db, visitIds)
+  return visitIds.map(id => found.get(id) ?? [])
 })
 
 const itemsOfOrder = batched(async (db, orderIds: readonly string[]) => {
@@ -139,7 +139,7 @@ export async function readVisitForPhone(db: Connection, booked: OrderWithPatient
   const { patients } = booked
   const [own, added, otherVisits] = await Promise.all([
     itemsOfOrder(db, booked.id),
-    additionsOfOrder(db, booked.id),
+    booked.isAddition ? [] : additionsOfVisit(db, booked.visitId),
     readOtherVisitsOf(db, booked),
   ])
   const whole = wholeVisit({ row: booked, items: own, patients }, added)
@@ -198,7 +198,7 @@ export async function readFastsOfDay(
 
 /** For email, which others may read: no preparation that would reveal an HIV test (HIV Act 2017). */
 export async function readVisitForMailbox(db: Connection, visit: OrderForMessage): Promise<OrderForMessage> {
-  if (!(await isHivTested(db, visit.id))) return visit
+  if (!(await isHivTested(db, visit))) return visit
   const withoutPreparation = { preparation: [], afterMealHours: 0 }
   return {
     ...visit,
@@ -207,8 +207,8 @@ export async function readVisitForMailbox(db: Connection, visit: OrderForMessage
   }
 }
 
-async function isHivTested(db: Connection, orderId: string): Promise<boolean> {
-  const ids = [orderId, ...(await additionsOfOrder(db, orderId)).map(({ row }) => row.id)]
+async function isHivTested(db: Connection, { id, visitId }: OrderRow): Promise<boolean> {
+  const ids = [id, ...(await additionsOfVisit(db, visitId)).map(({ row }) => row.id)]
   const hivConsents = and(inArray(consents.orderId, ids), eq(consents.purpose, 'hiv-test'))
   if ((await db.$count(consents, hivConsents)) > 0) return true
   return mayIncludeHivTest(db, uncancelledItems(await itemsOfOrders(db, ids)))

@@ -1,32 +1,34 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { preparedByIds } from '#db/connection.ts'
-import { orders, visits } from '#db/schema.ts'
-import type { Connection, Transaction } from '../shop.ts'
+import { orders, type VisitId, visits } from '#db/schema.ts'
+import type { Connection } from '../shop.ts'
 import { patientsOfOrders } from './order-patients.ts'
 import { uncancelledItems } from './order-response.ts'
 import { isItsVisit, itemsOfOrders, type OrderRow, orderColumns, type VisitPart } from './order-rows.ts'
 
-/** Added orders: their samples are taken in the visit of another order, at its slot and address. */
+/** Added orders: their samples are taken in the visit that another order booked. */
 
-/** Lock order of orders, always before slots: an order before its additions, then by age. */
-export const inLockOrder = [sql`${orders.addedTo} nulls first`, asc(orders.createdAt), asc(orders.id)]
-
-const additionsOfOrders = preparedByIds('additions_of_orders', orders.addedTo, (db, isOne) =>
-  db
-    .select(orderColumns)
-    .from(orders)
-    .innerJoin(visits, isItsVisit)
-    .where(isOne)
-    .orderBy(asc(orders.createdAt), asc(orders.id)),
+const ordersOfVisits = preparedByIds('orders_of_visits', orders.visitId, (db, isOne) =>
+  db.select(orderColumns).from(orders).innerJoin(visits, isItsVisit).where(isOne).orderBy(asc(orders.part)),
 )
 
-/** Oldest first; includes unpaid and cancelled orders. */
+/** The orders of each visit as they were booked; includes unpaid and cancelled ones. */
+export async function partsOfVisits(
+  db: Connection,
+  visitIds: readonly VisitId[],
+): Promise<Map<VisitId, VisitPart[]>> {
+  const rows = visitIds.length === 0 ? [] : await ordersOfVisits(db, visitIds)
+  return Map.groupBy(await readVisitParts(db, rows), ({ row }) => row.visitId)
+}
+
+/** By visit, oldest first; includes unpaid and cancelled orders. */
 export async function listAdditions(
   db: Connection,
-  orderIds: readonly string[],
-): Promise<Map<string, VisitPart[]>> {
-  const rows = orderIds.length === 0 ? [] : await additionsOfOrders(db, orderIds)
-  return Map.groupBy(await readVisitParts(db, rows), ({ row }) => row.visitId)
+  visitIds: readonly VisitId[],
+): Promise<Map<VisitId, VisitPart[]>> {
+  const rows = visitIds.length === 0 ? [] : await ordersOfVisits(db, visitIds)
+  const added = rows.filter(({ isAddition }) => isAddition)
+  return Map.groupBy(await readVisitParts(db, added), ({ row }) => row.visitId)
 }
 
 export async function readVisitParts(db: Connection, rows: readonly OrderRow[]): Promise<VisitPart[]> {
@@ -43,8 +45,8 @@ export async function readVisitParts(db: Connection, rows: readonly OrderRow[]):
 }
 
 interface VisitLinks {
-  /** The number of the order that it was added to. */
-  addedTo?: string
+  /** The number of the order that it was added to; undefined once that order was deleted. */
+  addedTo?: string | undefined
   added: readonly VisitPart[]
   /** All other orders of its visit. */
   others: readonly VisitPart[]
@@ -55,38 +57,26 @@ export async function readVisitLinks(
   db: Connection,
   rows: readonly OrderRow[],
 ): Promise<Map<string, VisitLinks>> {
-  const rootIds = [...new Set(rows.flatMap(row => row.addedTo ?? []))]
-  const own = rows.filter(row => row.addedTo === null && row.status !== 'pending').map(({ id }) => id)
-  const [added, roots] = await Promise.all([
-    listAdditions(db, [...new Set([...own, ...rootIds])]),
-    rootIds.length === 0
-      ? []
-      : db
-          .select(orderColumns)
-          .from(orders)
-          .innerJoin(visits, isItsVisit)
-          .where(inArray(orders.id, rootIds))
-          .then(found => readVisitParts(db, found)),
-  ])
+  const linked = rows.filter(({ isAddition, status }) => isAddition || status !== 'pending')
+  const visitIds = [...new Set(linked.map(({ visitId }) => visitId))]
+  const all = visitIds.length === 0 ? [] : await ordersOfVisits(db, visitIds)
+  const isShared = ({ visitId }: OrderRow) => all.filter(row => row.visitId === visitId).length > 1
+  const parts = Map.groupBy(await readVisitParts(db, all.filter(isShared)), ({ row }) => row.visitId)
   return new Map(
     rows.map(row => {
-      const all = added.get(row.visitId) ?? []
-      if (row.addedTo === null) return [row.id, { added: all, others: all }]
-      const others = all.filter(part => part.row.id !== row.id)
-      const root = roots.find(part => part.row.id === row.addedTo)
-      // An order can be deleted before its additions.
-      if (!root) return [row.id, { added: [], others }]
-      return [row.id, { addedTo: root.row.number, added: [], others: [root, ...others] }]
+      const visit = parts.get(row.visitId) ?? []
+      const others = visit.filter(part => part.row.id !== row.id)
+      if (!row.isAddition) return [row.id, { added: others, others }]
+      return [row.id, { addedTo: visit.find(part => !part.row.isAddition)?.row.number, added: [], others }]
     }),
   )
 }
 
-/** Oldest first, without cancelled ones. `lockOrder` locks an addition's order first. */
-export const lockAdditions = (tx: Transaction, orderId: string): Promise<OrderRow[]> =>
+/** Oldest first, without cancelled ones. The caller has locked the visit. */
+export const standingAdditions = (tx: Connection, visitId: VisitId): Promise<OrderRow[]> =>
   tx
     .select(orderColumns)
     .from(orders)
     .innerJoin(visits, isItsVisit)
-    .where(and(eq(orders.addedTo, orderId), ne(orders.status, 'cancelled')))
-    .orderBy(...inLockOrder)
-    .for('update')
+    .where(and(eq(orders.visitId, visitId), eq(orders.isAddition, true), ne(orders.status, 'cancelled')))
+    .orderBy(asc(orders.part))

@@ -20,7 +20,15 @@ import { recordConsents, refuseMissingConsent } from './consents.ts'
 import { requireAllowed } from './decide.ts'
 import { type CreatedOrder, hashRequest, hasOrderOfKey, storeKey } from './idempotency.ts'
 import { bookedItems, findCentreOf, priceBooked, subtotalOfBooked, totalChangedRefusal } from './lines.ts'
-import { type Booking, type DeskBooking, insertItems, itemsOf, newOrder, writeOrder } from './new-order.ts'
+import {
+  type Booking,
+  type DeskBooking,
+  insertItems,
+  itemsOf,
+  newOrder,
+  newVisitId,
+  writeOrder,
+} from './new-order.ts'
 import {
   insertAddedPatients,
   type RecognisedPeople,
@@ -92,7 +100,7 @@ async function bookFrom(
   if (centre) refuseClosedCentre(centre, request.collectionDetails.date, hour)
   else if (!booked.some(({ item }) => item.isCentreVisitRequired))
     refuseUnservedPin(request.shippingAddress, catalogue.servedPins, 'shippingAddress.')
-  const booking = { ...input, id: randomUUID(), price, coupon, people, hour, centre }
+  const booking = { ...input, id: randomUUID(), visitId: newVisitId(), price, coupon, people, hour, centre }
   const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
   if (typeof made === 'object') shop.record('order.booked', { customerId: viewer.customerId })
   return made
@@ -130,7 +138,7 @@ async function book(
   if (found.revision !== revision) return 'catalogue-changed'
 
   const isPhoneProven = found.customer.phoneVerifiedAt !== null
-  const named = recognisePeople(people, saved, { customerId, isPhoneProven, visitId: booking.id, now })
+  const named = recognisePeople(people, saved, { customerId, isPhoneProven, visitId: booking.visitId, now })
   await refuseSameVisit(tx, booking, named.patients, ofDay)
   refuseMany(earlier, shop, oneHourBefore(now))
 
@@ -221,7 +229,7 @@ async function replaceUnpaid(
   now: Date,
 ): Promise<string | null> {
   const actor = by ?? customerOf(viewer)
-  const unpaid = earlier.filter(({ status, addedTo }) => status === 'pending' && addedTo === null)
+  const unpaid = earlier.filter(({ status, isAddition }) => status === 'pending' && !isAddition)
   for (const row of unpaid) {
     refuseReplacing?.(row)
     requireAllowed('customer', replacesPaying ? 'replace-unpaid' : 'replace', row, now)

@@ -15,7 +15,7 @@ const orderAt = (status: OrderStatus) =>
     status,
     paymentStatus: 'pending',
     cancelReason: null,
-    addedTo: null,
+    isAddition: false,
   }) as OrderRow
 
 /** Undefined if allowed. */

@@ -24,7 +24,7 @@ export const toDecidedOrder = (row: OrderRow, visit?: VisitStatus): DecidedOrder
   date: row.visit.date,
   hour: row.visit.hour,
   ownMoves: row.visit.ownMoves,
-  isAddition: row.addedTo !== null,
+  isAddition: row.isAddition,
 })
 
 /** False if the action has been done already. Throws a Refusal if it is not allowed. */
@@ -42,8 +42,8 @@ export function requireAllowed(
 }
 
 /** An addition is moved with the visit that it was added to. */
-const visitHourBegun = ({ addedTo }: OrderRow): Sentence =>
-  sentence(addedTo === null ? words.visitHourBegunMove : words.visitHourBegun)
+const visitHourBegun = ({ isAddition }: OrderRow): Sentence =>
+  sentence(isAddition ? words.visitHourBegun : words.visitHourBegunMove)
 
 /** `forStaff` replaces a message that addresses the customer. */
 type Why = [code: ErrorCode, message: (order: OrderRow) => Sentence, forStaff?: (order: OrderRow) => Sentence]

@@ -64,10 +64,8 @@ async function listed(
     shop.db,
     rows.map(({ id }) => id),
   )
-  // Added orders share the state of their visit. The report of an order's other tests may be there already.
-  const visits = rows
-    .filter(({ id, status }) => UNDER_WAY.includes(status) || rejected.has(id))
-    .map(row => ({ ...row, id: row.visitId, ofOrder: row.id }))
+  // The report of an order's other tests may be there already.
+  const visits = rows.filter(({ id, status }) => UNDER_WAY.includes(status) || rejected.has(id))
   const [responses, folded] = await Promise.all([
     toOrderViews(shop.db, rows),
     visits.length > 0 ? readFoldedVisits(shop.db, visits) : undefined,
@@ -78,11 +76,11 @@ async function listed(
       return visit
         ? [
             [
-              row.ofOrder,
+              row.id,
               {
                 state: visit.state,
                 visitStatus: computeVisitStatus(row, visit, shop) ?? null,
-                isSampleRejected: rejected.has(row.ofOrder),
+                isSampleRejected: rejected.has(row.id),
               },
             ],
           ]

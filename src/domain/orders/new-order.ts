@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { placeholdersOf, preparedByCount } from '#db/connection.ts'
-import { customers, orderItems, orders, visitPeople, visits } from '#db/schema.ts'
+import { customers, orderItems, orders, type VisitId, visitPeople, visits } from '#db/schema.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
@@ -15,6 +16,7 @@ import { seatsNeeded } from './slots/slots.ts'
 
 export interface Booking extends DeskBooking {
   id: string
+  visitId: VisitId
   viewer: Viewer
   request: OrderRequest
   price: PricedOrder
@@ -40,6 +42,8 @@ export interface DeskBooking {
   finish?: (tx: Transaction, order: OrderRow) => Promise<OrderRow>
 }
 
+export const newVisitId = () => randomUUID() as string as VisitId
+
 /** Constants, because placeholders accept no null. */
 const NOT_YET = { paymentLinkSentAt: null, confirmedAt: null, cancelledAt: null }
 
@@ -48,7 +52,12 @@ const patientValues = (count: number) =>
 
 const orderValues = { ...placeholdersOf(orders), ...NOT_YET }
 
-const visitValues = { ...placeholdersOf(visits, 'OfVisit'), movedAt: null, collectedAt: null }
+const visitValues = {
+  ...placeholdersOf(visits, 'OfVisit'),
+  movedAt: null,
+  collectedAt: null,
+  repeatsId: null,
+}
 
 const insertsOf = (db: Connection) => ({
   visit: db.$with('visit').as(db.insert(visits).values(visitValues).returning({ id: visits.id })),
@@ -113,7 +122,7 @@ export async function insertItems(tx: Transaction, items: readonly OrderItemRow[
 
 /** Sets every column, so that the row need not be read again. */
 export function newOrder(
-  { id, request, price, people, hour, centre }: Booking,
+  { id, visitId, request, price, people, hour, centre }: Booking,
   customer: CustomerRow,
   rules: Pick<Rules, 'holdFor' | 'patientsPerSeat'>,
   now: Date,
@@ -133,9 +142,9 @@ export function newOrder(
     total: price.total,
     couponCode: price.discount > 0 ? (request.couponCode ?? null) : null,
     couponMinimum: price.couponMinimum,
-    visitId: id,
+    visitId,
     visit: {
-      id,
+      id: visitId,
       customerId: customer.id,
       city: request.shippingAddress.city ?? DEFAULT_CITY,
       date,
@@ -152,12 +161,13 @@ export function newOrder(
       carriedFee: 0,
       movedAt: null,
       collectedAt: null,
+      repeatsId: null,
     },
     holdExpiresAt: new Date(now.getTime() + rules.holdFor),
-    recollectionOf: null,
+    part: 1,
+    isAddition: false,
     replacedBy: null,
     bookedMrpTotal: null,
-    addedTo: null,
     cancelReason: null,
     createdAt: now,
     ...NOT_YET,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import { placeholdersOf, preparedByCount, preparedByIds } from '#db/connection.ts'
-import { orderItems, orders, patients, visitPeople } from '#db/schema.ts'
+import { orderItems, orders, patients, type VisitId, visitPeople } from '#db/schema.ts'
 import { findPerson, isPregnantOn, type PatientRow, patientsOfCustomer } from '#domain/accounts/patients.ts'
 import { type PatientToRecognise, recognisePatient } from '#domain/accounts/recognise.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
@@ -126,7 +126,7 @@ export interface RecognisedPeople {
 interface Booker {
   customerId: string
   isPhoneProven: boolean
-  visitId: string
+  visitId: VisitId
   now: Date
 }
 

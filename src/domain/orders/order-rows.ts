@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type InferSelectModel, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { preparedByIds } from '#db/connection.ts'
 import { type customers, orderItems, orders, type reports, type visitPeople, visits } from '#db/schema.ts'
@@ -19,7 +19,11 @@ export const orderColumns = { ...getTableColumns(orders), visit: getTableColumns
 export const isItsVisit = eq(visits.id, orders.visitId)
 
 /** Joins what belongs to a visit with the order that booked it. */
-export const bookedVisit = (visitId: PgColumn) => and(eq(orders.visitId, visitId), isNull(orders.addedTo))
+export const bookedVisit = (visitId: PgColumn) =>
+  and(eq(orders.visitId, visitId), eq(orders.isAddition, false))
+
+/** Lock order of visits, always before slots: as they were booked, a recollection after the visit that it repeats. */
+export const inLockOrder = [asc(orders.createdAt), asc(orders.id)]
 
 /** Nests the visit in an order's row. */
 export const withVisit = <Row extends { order: Omit<OrderRow, 'visit'>; visit: VisitRow }>({

@@ -17,7 +17,7 @@ const orderAt = (changes: Partial<OrderRow>, centreCode: string | null = null): 
     status: 'confirmed',
     paymentStatus: 'pending',
     cancelReason: null,
-    addedTo: null,
+    isAddition: false,
     visit: { date: '2026-11-25', hour: 9, ownMoves: 0, centreCode },
     ...changes,
   }) as OrderRow
@@ -82,8 +82,8 @@ test.each(WHO)('with access, the decision table answers %s in every state of an 
   for (const action of ACTIONS) {
     for (const status of ORDER_STATUSES) {
       for (const paymentStatus of PAYMENT_STATUSES) {
-        for (const addedTo of [null, 'another']) {
-          const order = orderAt({ status, paymentStatus, addedTo })
+        for (const isAddition of [false, true]) {
+          const order = orderAt({ status, paymentStatus, isAddition })
           const answer = answerOf(() => permit(actor, action, order, NOW))
           const decided = answerOf(() => requireAllowed(actor.kind, action, order, NOW))
           expect(answer).toEqual(home === true ? decided : refusal(home, action))

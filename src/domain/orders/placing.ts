@@ -8,9 +8,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { LiveCatalogue } from '../catalogue/live.ts'
 import { pricesBusy } from '../catalogue/use-coupons.ts'
 import type { Shop, Viewer } from '../shop.ts'
-import { inLockOrder } from './additions.ts'
 import { type CreatedOrder, findOrderOfKey } from './idempotency.ts'
-import { isItsVisit, type OrderRow, orderColumns } from './order-rows.ts'
+import { inLockOrder, isItsVisit, type OrderRow, orderColumns } from './order-rows.ts'
 import { manyOrders } from './words.ts'
 
 /** Shared by placing an order and adding tests to one. */
@@ -23,7 +22,7 @@ export const customerForUpdate = prepared(db =>
     })
     .from(customers)
     .where(eq(customers.id, sql.placeholder('id')))
-    .for('update')
+    .for('no key update')
     .prepare('customer_for_update'),
 )
 
@@ -40,7 +39,7 @@ export const lockEarlierOrders = prepared(db =>
       ),
     )
     .orderBy(...inLockOrder)
-    .for('update')
+    .for('no key update')
     .prepare('earlier_orders'),
 )
 

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { prepared, preparedByIds } from '#db/connection.ts'
+import { pipelined } from '#db/pipeline.ts'
+import type { VisitId } from '#db/schema.ts'
 import {
   customers,
   invoices,
@@ -15,9 +17,9 @@ import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { centresByCode } from '../catalogue/centres.ts'
-import type { Connection, Viewer } from '../shop.ts'
+import type { Connection, Transaction, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
-import { inLockOrder, readVisitLinks } from './additions.ts'
+import { readVisitLinks } from './additions.ts'
 import { orderNumberFrom } from './number.ts'
 import { isItsPatient, isOfItsVisit, patientsWithItems, personColumns } from './order-patients.ts'
 import { type OrderView, type RefundShown, toOrderResponse } from './order-response.ts'
@@ -42,18 +44,39 @@ const orderByNumber = prepared(db =>
     .prepare('order_by_number'),
 )
 
-/** For an addition, locks its visit's order first: the lock order of visits. */
-const orderForUpdate = prepared(db =>
+/** Serialises all changes of a visit, its orders, people and tubes; rows that refer to it can still be added. */
+const visitForUpdate = prepared(db =>
   db
-    .select(orderColumns)
+    .select()
+    .from(visits)
+    .where(eq(visits.id, sql.placeholder('visitId')))
+    .for('no key update')
+    .prepare('visit_for_update'),
+)
+
+const visitOfOrderForUpdate = prepared(db =>
+  db
+    .select()
+    .from(visits)
+    .where(sql`${visits.id} = (select visit_id from orders where id = ${sql.placeholder('orderId')})`)
+    .for('no key update')
+    .prepare('visit_of_order_for_update'),
+)
+
+const orderAlone = prepared(db =>
+  db
+    .select()
     .from(orders)
-    .innerJoin(visits, isItsVisit)
-    .where(
-      sql`${orders.id} = any(array[${sql.placeholder('id')}::uuid, (select added_to from orders where id = ${sql.placeholder('id')})])`,
-    )
-    .orderBy(...inLockOrder)
-    .for('update')
-    .prepare('order_for_update'),
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .prepare('order_alone'),
+)
+
+const bookingOfVisit = prepared(db =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.visitId, sql.placeholder('visitId')), eq(orders.isAddition, false)))
+    .prepare('booking_of_visit'),
 )
 
 /** The people of each order's visit by position, with the customer of the order. */
@@ -115,10 +138,36 @@ export function refuseForeign({ customerId }: Viewer, order: OrderRow): void {
   if (order.customerId !== customerId) throw orderNotFoundRefusal(true)
 }
 
-/** Locks the order, after the order that it was added to, and returns its current state. */
-export async function lockOrder(tx: Connection, orderId: string): Promise<OrderRow> {
-  const rows = await orderForUpdate(tx).execute({ id: orderId })
-  const row = rows.find(({ id }) => id === orderId)
+/**
+ * Locks the order's visit, and returns the order as it is then. Two statements: one that waits for a lock does not see
+ * rows that were added meanwhile.
+ */
+export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
+  const [[visit], [row]] = await pipelined(tx, () => [
+    visitOfOrderForUpdate(tx).execute({ orderId }),
+    orderAlone(tx).execute({ orderId }),
+  ])
+  if (!visit || !row) throw orderNotFoundRefusal()
+  return { ...row, visit }
+}
+
+/** Locks the visit, and returns the order that booked it. */
+export async function lockVisit(tx: Transaction, visitId: VisitId): Promise<OrderRow> {
+  const [[visit], [row]] = await pipelined(tx, () => [
+    visitForUpdate(tx).execute({ visitId }),
+    bookingOfVisit(tx).execute({ visitId }),
+  ])
+  if (!visit || !row) throw orderNotFoundRefusal()
+  return { ...row, visit }
+}
+
+/** The order that booked the visit; the same row for a booking, and for what was added to it. */
+export async function findBooking(db: Connection, { visitId }: Pick<OrderRow, 'visitId'>): Promise<OrderRow> {
+  const [row] = await db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(visits, isItsVisit)
+    .where(and(eq(orders.visitId, visitId), eq(orders.isAddition, false)))
   if (!row) throw orderNotFoundRefusal()
   return row
 }

@@ -48,7 +48,7 @@ export async function cancelLocked(
       .returning(),
     auditEnd(tx, row, cause, now),
   ])
-  if (row.recollectionOf !== null) await reopenRecollection(tx, row, now)
+  if (row.visit.repeatsId !== null && !row.isAddition) await reopenRecollection(tx, row, now)
 
   // Coupon before slot, the lock order of booking.
   if (row.couponCode) await releaseCouponUse(tx, row.couponCode)
@@ -70,8 +70,8 @@ async function auditEnd(tx: Transaction, { id }: OrderRow, cause: Cause, at: Dat
 }
 
 /** Lets the customer choose another time, also for another open recollection of the order. */
-async function reopenRecollection(tx: Transaction, { id }: OrderRow, now: Date): Promise<void> {
-  const isBooked = eq(recollections.bookedOrderId, id)
+async function reopenRecollection(tx: Transaction, { visitId }: OrderRow, now: Date): Promise<void> {
+  const isBooked = eq(recollections.bookedVisitId, visitId)
   const [booked] = await tx.select().from(recollections).where(isBooked)
   if (!booked) return
   const [joined] = await tx
@@ -83,6 +83,6 @@ async function reopenRecollection(tx: Transaction, { id }: OrderRow, now: Date):
     .returning({ id: recollections.id })
   await tx
     .update(recollections)
-    .set({ bookedOrderId: null, ...(joined ? { state: 'dropped', decidedAt: now } : { state: 'waiting' }) })
+    .set({ bookedVisitId: null, ...(joined ? { state: 'dropped', decidedAt: now } : { state: 'waiting' }) })
     .where(isBooked)
 }

@@ -145,11 +145,11 @@ test('texts by the staff about a person are deleted together with the person', a
   await db.insert(schema.staff).values(staff)
   const [staffId = '', closedBy = ''] = staff.map(({ id }) => id)
   const words = 'Tara Rao, gate code 4711'
-  const [at, orderId] = [shop.now(), order.id]
+  const [at, orderId, visitId] = [shop.now(), order.id, order.visitId]
   await db.insert(schema.orderNotes).values({ id: randomUUID(), orderId, staffId, text: words, at })
   await db.insert(schema.conflicts).values({
     id: randomUUID(),
-    visitId: orderId,
+    visitId,
     staffId,
     kind: 'failed',
     at,
@@ -179,16 +179,16 @@ test('texts by the staff about a person are deleted together with the person', a
     decidedAt: at,
   })
   await db.insert(schema.emergencyAccess).values({ staffId, orderId, reason: words, at, until: at })
-  await db.insert(schema.formerAddresses).values({ visitId: orderId, address: words })
-  await db.insert(schema.ratings).values({ visitId: orderId, stars: 4, comment: words, at })
+  await db.insert(schema.formerAddresses).values({ visitId, address: words })
+  await db.insert(schema.ratings).values({ visitId, stars: 4, comment: words, at })
   await db.insert(schema.visitEvents).values({
     id: randomUUID(),
-    visitId: orderId,
+    visitId,
     kind: 'tube_bound',
     by: 'operator:M',
     at,
     recordedAt: at,
-    details: { tube: `${orderId}:0:EDTA:first`, code: words },
+    details: { tube: `${visitId}:0:EDTA:first`, code: words },
   })
   const actor = { kind: 'customer', id: customer.id } as const
   expect(await eraseCustomer(shop, { customerId: customer.id, actor })).toMatchObject({ ordersKept: 1 })

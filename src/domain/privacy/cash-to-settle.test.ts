@@ -77,7 +77,7 @@ test('a paid order of an erased customer stays, and its cash stays with the staf
   const { id, phone } = await visitOf(imran)
   await goTo('11:00')
   await send(imran, [event(id, 'cash_taken', '09:10', { amount: 249 }), event(id, 'collected', '09:20')])
-  await db.update(orders).set({ status: 'report' }).where(eq(orders.number, id))
+  await db.update(orders).set({ status: 'report', holdExpiresAt: null }).where(eq(orders.number, id))
   expect(await erase(phone)).toMatchObject({ ordersKept: 1 })
   expect(await inHand()).toBe(249)
   await handOver()

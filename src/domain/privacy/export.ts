@@ -95,7 +95,7 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
     .where(eq(consents.customerId, customerId))
     .orderBy(asc(consents.createdAt))
   const rated = await db
-    .select({ rating: ratings })
+    .select({ rating: ratings, orderId: orders.id })
     .from(ratings)
     .innerJoin(orders, bookedVisit(ratings.visitId))
     .where(eq(orders.customerId, customerId))
@@ -126,7 +126,7 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       orderId,
       at: createdAt,
     })),
-    ratings: rated.map(({ rating: { visitId: orderId, stars, comment, at, changedAt } }) => ({
+    ratings: rated.map(({ orderId, rating: { stars, comment, at, changedAt } }) => ({
       orderId,
       stars,
       words: comment,

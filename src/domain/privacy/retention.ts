@@ -1,10 +1,11 @@
 import { and, eq, inArray, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { audit, invoices, messages, orders, payments, requests } from '#db/schema.ts'
+import { audit, invoices, messages, orders, payments, requests, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { hasUnsettledCash } from '#domain/money/cash/reported.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
+import { isItsVisit } from '../orders/order-rows.ts'
 import type { Pooled, Shop, Transaction } from '../shop.ts'
 import { deleteOrders } from './delete-orders.ts'
 
@@ -72,7 +73,14 @@ const neverPaid = (db: Pooled | Transaction, before: Date): SQL | undefined =>
     // Paid orders are 'refunded'.
     eq(orders.paymentStatus, 'cancelled'),
     lt(orders.cancelledAt, before),
-    notExists(db.select({ id: added.id }).from(added).where(eq(added.addedTo, orders.id))),
+    notExists(
+      db
+        .select({ id: added.id })
+        .from(added)
+        .where(
+          and(eq(added.visitId, orders.visitId), eq(added.isAddition, true), eq(orders.isAddition, false)),
+        ),
+    ),
     notExists(db.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orders.id))),
     notExists(
       db
@@ -90,6 +98,7 @@ async function deleteOrdersWhere(shop: Deleting, condition: SQL | undefined): Pr
       const rows = await tx
         .select({ id: orders.id })
         .from(orders)
+        .innerJoin(visits, isItsVisit)
         .where(condition)
         .limit(PAGE)
         .for('update', { skipLocked: true })

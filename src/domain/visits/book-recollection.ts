@@ -13,11 +13,12 @@ import { customerOf } from '../actor.ts'
 import { auditAll } from '../audit.ts'
 import { refuseForVisit } from '../changes/move-visit.ts'
 import type { VisitTime } from '../history.ts'
+import { newVisitId } from '../orders/new-order.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import { patientsOfOrders, patientsWithItems, positionOf } from '../orders/order-patients.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import { type ActingStaff, findOrderFor } from '../orders/permit.ts'
-import { findOwnOrder, lockOrder } from '../orders/read.ts'
+import { findOwnOrder, lockOrder, lockVisit } from '../orders/read.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import type { RecollectionRow } from './recollections.ts'
 import { recollectionDropped } from './words.ts'
@@ -40,8 +41,7 @@ export async function bookRecollection(
   return inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, found.id)
     const recollection = await latestOf(tx, order)
-    const earlier = recollection.bookedOrderId && (await lockOrder(tx, recollection.bookedOrderId))
-    if (earlier) return earlier
+    if (recollection.bookedVisitId) return lockVisit(tx, recollection.bookedVisitId)
     if (await isRefunded(tx, order)) throw new Refusal('ORDER_STEP_REFUSED', sentence(recollectionDropped))
 
     const now = shop.now()
@@ -57,7 +57,7 @@ export async function bookRecollection(
     await refuseForVisit(tx, booked.order, to)
     await tx
       .update(recollections)
-      .set({ state: 'booked', bookedOrderId: booked.order.id, decidedAt: now })
+      .set({ state: 'booked', bookedVisitId: booked.order.visitId, decidedAt: now })
       .where(eq(recollections.id, recollection.id))
 
     const actor = 'grants' in by ? by.actor : customerOf(by)
@@ -105,7 +105,7 @@ async function rowsOf(
   { lines }: RecollectionRow,
   { date, hour }: VisitTime,
 ) {
-  const id = randomUUID()
+  const [id, visitId] = [randomUUID(), newVisitId()]
   const items = (await itemsOfOrders(tx, [order.id])).filter(({ line }) => lines.includes(line))
   const now = shop.now()
   const people = patientsWithItems(await patientsOfOrders(tx, [order.id]), items)
@@ -124,17 +124,17 @@ async function rowsOf(
       ...free,
       id,
       number: newOrderNumber(),
-      recollectionOf: order.id,
-      addedTo: null,
+      part: 1,
+      isAddition: false,
       replacedBy: null,
       // Confirmed at once, as nothing is due.
       status: 'confirmed',
       paymentStatus: 'completed',
       paymentMethod: 'COD',
-      visitId: id,
+      visitId,
       visit: {
         ...order.visit,
-        id,
+        id: visitId,
         date,
         hour,
         moves: 0,
@@ -142,6 +142,7 @@ async function rowsOf(
         carriedFee: 0,
         movedAt: null,
         collectedAt: null,
+        repeatsId: order.visitId,
       },
       holdExpiresAt: null,
       paymentLinkSentAt: null,
@@ -159,6 +160,6 @@ async function rowsOf(
       bookedDiscount: null,
       person: positionOf(people, item.person),
     })),
-    people: people.map((person, position) => ({ ...person, visitId: id, position, bookedAt: now })),
+    people: people.map((person, position) => ({ ...person, visitId, position, bookedAt: now })),
   }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { consents } from '#db/schema.ts'
+import { consents, type VisitId } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { CONSENT_VERSION } from '#rules/consent.ts'
 import { sentence } from '#text/text.ts'
@@ -35,7 +35,7 @@ const POSITION_IN_ORDER = sql`(select count(distinct i.person) from order_items 
 
 /** True for a visit, with its added orders, that has a patient without counselling. */
 export const isCounsellingDue = (visitId: SQL): SQL =>
-  sql`exists (select from ${COUNSELLED_PATIENTS} and (x.id = ${visitId} or x.added_to = ${visitId}) and not ${IS_DONE})`
+  sql`exists (select from ${COUNSELLED_PATIENTS} and x.visit_id = ${visitId} and not ${IS_DONE})`
 
 export interface CounselledPatient {
   /** Number of the order, which may be an added one, and the position in the visit. */
@@ -50,22 +50,22 @@ export interface CounselledPatient {
 /** By visit; a visit without an HIV test has none. */
 export async function readCounselling(
   db: Connection,
-  visitIds: readonly string[],
-): Promise<Map<string, CounselledPatient[]>> {
-  const found = new Map<string, CounselledPatient[]>()
+  visitIds: readonly VisitId[],
+): Promise<Map<VisitId, CounselledPatient[]>> {
+  const found = new Map<VisitId, CounselledPatient[]>()
   if (visitIds.length === 0) return found
   const ids = sql.param([...visitIds])
   const { rows } = await db.execute<{
-    visit: string
+    visit: VisitId
     number: string
     person: number
     patient: number
     name: string
     is_done: boolean
   }>(
-    sql`select coalesce(x.added_to, x.id) as visit, x.number, c.person, ${POSITION_IN_ORDER} as patient, p.name,
+    sql`select x.visit_id as visit, x.number, c.person, ${POSITION_IN_ORDER} as patient, p.name,
       ${IS_DONE} as is_done
-      from ${COUNSELLED_PATIENTS} and (x.id = any(${ids}::uuid[]) or x.added_to = any(${ids}::uuid[]))
+      from ${COUNSELLED_PATIENTS} and x.visit_id = any(${ids}::uuid[])
       order by x.created_at, x.number, c.person`,
   )
   for (const { visit, number: orderId, is_done: isDone, ...person } of rows)

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
+import type { VisitId } from '#db/schema.ts'
 
 /**
- * The four digits that the patient shows at the door. Derived from the order and the shop's secret,
- * so nothing is stored and the order's number does not reveal them.
+ * The four digits that the patient shows at the door. Derived from the visit and the shop's secret,
+ * so nothing is stored and its orders' numbers do not reveal them.
  */
-export function doorCode(secret: string, orderId: string): string {
+export function doorCode(secret: string, visitId: VisitId): string {
   const hash = createHmac('sha256', secret)
-    .update(JSON.stringify(['door-code', orderId]))
+    .update(JSON.stringify(['door-code', visitId]))
     .digest()
   return String(hash.readUInt32BE(0) % 10_000).padStart(4, '0')
 }

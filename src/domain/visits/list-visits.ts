@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray } from 'drizzle-orm'
 import { orders, recollections, visitEvents, visits } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
@@ -8,7 +8,7 @@ import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import type { Eating } from '#rules/visits/next-act.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
-import { listAdditions, readVisitParts } from '../orders/additions.ts'
+import { partsOfVisits } from '../orders/additions.ts'
 import { type BookedPatient, nameOfPerson, toBookedPatients } from '../orders/order-patients.ts'
 import { isItsVisit, type OrderRow, orderColumns, type VisitPart } from '../orders/order-rows.ts'
 import { computeFasts, type OtherVisits } from '../orders/visits/fasts.ts'
@@ -50,13 +50,6 @@ interface Listed {
 }
 
 const SHOWN: OrderRow['status'][] = ['confirmed', 'collected', 'report', 'feedback', 'reminder']
-
-/** The order of each visit, then the added orders that were not cancelled. */
-async function partsOfVisits(db: Connection, rows: readonly OrderRow[]): Promise<Map<string, VisitPart[]>> {
-  const ids = rows.map(({ id }) => id)
-  const [own, added] = await Promise.all([readVisitParts(db, rows), listAdditions(db, ids)])
-  return new Map(own.map(part => [part.row.id, [part, ...(added.get(part.row.id) ?? []).filter(isBooked)]]))
-}
 
 const itemsOfPart = ({ items, patients }: VisitPart): ListedVisit['items'] =>
   items.map(({ itemId, name, person }) => ({ id: itemId, name, patientName: nameOfPerson(patients, person) }))
@@ -104,7 +97,7 @@ export async function listVisitsOfDay(
     .where(
       and(
         eq(visits.date, date),
-        isNull(orders.addedTo),
+        eq(orders.isAddition, false),
         inArray(orders.status, SHOWN),
         city ? eq(visits.city, city) : undefined,
         collectorId ? wasSent(db, collectorId) : undefined,
@@ -119,7 +112,10 @@ export async function listVisitsOfDay(
       .select({ orderId: recollections.orderId })
       .from(recollections)
       .where(and(inArray(recollections.orderId, ids), eq(recollections.state, 'waiting'))),
-    partsOfVisits(db, rows),
+    partsOfVisits(
+      db,
+      rows.map(({ visitId }) => visitId),
+    ),
     readOtherVisits(db, rows),
   ])
   const toTakeAgain = new Set(waiting.map(({ orderId }) => orderId))
@@ -128,7 +124,7 @@ export async function listVisitsOfDay(
       const { visit, events } = folded(order)
       const { state, collector } = visit
       const visitStatus = computeVisitStatus(order, visit, shop)
-      const own = parts.get(order.id) ?? []
+      const own = (parts.get(order.visitId) ?? []).filter(isBooked)
       const [ownPart, ...added] = own
       const patients = ownPart ? patientsOfVisit(wholeVisit(ownPart, added), otherVisitsOf(order)) : []
       const [first] = toBookedPatients(ownPart?.patients ?? [])

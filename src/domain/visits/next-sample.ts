@@ -13,7 +13,7 @@ import { actorName, customerOf } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { sendJobLater } from '../later-jobs.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { findOrder, findOwnOrder } from '../orders/read.ts'
+import { findBooking, findOwnOrder } from '../orders/read.ts'
 import { needsOfVisit } from '../orders/visits/needs.ts'
 import { expectedVisit } from '../orders/visits/visit-seats.ts'
 import { readFoldedVisit } from '../orders/visits/visit-status.ts'
@@ -72,7 +72,7 @@ export async function startMeal(
   orderId: string,
 ): Promise<OrderRow> {
   const own = await findOwnOrder(shop.db, viewer, orderId)
-  const found = await findOrder(shop.db, own.visitId)
+  const found = await findBooking(shop.db, own)
   await inTransaction(shop.db, async tx => {
     const row = await lockWithCustomer(tx, found)
     const at = shop.now()

@@ -1,5 +1,5 @@
 import { desc, eq, lte, sql } from 'drizzle-orm'
-import { orders, ratings, visits } from '#db/schema.ts'
+import { orders, ratings, type VisitId, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { bookedVisit, isItsVisit } from '#domain/orders/order-rows.ts'
 import { DAY_MS } from '#rules/durations.ts'
@@ -22,14 +22,14 @@ export const toRatingResponse = ({ stars, comment, at }: RatingRow) => ({
   changeableUntil: new Date(at.getTime() + MAX_CHANGE_MS),
 })
 
-export async function findRating(db: Connection, orderId: string): Promise<RatingRow | undefined> {
-  const [row] = await db.select().from(ratings).where(eq(ratings.visitId, orderId))
+export async function findRating(db: Connection, visitId: VisitId): Promise<RatingRow | undefined> {
+  const [row] = await db.select().from(ratings).where(eq(ratings.visitId, visitId))
   return row
 }
 
 export async function findOwnRating(shop: Pick<Shop, 'db'>, viewer: Viewer, orderId: string) {
-  const { id } = await findOwnOrder(shop.db, viewer, orderId)
-  return findRating(shop.db, id)
+  const { visitId } = await findOwnOrder(shop.db, viewer, orderId)
+  return findRating(shop.db, visitId)
 }
 
 /** The customer can change a rating for a day. Low ratings are reported to the company at once. */
@@ -45,7 +45,7 @@ export async function rateOrder(
     const order = await lockOrder(tx, id)
     const now = shop.now()
     requireAllowed('customer', 'rate', order, now)
-    const earlier = await findRating(tx, id)
+    const earlier = await findRating(tx, order.visitId)
     const given = { stars, comment: words?.trim() || null }
     if (earlier && earlier.stars === given.stars && earlier.comment === given.comment) return earlier
     if (earlier && now.getTime() >= earlier.at.getTime() + MAX_CHANGE_MS)

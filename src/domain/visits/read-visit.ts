@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { orders, recollections } from '#db/schema.ts'
+import { recollections } from '#db/schema.ts'
+import { repeatedOrder } from '#domain/money/payments/release-recollections.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
@@ -8,7 +9,7 @@ import { toDecidedOrder } from '../orders/decide.ts'
 import { nameOfPerson, patientsOfOrders } from '../orders/order-patients.ts'
 import { lastAttached } from '../orders/order-response.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
-import { findOwnOrder, reportsOfOrders } from '../orders/read.ts'
+import { findBooking, findOwnOrder, reportsOfOrders } from '../orders/read.ts'
 import { type ChangeShown, listChangesShown } from '../orders/visits/changes-shown.ts'
 import { computeVisitStatus, readVisitEvents, visitOrder } from '../orders/visits/visit-status.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
@@ -23,14 +24,14 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
   const row = await findOwnOrder(shop.db, viewer, orderId)
   const { db } = shop
   const isReported = REPORTED.includes(row.status)
-  const [events, changes, reportedAt, recollection, recollectionOf, rating, counselling] = await Promise.all([
+  const [events, changes, reportedAt, recollection, repeated, rating, counselling] = await Promise.all([
     readVisitEvents(db, row),
     listChangesShown(db, row.visitId),
     isReported ? reportAttachedAt(db, row.id) : undefined,
     // Before collection no sample can be rejected.
     row.visit.collectedAt ? latestRecollection(db, row) : null,
-    row.recollectionOf ? numberOf(db, row.recollectionOf) : null,
-    isReported ? findRating(db, row.id) : undefined,
+    repeatedOrder(db, row),
+    isReported && !row.isAddition ? findRating(db, row.visitId) : undefined,
     row.status === 'confirmed' ? readCounselling(db, [row.visitId]) : undefined,
   ])
   const visit = computeVisit(visitOrder(row, reportedAt), events)
@@ -50,7 +51,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     mealAt,
     counselling: counsellingState(counselling?.get(row.visitId)),
     recollection,
-    recollectionOf,
+    recollectionOf: repeated?.number ?? null,
     mayRate: decide('customer', 'rate', toDecidedOrder(row), shop.now()) === 'yes',
     rating: rating ? toRatingResponse(rating) : null,
   }
@@ -66,11 +67,6 @@ async function reportAttachedAt(db: Connection, orderId: string): Promise<Date |
   return lastAttached(await reportsOfOrders(db, [orderId]))?.createdAt
 }
 
-async function numberOf(db: Connection, id: string): Promise<string | null> {
-  const [found] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, id))
-  return found?.number ?? null
-}
-
 async function latestRecollection(db: Connection, row: OrderRow) {
   const [found] = await db
     .select()
@@ -79,16 +75,16 @@ async function latestRecollection(db: Connection, row: OrderRow) {
     .orderBy(desc(recollections.at), desc(recollections.id))
     .limit(1)
   if (!found) return null
-  const { state, reason, lines, bookedOrderId } = found
+  const { state, reason, lines, bookedVisitId } = found
   const [items, patients, booked] = await Promise.all([
     itemsOfOrders(db, [row.id]),
     patientsOfOrders(db, [row.id]),
-    bookedOrderId ? numberOf(db, bookedOrderId) : null,
+    bookedVisitId ? findBooking(db, { visitId: bookedVisitId }) : null,
   ])
   return {
     state,
     reason,
-    bookedOrderId: booked,
+    bookedOrderId: booked?.number ?? null,
     items: items
       .filter(({ line }) => lines.includes(line))
       .map(({ name, person }) => ({ name, patientName: nameOfPerson(patients, person) })),

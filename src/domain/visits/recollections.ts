@@ -48,7 +48,7 @@ export async function linesToRecollect(
   return db
     .select({ orderId: recollections.orderId, lines: recollections.lines })
     .from(recollections)
-    .leftJoin(orders, eq(orders.id, recollections.bookedOrderId))
+    .leftJoin(orders, and(eq(orders.visitId, recollections.bookedVisitId), eq(orders.isAddition, false)))
     .where(
       and(
         inArray(recollections.orderId, [...orderIds]),

@@ -1,18 +1,18 @@
-import { visitEvents } from '#db/schema.ts'
+import { type VisitId, visitEvents } from '#db/schema.ts'
 import { actorName, type Operator, staffIdOf } from '../actor.ts'
 import type { Transaction } from '../shop.ts'
 import type { Collector } from '../staff/collectors.ts'
 
 interface Assigned {
   id: string
-  orderId: string
+  visitId: VisitId
   /** Null unassigns. */
   collector: Collector | null
   /** All events of the visit so far. */
   events: readonly (typeof visitEvents.$inferSelect)[]
 }
 
-/** The caller holds the locks of the orders, and reads `at` after taking them. */
+/** The caller holds the locks of the visits, and reads `at` after taking them. */
 export async function recordAssigned(
   tx: Transaction,
   { actor, at }: { actor: Operator; at: Date },
@@ -21,9 +21,9 @@ export async function recordAssigned(
   if (assigned.length === 0) return
   const by = { by: actorName(actor), staffId: staffIdOf(actor), recordedAt: at }
   await tx.insert(visitEvents).values(
-    assigned.map(({ id, orderId, collector, events }) => ({
+    assigned.map(({ id, visitId, collector, events }) => ({
       id,
-      visitId: orderId,
+      visitId,
       kind: 'assigned' as const,
       at: afterOthers(at, events),
       ...by,

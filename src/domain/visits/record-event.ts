@@ -25,7 +25,7 @@ import { actorName, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { findOrder } from '../orders/read.ts'
+import { findBooking, findOrder } from '../orders/read.ts'
 import { readFoldedVisit } from '../orders/visits/visit-status.ts'
 import type { Transaction } from '../shop.ts'
 import { collectorNamed } from '../staff/collectors.ts'
@@ -118,8 +118,8 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   const asked = await findOrder(tx, given.orderId)
   const event = { ...(await withCollector(tx, given)), id: given.id ?? randomUUID() }
   const { kind } = event
-  const found = asked.addedTo === null ? asked : await findOrder(tx, asked.addedTo)
-  const order = await lockWithCustomer(tx, found)
+  const booking = asked.isAddition ? await findBooking(tx, asked) : asked
+  const order = await lockWithCustomer(tx, booking)
   if (await isKnown(tx, event.id, order, kind)) return { order, isNew: false }
   await event.check?.(tx, order)
   const now = shop.now()
@@ -127,7 +127,7 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   refuseTime(at, order, now)
   if (order.visit.isCentreVisit && OF_A_COLLECTOR.includes(kind)) throw centreVisitRefusal(order)
   // The door code is checked first, also for late events.
-  if (kind === 'code_shown' && event.code !== doorCode(shop.rules.secret, order.id))
+  if (kind === 'code_shown' && event.code !== doorCode(shop.rules.secret, order.visitId))
     throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
   const isLateNews = ACTION_OF[kind] !== 'record-sample' && isEarlier(at, order)
   const isCollected = kind === 'collected' && !isLateNews

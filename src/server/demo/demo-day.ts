@@ -172,7 +172,7 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
       : undefined
   const assignedAt = new Date(booked.getTime() + 6 * HOUR_MS)
   await record(demo.coordinator, 'assigned', assignedAt, { collector: collector.name })
-  const code = doorCode(demo.shop.rules.secret, order.id)
+  const code = doorCode(demo.shop.rules.secret, order.visitId)
   // In sequence, because invoices are numbered in that order.
   const offset = visit.nth * 8
   // At one visit in nine the patient was not at home.

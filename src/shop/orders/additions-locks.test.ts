@@ -4,6 +4,7 @@ import { orders, slots, visits } from '#db/schema.ts'
 import { eraseCustomer } from '#domain/privacy/erase.ts'
 import { bookVisitForAdditions } from '#tests/helpers/additions.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** All transactions lock an order with its visit, then its additions, and all before a slot: no deadlocks. */
@@ -73,7 +74,7 @@ test.each<[string, (visit: Visit) => Promise<unknown>]>([
 test('a move that waits for its visit locks no slot', async () => {
   const { api, params, order, added, seen } = await visitBehindAddition()
   const { free, waiting } = await db.transaction(async tx => {
-    await tx.select().from(visits).where(eq(visits.id, order._id)).for('update')
+    await tx.select().from(visits).where(isVisitOf(order._id)).for('update')
     const waiting = api.rescheduleOrder({ params, body: NEW })
     await somebodyWaits()
     const free = await tx.select().from(slots).for('update', { skipLocked: true })

@@ -60,7 +60,7 @@ test('booking with Pay on Collection takes six round trips to the database, also
   ])
   expect(await roundTripsOf(() => pay(id))).toEqual([
     'sessions',
-    'begin, customers, orders, orders',
+    'begin, customers, visits, orders, orders',
     'orders, jobs.job_common, order_items, customers, refunds, orders, orders, commit',
   ])
   expect(await queue.waiting()).toContainEqual(expect.objectContaining({ kind: 'notify-order', jobs: 2 }))

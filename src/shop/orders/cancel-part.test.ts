@@ -6,6 +6,7 @@ import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { staffWith } from '#tests/helpers/staff/acting.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 50 })
@@ -199,11 +200,11 @@ test('cancelling the last lines of two of four people frees a seat of their slot
   const { api, order } = await paid()
   const ofDay = and(eq(slots.city, 'Mumbai'), eq(slots.date, order.collectionDetails.date))
   const taken = async () => (await database.db.select().from(slots).where(ofDay))[0]?.taken
-  await database.db.update(visits).set({ seats: 2 }).where(eq(visits.id, order._id))
+  await database.db.update(visits).set({ seats: 2 }).where(isVisitOf(order._id))
   await database.db.update(slots).set({ taken: 40 }).where(ofDay)
   await cancel(api, order, { lines: [1] })
   expect(await taken()).toBe(39)
-  const [visit] = await database.db.select().from(visits).where(eq(visits.id, order._id))
+  const [visit] = await database.db.select().from(visits).where(isVisitOf(order._id))
   expect(visit?.seats).toBe(1)
   expect(await database.db.$count(payments, eq(payments.orderId, order._id))).toBe(1)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { slots, visits } from '#db/schema.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { bodyOfPeople, refusalOf } from '#tests/helpers/orders.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Up to three patients take one place of a slot, more take two. Each test has its own slot. */
@@ -43,7 +44,7 @@ test.each([
   const { db } = shopUnderTest.database
   const [row] = await db.select().from(slots).where(eq(slots.hour, hour))
   expect(row?.taken).toBe(0)
-  const [written] = await db.select().from(visits).where(eq(visits.id, order._id))
+  const [written] = await db.select().from(visits).where(isVisitOf(order._id))
   expect(written).toMatchObject({ seats: 0 })
 })
 

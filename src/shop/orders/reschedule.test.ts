@@ -137,7 +137,10 @@ test('another customer’s order, a cancelled order and a collected order can’
   const { api, order } = await withVisit('Delhi')
   const stranger = await shopUnderTest.signIn()
   expect(await refusalOf(move(stranger.api, order, NINE))).toMatchObject({ status: 404 })
-  await database.db.update(orders).set({ status: 'collected' }).where(eq(orders.id, order._id))
+  await database.db
+    .update(orders)
+    .set({ status: 'collected', holdExpiresAt: null })
+    .where(eq(orders.id, order._id))
   expect(await refusalOf(move(api, order, NINE))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
   const cancelled = await withVisit('Delhi')
   await cancelled.api.cancelOrder({ params: { id: cancelled.order.orderId } })

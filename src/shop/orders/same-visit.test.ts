@@ -89,7 +89,12 @@ test('a booking that waited for its turn finds the same visit that was confirmed
     }, 10_000)
     await tx
       .update(orders)
-      .set({ status: 'confirmed', paymentMethod: 'COD', confirmedAt: shopUnderTest.shop.now() })
+      .set({
+        status: 'confirmed',
+        holdExpiresAt: null,
+        paymentMethod: 'COD',
+        confirmedAt: shopUnderTest.shop.now(),
+      })
       .where(eq(orders.number, order.orderId))
     return { waiting }
   })

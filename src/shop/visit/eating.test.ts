@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { visits } from '#db/schema.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
@@ -11,6 +11,7 @@ import { toRupees } from '#rules/money.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 
 /** What each person is told to eat, by the order, its messages, the collector's phone and the desk. */
 
@@ -194,7 +195,7 @@ test('reception records the first of two samples at a centre, and the patient re
   await shop.db
     .update(visits)
     .set({ isCentreVisit: true })
-    .where(inArray(visits.id, [order._id, one.order._id]))
+    .where(or(isVisitOf(order._id), isVisitOf(one.order._id)))
   await goTo('07:10')
   const joseph = await newStaff(whole, 'Joseph D’Souza', 'reception')
   const body = { eventId: randomUUID(), isFirst: true, cash: 0 }

@@ -9,6 +9,7 @@ import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
+import { visitIdOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** A sample is taken again for free only while its order is paid. */
@@ -64,7 +65,7 @@ test('cancelling an order after its sample cancels the free visit, and refunds t
   const body = { ...SLOT, timeSlot: '11:00 AM - 12:00 PM' }
   const { order: again } = await api.bookRecollection({ params, body })
   const added = await api.addTests({ params: { id: again.orderId }, body: A_TEST_MORE })
-  const revision = await readRevision(shop.db, { visitId: again._id })
+  const revision = await readRevision(shop.db, { visitId: await visitIdOf(shop.db, again._id) })
   const paid = { orderId: added.order.orderId, as: 'cash', reference: '', revision } as const
   await takePayment(shop, await actingWith(shop, 'reception'), paid)
   await cancelOrder(shop, manager, { check: noLimit, orderId: params.id, reason: '' })

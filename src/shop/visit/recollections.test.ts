@@ -8,6 +8,7 @@ import { TIME_SLOTS } from '#rules/visits/slots.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** A sample that the laboratory can't use is taken again, without a price. */
@@ -137,7 +138,7 @@ test('another customer’s sample is answered as unknown, and an order with a pr
   expect(await refusalOf(other.bookRecollection({ params, body: SLOT }))).toMatchObject({ status: 404 })
   const free = database.db
     .update(orderTable)
-    .set({ total: 0, subtotal: 0 })
+    .set({ total: 0, discount: orderTable.subtotal })
     .where(eq(orderTable.id, order._id))
   await expect(free).rejects.toThrow()
 })
@@ -148,6 +149,6 @@ test('a rejected sample of an addition is collected by a separate visit', async 
   const body = { ...SLOT, timeSlot: '10:00 AM - 11:00 AM' }
   const { order: again } = await api.bookRecollection({ params: { id: more }, body })
   expect(again).toMatchObject({ status: 'confirmed', totalAmount: 0, addedTo: null, items: [{ id: 'HB' }] })
-  const [visit] = await database.db.select().from(visits).where(eq(visits.id, again._id))
+  const [visit] = await database.db.select().from(visits).where(isVisitOf(again._id))
   expect(visit).toMatchObject({ seats: 1 })
 })

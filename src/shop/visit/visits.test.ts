@@ -4,6 +4,7 @@ import { doorCode } from '#domain/visits/door-code.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { staffWith } from '#tests/helpers/staff/acting.ts'
+import { visitIdOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** A visit that lives from its events, as its customer sees it. */
@@ -21,24 +22,25 @@ async function confirmed() {
   const params = { id: made.order.orderId }
   await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
   const visit = async () => (await made.api.getVisit({ params })).visit
-  return { ...made, params, visit, id: made.order.orderId }
+  const visitId = await visitIdOf(shop.db, made.order._id)
+  return { ...made, params, visit, visitId, id: made.order.orderId }
 }
 const assign = (orderId: string, collector = 'Sana Qureshi') => note({ orderId, kind: 'assigned', collector })
 
 test('each event advances the visit’s page, with the collector, the door code and the collected sample', async () => {
-  const { api, id, order, params, visit } = await confirmed()
+  const { api, id, order, params, visit, visitId } = await confirmed()
   expect(await visit()).toMatchObject({ state: 'booked', collector: null, doorCode: null, visitStatus: null })
   await assign(id)
   expect(await visit()).toMatchObject({
     state: 'assigned',
     collector: { name: 'Sana Qureshi', initials: 'SQ' },
-    doorCode: doorCode(shop.rules.secret, order._id),
+    doorCode: doorCode(shop.rules.secret, visitId),
   })
   whole.setClock('2026-11-25T08:40:00+05:30')
   await note({ orderId: id, kind: 'on_the_way' })
   expect(await visit()).toMatchObject({ state: 'on_the_way', visitStatus: 'coming' })
   expect(whole.jobs.at(-1)?.data).toEqual({ orderId: order._id, about: 'on-the-way' })
-  const code = doorCode(shop.rules.secret, order._id)
+  const code = doorCode(shop.rules.secret, visitId)
   expect(await refusalOf(note({ orderId: id, kind: 'code_shown', code: 'none' }))).toMatchObject({
     code: 'INVALID',
   })
@@ -162,10 +164,10 @@ test('an event four minutes ahead is accepted, because clocks differ', async () 
 const COMING = ['on_the_way', 'arrived', 'code_shown', 'code_skipped'] as const
 
 test('before the day of the visit in India no page and no message shows a collector on the way', async () => {
-  const { id, order, visit } = await confirmed()
+  const { id, order, visit, visitId } = await confirmed()
   await assign(id)
   const before = await visit()
-  const code = doorCode(shop.rules.secret, order._id)
+  const code = doorCode(shop.rules.secret, visitId)
   const toldOf = () => whole.jobs.filter(({ data }) => 'orderId' in data && data.orderId === order._id)
   const told = toldOf()
   whole.setClock('2026-11-24T23:50:00+05:30')

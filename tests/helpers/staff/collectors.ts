@@ -5,6 +5,7 @@ import { doorCode } from '#domain/visits/door-code.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { addDays, type IndianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { visitIdOf } from '#tests/helpers/visit-of.ts'
 import { newOrder } from '../orders.ts'
 import { wholeShop } from '../whole-shop.ts'
 import { newStaff, signInBy } from './staff.ts'
@@ -57,7 +58,8 @@ export async function collectorsDay() {
     const params = { id: made.order.orderId }
     await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
     await assign(params.id, person)
-    return { ...made, params, id: params.id, code: doorCode(shop.rules.secret, made.order._id) }
+    const visitId = await visitIdOf(shop.db, made.order._id)
+    return { ...made, params, visitId, id: params.id, code: doorCode(shop.rules.secret, visitId) }
   }
 
   const event = (orderId: string, kind: Kind, clock: string, more: object = {}) =>
@@ -70,14 +72,14 @@ export async function collectorsDay() {
   const visitIn = async (person: Person, id: string) =>
     (await dayOf(person)).visits.find(({ orderId }) => orderId === id)
 
-  const wholeVisit = ({ id, code, order }: Awaited<ReturnType<typeof visitOf>>, from = 0) => {
+  const wholeVisit = ({ id, code, visitId }: Awaited<ReturnType<typeof visitOf>>, from = 0) => {
     const minute = (one: number) => `09:${String(from + one).padStart(2, '0')}`
     return [
       event(id, 'on_the_way', minute(0)),
       event(id, 'arrived', minute(5)),
       event(id, 'code_shown', minute(6), { code }),
       event(id, 'identified', minute(7)),
-      event(id, 'tube_bound', minute(8), { tube: `${order._id}:0:EDTA:first`, code: newTubeCode() }),
+      event(id, 'tube_bound', minute(8), { tube: `${visitId}:0:EDTA:first`, code: newTubeCode() }),
       event(id, 'cash_taken', minute(9), { amount: 249 }),
       event(id, 'collected', minute(10)),
     ]

@@ -14,10 +14,7 @@ import type { Connection, Shop, Transaction } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
 const ordersOfVisit = (db: Connection, order: OrderRow) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(or(eq(orders.id, order.visitId), eq(orders.addedTo, order.visitId)))
+  db.select({ id: orders.id }).from(orders).where(eq(orders.visitId, order.visitId))
 
 /** Sum of the whole visit's refunds without `pendingCash`, so that additions can't be used to stay below the limit. */
 export async function sumRefunded(db: Connection, order: OrderRow, pendingCash?: RefundRow): Promise<Paise> {

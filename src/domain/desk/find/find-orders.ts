@@ -51,7 +51,7 @@ function partsOf(wanted: Interpretation, limit: number): SQL[] {
     case 'tube':
       return [
         sql`select ${FOUND} from ${specimens} s
-          join orders o on o.visit_id = s.visit_id and o.added_to is null ${OF_VISIT} where s.barcode = ${wanted.code}`,
+          join orders o on o.visit_id = s.visit_id and not o.is_addition ${OF_VISIT} where s.barcode = ${wanted.code}`,
       ]
     case 'order':
       return [sql`select ${FOUND} from orders o ${OF_VISIT} where o.number = ${wanted.number}`]

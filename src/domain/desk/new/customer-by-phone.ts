@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { customers, orders, visitPeople, visits } from '#db/schema.ts'
 import { listPatients, type Patient } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
@@ -51,7 +51,7 @@ export async function knownCustomer(
         and(
           eq(orders.customerId, found.id),
           inArray(orders.status, [...STILL_OPEN]),
-          isNull(orders.addedTo),
+          eq(orders.isAddition, false),
           isAtCentres(centresWithPermission(staff.grants, 'orders.read'), visits.centreCode),
         ),
       )

@@ -19,7 +19,7 @@ const staff = { grants } as unknown as StaffSession
 const ORDERS = STAGES.flatMap(stage =>
   PAYMENT_STATUSES.flatMap(paymentStatus =>
     (['ONLINE', 'COD'] as const).flatMap(paymentMethod =>
-      [null, 'the-first'].flatMap(addedTo =>
+      [false, true].flatMap(isAddition =>
         [true, false].map(
           isCentreVisit =>
             ({
@@ -29,7 +29,7 @@ const ORDERS = STAGES.flatMap(stage =>
               visit: { date: '2026-11-24', hour: 9, ownMoves: 0, centreCode: null, isCentreVisit },
               paymentStatus,
               paymentMethod,
-              addedTo,
+              isAddition,
             }) as OrderRow,
         ),
       ),

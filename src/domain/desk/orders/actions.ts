@@ -68,7 +68,7 @@ function problemOfAction(name: DeskAction, state: OrderState): string | null {
   if (OF_RECOLLECTION.includes(name) && !isToRecollect) return say(noRecollection)
   if (name === 'drop-recollection' || name === 'book-recollection') return null
   // A recollection has no price.
-  if (name === 'refund-recollection' && order.recollectionOf) return say(nothingPaid)
+  if (name === 'refund-recollection' && order.subtotal === 0) return say(nothingPaid)
   // A failed refund can always be requested again.
   if (name === 'refund' && hasRefusedRefund) return null
   try {

@@ -43,7 +43,7 @@ export async function collectCentreVisit(
         return
       }
       requireAllowed('staff', isEarly ? 'collect-early' : 'collect', order, shop.now())
-      const due = await dueOfVisit(tx, order.id)
+      const due = await dueOfVisit(tx, order.visitId)
       if (due !== cash)
         throw new Refusal('AMOUNT_CHANGED', sentence(amountChanged), {
           extra: { totalAmount: toRupees(due) },

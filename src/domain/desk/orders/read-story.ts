@@ -22,13 +22,14 @@ import * as visits from '#text/visits.ts'
 import { STAFF_PREFIX, shownName } from '../../actor.ts'
 import { OLDEST_FIRST, subjectsOfOrder } from '../../audit.ts'
 import type { HistoryEntry } from '../../history.ts'
+import { repeatedOrder } from '../../money/payments/release-recollections.ts'
 import { itemsOfOrders, type OrderRow } from '../../orders/order-rows.ts'
+import { findBooking } from '../../orders/read.ts'
 import type { Connection } from '../../shop.ts'
 import { withReasons } from '../../written-reasons.ts'
 import { upperFirst } from '../audit-sentence-parts.ts'
 import { isStory, storyLine, visitReason } from '../story.ts'
 import { listNotes } from './notes.ts'
-import { readOrderNumbers } from './related-orders.ts'
 
 interface StorySource {
   payments: readonly PaymentRow[]
@@ -74,7 +75,7 @@ export async function readStory(
   row: OrderRow,
   { payments, refunds, events }: StorySource,
 ): Promise<TimelineEntry[]> {
-  const [written, sent, notes, lines, numbers, waiting, rejections, takers] = await Promise.all([
+  const [written, sent, notes, lines, related, waiting, rejections, takers] = await Promise.all([
     db
       .select()
       .from(audit)
@@ -86,10 +87,7 @@ export async function readStory(
       .where(eq(messages.subject, `order:${row.id}`)),
     listNotes(db, row.id),
     db.$count(orderItems, eq(orderItems.orderId, row.id)),
-    readOrderNumbers(
-      db,
-      [row.addedTo, row.recollectionOf].filter(id => id !== null),
-    ),
+    row.isAddition ? findBooking(db, row) : repeatedOrder(db, row),
     db
       .select({ conflict: conflicts, name: staff.name })
       .from(conflicts)
@@ -108,7 +106,7 @@ export async function readStory(
     !(act.action === 'sample.rejected' && !rejections.some(({ id }) => id === act.details.recollectionId))
   const noteIds = acts.map(act => ('noteId' in act.details ? act.details.noteId : undefined))
   return [
-    ...entry(row.createdAt, 'booking', bookingText(row, lines, numbers), {
+    ...entry(row.createdAt, 'booking', bookingText(row, lines, related), {
       by: bookedBy(row, acts),
       detail: row.couponCode,
     }),
@@ -202,9 +200,10 @@ const isCoveredByPayment = ({ kind }: VisitEvent, payments: readonly PaymentRow[
       channel === 'cash' && state === 'completed' && (takenAs === 'upi') === (kind === 'upi_taken'),
   )
 
-function bookingText(row: OrderRow, count: number, numbers: ReadonlyMap<string, string>): string {
-  if (row.addedTo) return say(words.bookedAddition, { order: numbers.get(row.addedTo) ?? '' })
-  if (row.recollectionOf) return say(words.bookedAgain, { order: numbers.get(row.recollectionOf) ?? '' })
+/** `related`: the order that it was added to, or whose samples it takes again. */
+function bookingText(row: OrderRow, count: number, related: OrderRow | undefined): string {
+  if (related)
+    return say(row.isAddition ? words.bookedAddition : words.bookedAgain, { order: related.number })
   return say(words.orderBooked, { count })
 }
 

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { orders, type VisitId } from '#db/schema.ts'
+import { repeatedOrder } from '../../money/payments/release-recollections.ts'
 import type { OrderView } from '../../orders/order-response.ts'
 import type { OrderItemRow, OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
@@ -13,10 +14,13 @@ interface Related {
 
 /** Orders added to the visit, and recollections. */
 export async function readRelatedOrders(db: Connection, row: OrderRow, { order, items, repeats }: Related) {
-  const numbers = await readOrderNumbers(
-    db,
-    [row.recollectionOf, ...repeats.map(({ bookedOrderId }) => bookedOrderId)].filter(id => id !== null),
-  )
+  const [repeated, numbers] = await Promise.all([
+    repeatedOrder(db, row),
+    numbersOfVisits(
+      db,
+      repeats.flatMap(({ bookedVisitId }) => bookedVisitId ?? []),
+    ),
+  ])
   return {
     addedTo: order.addedTo,
     additions: order.additions.map(({ orderId, status, paymentStatus, totalAmount, items: added }) => ({
@@ -26,12 +30,12 @@ export async function readRelatedOrders(db: Connection, row: OrderRow, { order, 
       total: totalAmount,
       tests: added.map(({ name }) => name).join(', '),
     })),
-    recollectionOf: numbers.get(row.recollectionOf ?? '') ?? null,
-    recollections: repeats.map(({ reason, state, bookedOrderId, lines, at }) => ({
+    recollectionOf: repeated?.number ?? null,
+    recollections: repeats.map(({ reason, state, bookedVisitId, lines, at }) => ({
       reason,
       state,
       lines,
-      orderId: numbers.get(bookedOrderId ?? '') ?? null,
+      orderId: (bookedVisitId && numbers.get(bookedVisitId)) ?? null,
       at,
       tests: items
         .filter(({ line }) => lines.includes(line))
@@ -41,11 +45,12 @@ export async function readRelatedOrders(db: Connection, row: OrderRow, { order, 
   }
 }
 
-export async function readOrderNumbers(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
+/** The number of the order that booked each visit. */
+async function numbersOfVisits(db: Connection, visitIds: readonly VisitId[]): Promise<Map<VisitId, string>> {
+  if (visitIds.length === 0) return new Map()
   const rows = await db
-    .select({ id: orders.id, number: orders.number })
+    .select({ visitId: orders.visitId, number: orders.number })
     .from(orders)
-    .where(inArray(orders.id, [...ids]))
-  return new Map(rows.map(({ id, number }) => [id, number]))
+    .where(and(inArray(orders.visitId, [...visitIds]), eq(orders.isAddition, false)))
+  return new Map(rows.map(({ visitId, number }) => [visitId, number]))
 }

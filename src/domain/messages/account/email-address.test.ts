@@ -6,6 +6,7 @@ import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { shopRoutes } from '#server/api/shop-routes.ts'
 import { accountApi } from '#shop/account/api.ts'
+import { CANCELLED } from '#tests/helpers/orders.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyEmail } from './email-address.ts'
 
@@ -60,7 +61,7 @@ test('an unconfirmed address gets the number, the day and a link, and later only
   })
   await notifyOrder(shop, { orderId: order.id, about: 'report-ready' })
   expect(await emailsTo(email)).toHaveLength(1)
-  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+  await shop.db.update(orders).set(CANCELLED).where(eq(orders.id, order.id))
   await notifyOrder(shop, { orderId: order.id, about: 'cancelled' })
   const [, cancelled] = await emailsTo(email)
   expect(cancelled?.text).toContain(`booking ${order.number} on Tuesday, 24 November is cancelled`)

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { orders, visitPeople, visits } from '#db/schema.ts'
 import { confirmationById, confirmationLink } from '#domain/accounts/email-confirmation.ts'
 import { deliver, waitForAll } from '#domain/messages/deliver.ts'
@@ -52,7 +52,7 @@ async function upcomingOrders(
       and(
         eq(orders.customerId, customerId),
         eq(orders.status, 'confirmed'),
-        isNull(orders.addedTo),
+        eq(orders.isAddition, false),
         gte(visits.date, from),
         eq(sql`lower(${visitPeople.email})`, email),
       ),

@@ -20,8 +20,8 @@ const lowRatingForDesk = (number: string, count: number): EmailText => ({
 /** Only if the rating is still low: the customer may have changed it. */
 export async function notifyRating(shop: Shop, { orderId }: Jobs['notify-rating']): Promise<void> {
   const found = await readOrderAndPhone(shop.db, orderId)
-  const rating = await findRating(shop.db, orderId)
-  if (!found || !rating || !isLowRating(rating.stars)) return
+  const rating = found && (await findRating(shop.db, found.order.visitId))
+  if (!rating || !isLowRating(rating.stars)) return
   const key = { subject: `order:${orderId}`, about: `low-rating:${rating.stars}`, channel: 'email' } as const
   const emailText = lowRatingForDesk(found.order.number, rating.stars)
   await deliver(shop, key, () => shop.email.send({ to: shop.rules.company.email, ...emailText }))

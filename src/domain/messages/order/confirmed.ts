@@ -61,7 +61,7 @@ function orderConfirmedEmail({ shopUrl, company }: Sender, order: OrderForMessag
       order.visit.isCentreVisit
         ? say(inEmail.whereLine, { place: centreAddress(order.visit.city, order.centre) })
         : say(inEmail.whereHome),
-      order.recollectionOf === null
+      order.visit.repeatsId === null
         ? say(isPaid ? inEmail.amountPaid : inEmail.amountToPay, { amount: formatPaise(order.total) })
         : say(inEmail.freeOfCost),
       reportSentence(order.reportTimeHours),

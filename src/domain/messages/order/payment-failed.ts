@@ -10,7 +10,7 @@ export const paymentFailedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'
 
 export const draftPaymentFailed: MessagesOf = ({ rules, now }, order) => {
   // The text is about a reserved slot, and an addition reserves none.
-  if (order.addedTo !== null) return []
+  if (order.isAddition) return []
   const until = order.holdExpiresAt
   if (order.paymentStatus !== 'failed' || !until || until <= now()) return []
   return [{ about: 'payment-failed', sms: paymentFailedSms(rules.smsTemplates, order, until) }]

@@ -4,6 +4,7 @@ import { orders } from '#db/schema.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { paymentLinkUrl } from '#domain/money/payments/payment-link.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
+import { CANCELLED } from '#tests/helpers/orders.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 
 /** The message with a payment link. */
@@ -44,7 +45,7 @@ test('each payment link has its own message, and a repeated job sends no second 
 
 test('no payment is requested for an order that was cancelled before the job runs', async () => {
   const { order } = await unpaid()
-  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+  await shop.db.update(orders).set(CANCELLED).where(eq(orders.id, order.id))
   await notifyOrder(shop, { orderId: order.id, about: 'payment-link' })
   expect(await sentOf(order)).toEqual([])
 })

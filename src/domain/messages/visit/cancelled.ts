@@ -108,7 +108,7 @@ export const draftCancelled: MessagesOf = async ({ db, rules }, row) => {
 
 /** The text about refunds of a cancelled order and its added orders; false if nothing was paid. */
 async function refundText(db: Connection, order: OrderRow): Promise<string | false> {
-  const added = (await listAdditions(db, [order.id])).get(order.id) ?? []
+  const added = (await listAdditions(db, [order.visitId])).get(order.visitId) ?? []
   const gone = added.filter(({ row }) => row.cancelledAt?.getTime() === order.cancelledAt?.getTime())
   const own = await refundTextOf(db, order.id)
   const ofAdded: string[] = []

@@ -10,7 +10,7 @@ export const cashReceivedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>
   smsOf(ids, 'cashReceived', { ...numberAndLink(order), AMOUNT: plainRupees(amount) })
 
 export const draftCashReceived: MessagesOf = async ({ db, rules }, row) => {
-  const amount = await cashOfVisit(db, row.id)
+  const amount = await cashOfVisit(db, row.visitId)
   if (amount === 0) return []
   return [{ about: cashReceipt(amount), sms: cashReceivedSms(rules.smsTemplates, row, amount) }]
 }

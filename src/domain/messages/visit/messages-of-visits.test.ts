@@ -35,7 +35,7 @@ test('one SMS names the collector on the way, with the door code', async () => {
   await notify(order.id, 'on-the-way')
   const sent = await sentOf(order)
   expect(sent.map(({ channel }) => channel)).toEqual(['sms'])
-  const code = doorCode(shop.rules.secret, order.id)
+  const code = doorCode(shop.rules.secret, order.visitId)
   expect(sent[0]?.text).toContain(
     `Sana Qureshi is on the way for booking ${order.number}. Door code ${code}.`,
   )
@@ -61,7 +61,7 @@ test('a failed visit and a recollection are announced by SMS and email without t
   await note(order.id, 'failed')
   await notify(order.id, 'visit-failed')
   await shop.db.update(orders).set({ status: 'collected' }).where(eq(orders.id, order.id))
-  await shop.db.update(visits).set({ collectedAt: shop.now() }).where(eq(visits.id, order.id))
+  await shop.db.update(visits).set({ collectedAt: shop.now() }).where(eq(visits.id, order.visitId))
   await rejectSample(shop, order.id)
   await notify(order.id, 'sample-rejected')
   const sent = await sentOf(order)
@@ -266,7 +266,8 @@ test('the door contact gets the confirmation and the collector’s way, never an
 
 test('a contact added later gets one confirmation, and a corrected contact only later messages', async () => {
   const { order, phone } = await bookedOrder({ date: '2026-11-27' })
-  const name = (doorPhone: string) => shop.db.update(visits).set({ doorPhone }).where(eq(visits.id, order.id))
+  const name = (doorPhone: string) =>
+    shop.db.update(visits).set({ doorPhone }).where(eq(visits.id, order.visitId))
   const sentTo = async (to: string) =>
     (await part.simulator.outbox()).filter(message => message.to.includes(to)).length
   await notify(order.id, 'confirmed')
@@ -283,7 +284,7 @@ test('a contact added later gets one confirmation, and a corrected contact only 
 
 test('a door contact with the account’s own number gets no second message', async () => {
   const { order, phone } = await bookedOrder({ date: '2026-11-26' })
-  await shop.db.update(visits).set({ doorPhone: phone }).where(eq(visits.id, order.id))
+  await shop.db.update(visits).set({ doorPhone: phone }).where(eq(visits.id, order.visitId))
   await notify(order.id, 'confirmed')
   expect((await part.simulator.outbox()).filter(({ to }) => to.includes(phone))).toHaveLength(1)
 })

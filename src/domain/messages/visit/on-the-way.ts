@@ -30,7 +30,7 @@ export const draftOnTheWay: MessagesOf = async ({ db, rules }, row) => {
   if (row.status !== 'confirmed' || state !== 'on_the_way' || !at) return []
   // A second attempt has its own message.
   const { smsTemplates, secret, company } = rules
-  const coming = { collector, code: doorCode(secret, row.id) }
+  const coming = { collector, code: doorCode(secret, row.visitId) }
   return [
     {
       about: `on-the-way:${at.toISOString()}`,

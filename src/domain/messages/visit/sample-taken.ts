@@ -48,7 +48,7 @@ export const draftSampleTaken: MessagesOf = async ({ db, rules }, row) => {
   if (row.status !== 'collected' || row.paymentStatus === 'refunded' || !row.visit.collectedAt) return []
   const order = await readVisitForPhone(db, row)
   const due = reportDue(row.visit.collectedAt, order.reportTimeHours)
-  const taken = await cashOfVisit(db, row.id)
+  const taken = await cashOfVisit(db, row.visitId)
   const cash = (await isMessageClaimed(db, { subject: `order:${row.id}`, about: cashReceipt(taken) }))
     ? 0
     : taken

@@ -48,7 +48,7 @@ interface Line {
 type Known = Pick<FigureQuery, 'now' | 'lateAfter'>
 
 /** Recollections have no price and are counted separately. */
-const BOOKED = sql`o.confirmed_at is not null and o.recollection_of is null`
+const BOOKED = sql`o.confirmed_at is not null and o.subtotal > 0`
 const BOOKED_IN = { instant: sql`o.created_at` }
 const VISIT_IN = { day: sql`v.date` }
 
@@ -97,7 +97,7 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     from: sql`${ORDERS}`,
     // A collection in time implies an arrival in time, which saves the lookup for most lines.
     isInTime: sql`v.collected_at <= ${lateFrom(lateAfter)} or ${CAME} <= ${lateFrom(lateAfter)}`,
-    where: sql`not v.is_centre_visit and o.added_to is null and v.collected_at is not null
+    where: sql`not v.is_centre_visit and not o.is_addition and v.collected_at is not null
       and o.status <> 'cancelled'`,
   }),
   failed: () => ({
@@ -106,14 +106,14 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     reason: sql`coalesce(f.reason, '')`,
     collector: COLLECTOR,
     from: sql`${ORDERS} cross join lateral (${FAILED} order by e.at desc limit 1) f`,
-    where: sql`o.added_to is null and v.collected_at is null`,
+    where: sql`not o.is_addition and v.collected_at is null`,
   }),
   missed: ({ now }) => ({
     of: VISIT_IN,
     at: sql`(v.date + make_interval(hours => v.hour)) at time zone 'Asia/Kolkata'`,
     collector: COLLECTOR,
     from: sql`${ORDERS}`,
-    where: sql`o.added_to is null and o.status = 'confirmed' and not exists (${FAILED})
+    where: sql`not o.is_addition and o.status = 'confirmed' and not exists (${FAILED})
       and v.date < (${now}::timestamptz at time zone 'Asia/Kolkata')::date`,
   }),
   // Reports that may still be ready in time are neither in time nor late.
@@ -139,7 +139,7 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     at: sql`t.at`,
     stars: sql`t.stars`,
     collector: COLLECTOR,
-    from: sql`ratings t join (${ORDERS}) on v.id = t.visit_id and o.added_to is null`,
+    from: sql`ratings t join (${ORDERS}) on v.id = t.visit_id and not o.is_addition`,
   }),
   items: () => ({
     of: BOOKED_IN,

@@ -130,7 +130,7 @@ async function listReceipts(db: Connection, of: ReceiptsOf): Promise<HeldReceipt
     left join payments p on p.id = c.payment_id left join refunds r on r.id = c.refund_id
     left join visit_events e on e.id = c.event_id
     join orders o on o.id = coalesce(p.order_id, r.order_id,
-      (select id from orders lead where lead.visit_id = e.visit_id and lead.added_to is null))
+      (select id from orders lead where lead.visit_id = e.visit_id and not lead.is_addition))
     where ${condition} order by c.at, c.id`)
   return rows.map(row => ({ ...row, at: new Date(row.at) }))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { customers, orders, visits } from '#db/schema.ts'
+import { customers, orders, type VisitId, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Transaction } from '#domain/shop.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -70,9 +70,10 @@ beforeAll(fill)
 
 test('the cash of one visit is read without reading other visits', async () => {
   const [visit] = (
-    await shop.db.execute<{ id: string }>(sql`select visit_id as id from visit_events limit 1`)
+    await shop.db.execute<{ id: VisitId }>(sql`select visit_id as id from visit_events limit 1`)
   ).rows
-  const id = visit?.id ?? ''
+  if (!visit) throw new Error('there is no visit')
+  const { id } = visit
   expect(await inTransaction(shop.db, tx => readVisitCash(tx, id))).toMatchObject({
     reported: 30_000,
     held: 30_000,

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { cashReceipts, orders, visitEvents } from '#db/schema.ts'
+import { cashReceipts, orders, type VisitId, visitEvents } from '#db/schema.ts'
 import { upiBesideCash } from '#domain/money/words.ts'
 import type { Transaction } from '#domain/shop.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
@@ -28,7 +28,7 @@ interface VisitCash {
 export const isByUpi = ({ isReportedInCash, reportedByUpi, whole }: VisitCash): boolean =>
   reportedByUpi > 0 && (!isReportedInCash || reportedByUpi >= whole)
 
-export async function readVisitCash(tx: Transaction, visitId: string): Promise<VisitCash> {
+export async function readVisitCash(tx: Transaction, visitId: VisitId): Promise<VisitCash> {
   const { rows } = await tx.execute<VisitCash & Record<string, unknown>>(sql`
     with of_visit as (select id from orders where visit_id = ${visitId}),
       reported as (select id, kind, (details ->> 'paise')::int as paise from visit_events
@@ -62,7 +62,7 @@ interface CashReport {
 /** Records reported cash as held by the collector, except what a payment has already recorded. Returns that sum. */
 export async function recordReportedCash(
   tx: Transaction,
-  visitId: string,
+  visitId: VisitId,
   { eventId, staffId, paise, at }: CashReport,
 ): Promise<Paise> {
   const { reported, paid, held } = await readVisitCash(tx, visitId)
@@ -74,7 +74,7 @@ export async function recordReportedCash(
 /** Applies a UPI payment that was reported late. Each person keeps holding the cash that they reported. */
 export async function payByUpi(
   tx: Transaction,
-  visitId: string,
+  visitId: VisitId,
   { eventId, reference, at }: { eventId: string; reference: string | null; at: Date },
 ): Promise<void> {
   const cash = await readVisitCash(tx, visitId)
@@ -100,7 +100,7 @@ export async function payByUpi(
       select staff_id, ${eventId}::uuid, sum(amount)::int, ${at}::timestamptz from parts group by staff_id having sum(amount) <> 0`)
 }
 
-export async function reportedReference(tx: Transaction, visitId: string): Promise<string | null> {
+export async function reportedReference(tx: Transaction, visitId: VisitId): Promise<string | null> {
   const [reported] = await tx
     .select({ reference: sql<string | null>`${visitEvents.details} ->> 'reference'` })
     .from(visitEvents)
@@ -113,7 +113,7 @@ export async function reportedReference(tx: Transaction, visitId: string): Promi
 export const hasUnsettledCash = (): SQL<boolean> => {
   const id = orders.id
   const reported = sql`cash_receipts c join visit_events e on e.id = c.event_id where e.visit_id = ${orders.visitId}`
-  return sql<boolean>`(${orders.addedTo} is null and (
+  return sql<boolean>`(not ${orders.isAddition} and (
     exists (select from conflicts h where h.visit_id = ${orders.visitId} and h.decision is null
       and h.kind in ('cash_taken', 'upi_taken'))
     or exists (select from ${reported} and not exists (select from cash_handovers h

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { pipelined, pipelinedCommit } from '#db/pipeline.ts'
 import { customers, orders } from '#db/schema.ts'
@@ -72,7 +72,7 @@ const lockCustomer = prepared(db =>
     .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.id, sql.placeholder('id')))
-    .for('update')
+    .for('no key update')
     .prepare('lock_customer'),
 )
 
@@ -85,7 +85,7 @@ const openCollectionOrders = prepared(db =>
         eq(orders.status, 'confirmed'),
         ne(orders.paymentStatus, 'completed'),
         // Added tests need no visit of their own.
-        isNull(orders.addedTo),
+        eq(orders.isAddition, false),
       )}))::int`,
     })
     .from(orders)
@@ -159,7 +159,7 @@ function refuseCollection(order: OrderRow, open: number): void {
   if (order.couponCode) {
     throw new Refusal('COUPON_NO_COLLECTION_PAYMENT', sentence(noCollectionWithCoupon))
   }
-  if (order.addedTo === null && open >= MAX_OPEN_COLLECTION_ORDERS) {
+  if (!order.isAddition && open >= MAX_OPEN_COLLECTION_ORDERS) {
     throw new Refusal(
       'TOO_MANY_OPEN_ORDERS',
       sentence(manyCollectionOrders, { count: MAX_OPEN_COLLECTION_ORDERS }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders, visits } from '#db/schema.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { lockAdditions } from '#domain/orders/additions.ts'
+import { standingAdditions } from '#domain/orders/additions.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { cancelLocked } from '#domain/orders/release.ts'
@@ -59,11 +59,11 @@ export async function collectLockedOrder(
 async function collectAdditions(
   tx: Transaction,
   shop: PaymentDeps,
-  { id }: OrderRow,
+  { visitId }: OrderRow,
   how: Collecting,
 ): Promise<CollectedOrder[]> {
   const collected: CollectedOrder[] = []
-  for (const one of await lockAdditions(tx, id)) {
+  for (const one of await standingAdditions(tx, visitId)) {
     if (one.status === 'pending') await cancelLocked(tx, shop, one, { reason: 'expired', now: shop.now() })
     if (one.status === 'confirmed') collected.push(await collectOne(tx, shop, one, how))
   }
@@ -76,7 +76,7 @@ async function collectOne(
   order: OrderRow,
   { actor, at }: Collecting,
 ): Promise<CollectedOrder> {
-  const isFree = order.recollectionOf !== null
+  const isFree = order.total === 0
   const cash =
     isFree || (await findSettlingPayment(tx, order.id))
       ? undefined

@@ -9,6 +9,7 @@ import { historyOf } from '#tests/helpers/history.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
+import { isVisitOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { settleDuePayments } from './due.ts'
 import { refundOrder } from './refund-order.ts'
@@ -66,7 +67,7 @@ test('collecting an order that is paid at the collection records the cash and is
   expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
   const row = await rowOf(order._id)
   expect(row).toMatchObject({ status: 'collected', paymentStatus: 'completed', paymentMethod: 'COD' })
-  const [visit] = await database.db.select().from(visits).where(eq(visits.id, order._id))
+  const [visit] = await database.db.select().from(visits).where(isVisitOf(order._id))
   expect(visit?.collectedAt).toBeInstanceOf(Date)
   expect(await paymentsOf(order._id)).toMatchObject([
     { channel: 'cash', state: 'completed', settlesOrder: true, amount: 24_900, merchantOrderId: null },

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { orders, recollections, visits } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
 import { auditAll } from '#domain/audit.ts'
-import { lockAdditions } from '#domain/orders/additions.ts'
+import { standingAdditions } from '#domain/orders/additions.ts'
 import { isItsVisit, type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
-import { lockOrder } from '#domain/orders/read.ts'
+import { findBooking, lockVisit } from '#domain/orders/read.ts'
 import { cancelLocked } from '#domain/orders/release.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { findSettlingPayment, readRefundable } from './payments.ts'
@@ -29,12 +29,12 @@ export async function releaseRecollections(
 ): Promise<void> {
   await dropWaiting(tx, id, by.now)
   const all = await tx.select().from(recollections).where(eq(recollections.orderId, id))
-  for (const { bookedOrderId } of all) {
-    const visit = bookedOrderId && (await lockIfThere(tx, bookedOrderId))
-    if (!visit) continue
-    if (visit.status === 'confirmed') await cancelVisit(tx, shop, visit, by)
+  for (const { bookedVisitId } of all) {
+    if (bookedVisitId === null) continue
+    const booking = await lockVisit(tx, bookedVisitId)
+    if (booking.status === 'confirmed') await cancelVisit(tx, shop, booking, by)
     // A recollection may itself need another one.
-    else await releaseRecollections(tx, shop, visit, by)
+    else await releaseRecollections(tx, shop, booking, by)
   }
   // Without this, a cancelled visit could be booked again.
   await dropWaiting(tx, id, by.now)
@@ -71,19 +71,14 @@ const dropWaiting = (tx: Transaction, orderId: string, now: Date) =>
     .set({ state: 'dropped', decidedAt: now })
     .where(and(eq(recollections.orderId, orderId), eq(recollections.state, 'waiting')))
 
-async function lockIfThere(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
-  const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId))
-  return found && lockOrder(tx, found.id)
-}
-
 async function cancelVisit(
   tx: Transaction,
   shop: Pick<Shop, 'rules' | 'sendJob'>,
   visit: OrderRow,
   { actor, now }: Releasing,
 ): Promise<void> {
-  const added = await lockAdditions(tx, visit.id)
-  for (const { payment, left, parts } of await paymentsOfVisit(tx, visit.id))
+  const added = await standingAdditions(tx, visit.visitId)
+  for (const { payment, left, parts } of await paymentsOfVisit(tx, visit.visitId))
     if (left > 0)
       await requestRefund(tx, payment, { amount: left, reason: 'cancelled', now, actor, part: parts })
   await shop.sendJob(tx, 'notify-order', { orderId: visit.id, about: 'cancelled' })
@@ -101,16 +96,23 @@ async function cancelVisit(
   )
 }
 
+/** The order whose samples a recollection takes again; undefined for any other order. */
+export async function repeatedOrder(db: Connection, order: OrderRow): Promise<OrderRow | undefined> {
+  if (order.visit.repeatsId === null || order.isAddition) return undefined
+  const [found] = await db
+    .select(orderColumns)
+    .from(recollections)
+    .innerJoin(orders, eq(orders.id, recollections.orderId))
+    .innerJoin(visits, isItsVisit)
+    .where(eq(recollections.bookedVisitId, order.visitId))
+  // A cancelled recollection is no longer the one that its order waits for.
+  return found ?? findBooking(db, { visitId: order.visit.repeatsId })
+}
+
 /** Also true if the first order of a chain of recollections is cancelled or fully refunded. Pending refunds count. */
 export async function isRefunded(db: Connection, order: OrderRow): Promise<boolean> {
-  if (order.recollectionOf !== null) {
-    const [first] = await db
-      .select(orderColumns)
-      .from(orders)
-      .innerJoin(visits, isItsVisit)
-      .where(eq(orders.id, order.recollectionOf))
-    return first !== undefined && isRefunded(db, first)
-  }
+  const repeated = await repeatedOrder(db, order)
+  if (repeated) return isRefunded(db, repeated)
   const payment = await findSettlingPayment(db, order.id)
   return (
     order.status === 'cancelled' || (payment !== undefined && (await readRefundable(db, payment)).left === 0)

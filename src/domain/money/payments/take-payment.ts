@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { type ActingStaff, findOrderFor, PERMISSION_OF, permit } from '#domain/orders/permit.ts'
+import { findBooking } from '#domain/orders/read.ts'
 import { refuseStale } from '#domain/orders/version.ts'
 import { checkPaymentBefore, type PaymentDeps, refuseOpenPayment } from './attempts.ts'
 import { claimUpiReference, recordCash } from './cash.ts'
@@ -35,7 +36,10 @@ export async function takePayment(
       await claimUpiReference(tx, { reference, orderId: order.id, at: shop.now() })
     await recordCash(tx, shop, order, actor, { as, reference: reference || null })
     if (as === 'cash')
-      await shop.sendJob(tx, 'notify-order', { orderId: order.visitId, about: 'cash-received' })
+      await shop.sendJob(tx, 'notify-order', {
+        orderId: (await findBooking(tx, order)).id,
+        about: 'cash-received',
+      })
     return { ...order, paymentStatus: 'completed' }
   })
 }

@@ -1,7 +1,6 @@
-import { and, eq, or, sql } from 'drizzle-orm'
-import { orders, payments, refunds, visits } from '#db/schema.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { orders, payments, refunds, type VisitId, visits } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
-import { inLockOrder } from '#domain/orders/additions.ts'
 import { isItsVisit, itemsOfOrders, type OrderRow, withVisit } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
@@ -19,7 +18,7 @@ export interface VisitPayment {
 }
 
 /** Includes cancelled orders; the visit's own order comes first. The caller holds its lock. */
-export async function paymentsOfVisit(db: Connection, visitId: string): Promise<VisitPayment[]> {
+export async function paymentsOfVisit(db: Connection, visitId: VisitId): Promise<VisitPayment[]> {
   const found = await db
     .select({
       order: orders,
@@ -31,17 +30,17 @@ export async function paymentsOfVisit(db: Connection, visitId: string): Promise<
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(visits, isItsVisit)
-    .where(and(eq(payments.settlesOrder, true), or(eq(orders.id, visitId), eq(orders.addedTo, visitId))))
-    .orderBy(...inLockOrder)
+    .where(and(eq(payments.settlesOrder, true), eq(orders.visitId, visitId)))
+    .orderBy(asc(orders.part))
   return found.map(withVisit)
 }
 
-/** Includes orders added to the visit. Needs the order's lock. */
-export async function dueOfVisit(db: Connection, visitId: string): Promise<Paise> {
+/** Includes orders added to the visit. Needs the visit's lock. */
+export async function dueOfVisit(db: Connection, visitId: VisitId): Promise<Paise> {
   const parts = await db
     .select({ status: orders.status, paymentStatus: orders.paymentStatus, total: orders.total })
     .from(orders)
-    .where(or(eq(orders.id, visitId), eq(orders.addedTo, visitId)))
+    .where(eq(orders.visitId, visitId))
   return parts.filter(isDue).reduce((sum, { total }) => sum + total, 0)
 }
 
@@ -51,7 +50,7 @@ export const costOf = ({ status, total }: OrderRow): Paise => (status === 'cance
 export async function refundHeldFee(
   tx: Transaction,
   { now }: Pick<Shop, 'now'>,
-  visitId: string,
+  visitId: VisitId,
   actor: Actor,
 ): Promise<void> {
   const paid = await paymentsOfVisit(tx, visitId)
@@ -75,15 +74,14 @@ async function cancelledLines(tx: Transaction, { id, status }: OrderRow): Promis
 }
 
 /** Includes added orders. A UPI payment at the door has the bank's own receipt. */
-export async function cashOfVisit(db: Connection, orderId: string): Promise<Paise> {
+export async function cashOfVisit(db: Connection, visitId: VisitId): Promise<Paise> {
   const paid = await db
     .select({ amount: payments.amount })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(visits, isItsVisit)
     .where(
       and(
-        or(eq(orders.id, orderId), eq(orders.addedTo, orderId)),
+        eq(orders.visitId, visitId),
         eq(payments.settlesOrder, true),
         eq(payments.channel, 'cash'),
         sql`${payments.takenAs} is distinct from 'upi'`,

@@ -57,7 +57,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
     )
     select
       (select json_agg(v) from (select status, payment_status as payment, count(*)::int as orders
-        from orders o join visits v on v.id = o.visit_id where v.date >= ${today} and o.added_to is null group by status, payment_status) v) as visits,
+        from orders o join visits v on v.id = o.visit_id where v.date >= ${today} and not o.is_addition group by status, payment_status) v) as visits,
       (select count(*)::int from payments where next_check_at is not null) as payments,
       ${ageOf(at, sql`select min(created_at) from payments where next_check_at is not null`)} as "paymentsSince",
       (select count(*)::int from refunds where next_check_at is not null) as refunds,
@@ -68,7 +68,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
       (select count(*)::int from week where held <> taken) as wrong,
       (select count(*)::int from orders o where ${isReportOverdue(at)}) as "overdueReports",
       (select count(*)::int from orders o join visits v on v.id = o.visit_id where o.status = 'confirmed'
-        and o.added_to is null and v.date >= ${since} and v.date < ${today}) as "missedVisits",
+        and not o.is_addition and v.date >= ${since} and v.date < ${today}) as "missedVisits",
       extract(epoch from clock_timestamp())::float as "clockAheadSeconds"`)
   const [row] = rows
   if (!row) throw new Error('no figures')

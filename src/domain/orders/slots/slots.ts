@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { violates } from '#db/errors.ts'
 import { orders, slots, visits } from '#db/schema.ts'
@@ -126,7 +126,7 @@ async function heldSeats(db: Connection, viewer: Viewer, city: string): Promise<
       and(
         eq(orders.customerId, viewer.customerId),
         eq(orders.status, 'pending'),
-        isNull(orders.addedTo),
+        eq(orders.isAddition, false),
         eq(visits.city, city),
       ),
     )

@@ -1,3 +1,4 @@
+import type { VisitId } from '#db/schema.ts'
 import type { OfOrder } from '#domain/history.ts'
 import type { Connection } from '#domain/shop.ts'
 import { itemsOfOrders } from '../order-rows.ts'
@@ -9,7 +10,7 @@ export interface ChangeShown extends Pick<VisitChange, 'kind' | 'at' | 'from' | 
 }
 
 /** As the customer reads them. */
-export async function listChangesShown(db: Connection, visitId: string): Promise<ChangeShown[]> {
+export async function listChangesShown(db: Connection, visitId: VisitId): Promise<ChangeShown[]> {
   const changes = await readVisitChanges(db, visitId)
   const orderIds = [...new Set(changes.flatMap(({ lines }) => lines.map(({ orderId }) => orderId)))]
   const items = orderIds.length === 0 ? [] : await itemsOfOrders(db, orderIds)

@@ -61,8 +61,6 @@ export const readOtherVisitsOf = batched(async (db, rows: readonly OrderRow[]) =
 
 async function failedVisits(db: Connection, rows: readonly OrderRow[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
-  // Additions share the slot and state of their visit.
-  const visits = rows.map(row => ({ ...row, id: row.visitId }))
-  const folded = await readFoldedVisits(db, visits)
-  return new Set(visits.filter(row => folded(row).visit.state === 'failed').map(({ id }) => id))
+  const folded = await readFoldedVisits(db, rows)
+  return new Set(rows.filter(row => folded(row).visit.state === 'failed').map(({ visitId }) => visitId))
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { audit, orders } from '#db/schema.ts'
+import { audit, orders, type VisitId } from '#db/schema.ts'
 import { OLDEST_FIRST } from '#domain/audit.ts'
 import { type HistoryEntry, isEntryOf, type OfOrder, type VisitTime } from '#domain/history.ts'
 import type { Connection } from '#domain/shop.ts'
@@ -29,11 +29,11 @@ const ACTIONS = [
 type Entry = HistoryEntry<(typeof ACTIONS)[number]>
 
 /** The entries about a visit and each of its orders. */
-export const isAboutVisit = (visitId: string): SQL =>
+export const isAboutVisit = (visitId: VisitId): SQL =>
   sql`${audit.subject} = any(array(select 'order:' || ${orders.id} from ${orders} where ${eq(orders.visitId, visitId)}) || ${`visit:${visitId}`}::text)`
 
 /** What became of a visit since it was booked, oldest first. */
-export async function readVisitChanges(db: Connection, visitId: string): Promise<VisitChange[]> {
+export async function readVisitChanges(db: Connection, visitId: VisitId): Promise<VisitChange[]> {
   const acts = await db
     .select()
     .from(audit)

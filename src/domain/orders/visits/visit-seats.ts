@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { visits } from '#db/schema.ts'
+import { type VisitId, visits } from '#db/schema.ts'
 import { releaseSeats, seatsNeeded, takeSeats } from '#domain/orders/slots/slots.ts'
 import type { Connection, Shop, Transaction } from '../../shop.ts'
 import { listAdditions } from '../additions.ts'
@@ -13,9 +13,13 @@ export async function expectedVisit(tx: Connection, row: OrderRow): Promise<Visi
   const [items, patients, added] = await Promise.all([
     itemsOfOrders(tx, [row.id]),
     patientsOfOrders(tx, [row.id]),
-    listAdditions(tx, [row.id]),
+    listAdditions(tx, [row.visitId]),
   ])
-  return wholeVisit({ row, items: uncancelledItems(items), patients }, added.get(row.id) ?? [], isExpected)
+  return wholeVisit(
+    { row, items: uncancelledItems(items), patients },
+    added.get(row.visitId) ?? [],
+    isExpected,
+  )
 }
 
 /**
@@ -26,10 +30,10 @@ export async function expectedVisit(tx: Connection, row: OrderRow): Promise<Visi
 export async function fitVisit(
   tx: Transaction,
   { rules }: Pick<Shop, 'rules'>,
-  visitId: string,
+  visitId: VisitId,
 ): Promise<void> {
   const { rows } = await tx.execute<{ people: number; isBooked: boolean }>(sql`
-    select count(distinct i.person)::int as people, coalesce(bool_or(o.added_to is null), false) as "isBooked"
+    select count(distinct i.person)::int as people, coalesce(bool_or(not o.is_addition), false) as "isBooked"
     from orders o join order_items i on i.order_id = o.id and i.cancelled_at is null
     where o.visit_id = ${visitId} and o.status <> 'cancelled'`)
   const [visit] = await tx.select().from(visits).where(eq(visits.id, visitId))

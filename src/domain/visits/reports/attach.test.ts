@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { audit, orderItems, orders, reports, visitPeople } from '#db/schema.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
 import { loseNextCommitAnswer } from '#tests/helpers/database.ts'
+import { CANCELLED } from '#tests/helpers/orders.ts'
 import { storePatient } from '#tests/helpers/patients.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
@@ -190,7 +191,7 @@ test('an order that is cancelled while its report is being stored has no report 
   const { put } = shop.files
   const stored = vi.spyOn(shop.files, 'put').mockImplementation(async (...file) => {
     await put(...file)
-    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+    await shop.db.update(orders).set(CANCELLED).where(eq(orders.id, order.id))
   })
   await expect(attach(order.id)).rejects.toMatchObject({ code: 'ORDER_STEP_REFUSED' })
   await expect(shop.files.get(stored.mock.calls[0]?.[0] ?? '')).rejects.toMatchObject({ kind: 'not_found' })

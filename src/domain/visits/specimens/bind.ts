@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { specimens } from '#db/schema.ts'
+import { specimens, type VisitId } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { actorName, type Staff } from '#domain/actor.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import { findOrder } from '#domain/orders/read.ts'
+import { findOrder, lockVisit } from '#domain/orders/read.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { tubeNotKnown } from '#domain/visits/words.ts'
 import type { Timing } from '#rules/specimens/containers.ts'
@@ -11,12 +11,12 @@ import { tubeDrawnAlready, tubeNotNeeded, tubeOfOtherPatient, tubeUsed } from '#
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { recordVisitReceived } from './received.ts'
-import { freezeTests, isTube, lockVisit, rejectedTubeRefusal, requireTubeCode, tubeByCode } from './tube.ts'
+import { freezeTests, isTube, rejectedTubeRefusal, requireTubeCode, tubeByCode } from './tube.ts'
 import { readTubesOfVisit, type SpecimenRow, type VisitTube } from './visit-tubes.ts'
 
 /** A tube of a visit, as `readTubesOfVisit` identifies it. */
 export interface TubeKey {
-  visitId: string
+  visitId: VisitId
   /** Position in the visit. */
   person: number
   container: string

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import { specimens } from '#db/schema.ts'
+import { specimens, type VisitId } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { actorName, type Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
@@ -53,7 +53,7 @@ export async function makeLabels(
       })),
     )
     await inTransaction(shop.db, async tx => {
-      const made: string[] = []
+      const made: VisitId[] = []
       // A concurrent call may have assigned a code, which then counts.
       for (let from = 0; from < values.length; from += AT_ONCE) {
         const added = await tx
@@ -68,7 +68,7 @@ export async function makeLabels(
           at,
           actor,
           action: 'labels.made',
-          subject: `order:${visitId}`,
+          subject: `order:${before.get(visitId)?.order.id}`,
           details: { count: own.length },
         })
     })
@@ -80,31 +80,28 @@ export async function makeLabels(
 const isLabelled = (tube: VisitTube): tube is LabelledTube =>
   tube.isNeeded && tube.specimen !== null && tube.specimen.state !== 'rejected'
 
-/** Returns how many were printed before. */
+/** `order`: the one that booked the tube's visit. Returns how many were printed before. */
 export function recordPrinted(
   shop: Pick<Shop, 'db' | 'now'>,
-  tubes: readonly LabelledTube[],
+  labels: readonly { order: OrderRow; tube: LabelledTube }[],
   actor: Staff,
 ): Promise<number> {
   return inTransaction(shop.db, async tx => {
-    const again = tubes.filter(({ specimen }) => specimen.prints > 0).length
+    const isAgain = ({ tube }: { tube: LabelledTube }) => tube.specimen.prints > 0
     await countPrints(
       tx,
-      tubes.map(({ specimen }) => specimen.id),
+      labels.map(({ tube }) => tube.specimen.id),
     )
-    for (const [visitId, own] of Map.groupBy(tubes, ({ person }) => person.visitId)) {
+    for (const [orderId, own] of Map.groupBy(labels, ({ order }) => order.id)) {
       await audit(tx, {
         at: shop.now(),
         actor,
         action: 'labels.printed',
-        subject: `order:${visitId}`,
-        details: {
-          count: own.length,
-          again: own.filter(({ specimen }) => specimen.prints > 0).length,
-        },
+        subject: `order:${orderId}`,
+        details: { count: own.length, again: own.filter(isAgain).length },
       })
     }
-    return again
+    return labels.filter(isAgain).length
   })
 }
 

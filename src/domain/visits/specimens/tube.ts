@@ -1,8 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { patients, specimens, specimenTests, visitPeople } from '#db/schema.ts'
+import { patients, specimens, specimenTests, type VisitId, visitPeople } from '#db/schema.ts'
 import { isItsPatient, personColumns } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import { lockOrder } from '#domain/orders/read.ts'
 import type { Connection, Transaction } from '#domain/shop.ts'
 import { parseTubeCode } from '#rules/specimens/codes.ts'
 import { notATubeCode } from '#text/errors/visits.ts'
@@ -21,11 +20,8 @@ export async function tubeByCode(db: Connection, code: string): Promise<Specimen
   return row
 }
 
-/** Locks the visit, which serialises all changes of its tubes. */
-export const lockVisit = (tx: Transaction, visitId: string): Promise<OrderRow> => lockOrder(tx, visitId)
-
 export const isTube =
-  (tubeKey: { visitId: string; person: number; container: string; timing: string }) =>
+  (tubeKey: { visitId: VisitId; person: number; container: string; timing: string }) =>
   ({ person, container, timing }: VisitTube): boolean =>
     person.visitId === tubeKey.visitId &&
     person.position === tubeKey.person &&
@@ -48,11 +44,11 @@ export async function freezeTests(
 /** The rejected tube of the same visit (if it was drawn again at once), otherwise of the original order. */
 export async function rejectedTubeRefusal(
   db: Connection,
-  order: Pick<OrderRow, 'recollectionOf'>,
+  { visit: { repeatsId } }: Pick<OrderRow, 'visit'>,
   { person, container, timing, specimen }: VisitTube,
 ): Promise<string | null> {
   if (specimen?.state === 'rejected') return specimen.id
-  if (!order.recollectionOf) return null
+  if (!repeatsId) return null
   const [found] = await db
     .select({ id: specimens.id })
     .from(specimens)
@@ -61,7 +57,7 @@ export async function rejectedTubeRefusal(
     .innerJoin(patients, isItsPatient)
     .where(
       and(
-        eq(specimenTests.orderId, order.recollectionOf),
+        eq(specimens.visitId, repeatsId),
         eq(specimens.state, 'rejected'),
         eq(specimens.container, container.code),
         eq(specimens.timing, timing),

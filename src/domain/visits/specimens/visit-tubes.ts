@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { preparedByIds } from '#db/connection.ts'
-import { orders, patients, specimens, specimenTests, visitPeople, visits } from '#db/schema.ts'
+import { patients, specimens, specimenTests, type VisitId, visitPeople } from '#db/schema.ts'
 import { type ContainerRow, listContainers } from '#domain/catalogue/containers.ts'
-import { listAdditions, readVisitParts } from '#domain/orders/additions.ts'
+import { partsOfVisits } from '#domain/orders/additions.ts'
 import { isItsPatient, personColumns } from '#domain/orders/order-patients.ts'
-import { isItsVisit, type OrderRow, orderColumns, type VisitPart } from '#domain/orders/order-rows.ts'
+import type { OrderRow, VisitPart } from '#domain/orders/order-rows.ts'
 import { isBooked } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
 import type { Gender } from '#rules/patients/genders.ts'
@@ -18,7 +18,7 @@ import { listTestsOfItems } from './tests-of-items.ts'
 export type SpecimenRow = typeof specimens.$inferSelect
 
 interface TubePerson {
-  visitId: string
+  visitId: VisitId
   /** In the visit. */
   position: number
   /** Null once erased. */
@@ -53,12 +53,12 @@ export interface VisitTubes {
 export async function readTubesOfVisits(
   db: Connection,
   rows: readonly OrderRow[],
-): Promise<Map<string, VisitTubes>> {
+): Promise<Map<VisitId, VisitTubes>> {
   const visits = await visitsOf(db, rows)
   const orderIds = visits.flatMap(({ parts }) => parts.map(({ row }) => row.id))
   if (orderIds.length === 0) return new Map()
   const items = visits.flatMap(({ parts }) => parts.flatMap(part => part.items.map(({ itemId }) => itemId)))
-  const again = visits.flatMap(({ order }) => order.recollectionOf ?? [])
+  const again = visits.flatMap(({ order }) => order.visit.repeatsId ?? [])
   const [containers, found, testsOf, wanted] = await Promise.all([
     listContainers(db),
     db
@@ -85,7 +85,7 @@ export async function readTubesOfVisits(
     tests,
     wanted,
   }
-  return new Map(visits.map(visit => [visit.order.id, tubesOf(visit, facts)]))
+  return new Map(visits.map(visit => [visit.order.visitId, tubesOf(visit, facts)]))
 }
 
 export async function readTubesOfVisit(db: Connection, row: OrderRow): Promise<VisitTubes> {
@@ -101,28 +101,11 @@ interface Visit {
 
 /** Includes everything that was ever added to the visits. */
 async function visitsOf(db: Connection, rows: readonly OrderRow[]): Promise<Visit[]> {
-  const known = new Set(rows.map(({ id }) => id))
-  const missing = [...new Set(rows.map(({ visitId }) => visitId))].filter(id => !known.has(id))
-  const more =
-    missing.length === 0
-      ? []
-      : await db
-          .select(orderColumns)
-          .from(orders)
-          .innerJoin(visits, isItsVisit)
-          .where(inArray(orders.id, missing))
-  const roots = [...rows, ...more].filter(({ addedTo }) => addedTo === null)
-  const [own, added] = await Promise.all([
-    readVisitParts(db, roots),
-    listAdditions(
-      db,
-      roots.map(({ id }) => id),
-    ),
-  ])
-  return own.map(part => ({
-    order: part.row,
-    parts: [part, ...(added.get(part.row.id) ?? [])],
-  }))
+  const parts = await partsOfVisits(db, [...new Set(rows.map(({ visitId }) => visitId))])
+  return [...parts.values()].flatMap(visit => {
+    const booking = visit.find(({ row }) => !row.isAddition)
+    return booking ? [{ order: booking.row, parts: visit }] : []
+  })
 }
 
 /** For the join of a tube with its person. */
@@ -139,7 +122,7 @@ const testRowsOf = preparedByIds('tests_of_specimens', specimenTests.specimenId,
 )
 
 interface Rejected {
-  orderId: string
+  visitId: VisitId
   personId: string | null
   test: string
   container: string
@@ -148,10 +131,10 @@ interface Rejected {
 }
 
 /** For a recollection, only these are drawn again. */
-const rejectedOf = (db: Connection, orderIds: readonly string[]): Promise<Rejected[]> =>
+const rejectedOf = (db: Connection, visitIds: readonly VisitId[]): Promise<Rejected[]> =>
   db
     .select({
-      orderId: specimenTests.orderId,
+      visitId: specimens.visitId,
       test: specimenTests.test,
       specimenId: specimens.id,
       container: specimens.container,
@@ -162,7 +145,7 @@ const rejectedOf = (db: Connection, orderIds: readonly string[]): Promise<Reject
     .innerJoin(specimens, eq(specimens.id, specimenTests.specimenId))
     .innerJoin(visitPeople, isPersonOfTube)
     .leftJoin(patients, isItsPatient)
-    .where(and(inArray(specimenTests.orderId, [...orderIds]), eq(specimens.state, 'rejected')))
+    .where(and(inArray(specimens.visitId, [...visitIds]), eq(specimens.state, 'rejected')))
 
 interface Facts {
   containers: ReadonlyMap<string, ContainerRow>
@@ -186,7 +169,7 @@ const peopleOf = (parts: readonly VisitPart[]): ReadonlyMap<number, TubePerson> 
 function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
   const taken = parts.filter(isBooked)
   const people = peopleOf(parts)
-  const again = facts.wanted.filter(({ orderId }) => orderId === order.recollectionOf)
+  const again = facts.wanted.filter(({ visitId }) => visitId === order.visit.repeatsId)
   const asked = taken.flatMap(({ row, items }) =>
     items.flatMap(({ itemId, line, person: position }): TestForPerson[] => {
       const person = people.get(position)
@@ -196,7 +179,8 @@ function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
         line,
         test,
         person: position,
-        containers: again.length === 0 ? containers : containers.filter(isAgain(again, person, test)),
+        containers:
+          again.length === 0 || row.isAddition ? containers : containers.filter(isAgain(again, person, test)),
       }))
     }),
   )
