@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { createRequestOrder } from '#kit/request-order.ts'
 import { MAX_CLOCK_SKEW_MS } from '#rules/collector/phone-events.ts'
-import { computeProgress, type DoorEvent, type Progress } from '#rules/collector/visit-progress.ts'
+import { computeProgress, type DoorEvent, type DoorProgress } from '#rules/collector/visit-progress.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { toPaise } from '#rules/money.ts'
@@ -32,7 +32,7 @@ import { type SyncOutcome, sync } from './sync.ts'
 const EVERY_MS = 30 * SECOND_MS
 const AGAIN_MS = 5 * SECOND_MS
 
-export type PhoneVisit = CollectorVisit & { progress: Progress }
+export type PhoneVisit = CollectorVisit & { progress: DoorProgress }
 
 export interface Phone {
   /** False until the phone's own data has been read. */

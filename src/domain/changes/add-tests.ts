@@ -34,7 +34,7 @@ import { lockVisit } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
 import { fitVisit } from '../orders/visits/visit-seats.ts'
-import { readVisitStatus } from '../orders/visits/visit-status.ts'
+import { readVisitAlert } from '../orders/visits/visit-status.ts'
 import type { Transaction } from '../shop.ts'
 import { additionRow } from './addition-row.ts'
 import {
@@ -105,7 +105,7 @@ async function add(
 
   const root = await lockVisit(tx, input.found.visitId)
   await refuseStale(tx, root, input.revision)
-  permit(input.actor, 'add', root, now, { visit: await readVisitStatus(tx, shop, root) })
+  permit(input.actor, 'add', root, now, { visit: await readVisitAlert(tx, shop, root) })
 
   const visit = await readVisitForAddition(tx, root)
   const isByStaff = input.actor.kind === 'staff'
@@ -150,7 +150,7 @@ export async function priceAddition(
   { order, items }: Pick<AddedTests, 'items'> & { order: OrderRow },
 ): Promise<PricedOrder> {
   const now = shop.now()
-  permit(actor, 'add', order, now, { visit: await readVisitStatus(shop.db, shop, order) })
+  permit(actor, 'add', order, now, { visit: await readVisitAlert(shop.db, shop, order) })
   const visit = await readVisitForAddition(shop.db, order)
   const isByStaff = actor.kind === 'staff'
   const { booked, price } = chosen(await catalogue.latest(), visit, { items, consent: true }, isByStaff)

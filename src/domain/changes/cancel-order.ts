@@ -28,7 +28,7 @@ import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
 import { announceVisitChange } from '../orders/visits/announce-change.ts'
 import { fitVisit } from '../orders/visits/visit-seats.ts'
-import { readVisitStatus } from '../orders/visits/visit-status.ts'
+import { readVisitAlert } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { storeReason } from '../written-reasons.ts'
@@ -113,7 +113,7 @@ export async function cancelOrder(
     const locked = await lockOrder(tx, found.id)
     await refuseStale(tx, locked, revision)
     const now = shop.now()
-    const visit = await readVisitStatus(tx, shop, locked)
+    const visit = await readVisitAlert(tx, shop, locked)
     const isFeeKept = isOwn ? !isMissed({ status: locked.status, visit }) : (cancelling.isFeeKept ?? false)
     const quote = await quoteCancellation(tx, shop, locked, { lines, added, isFeeKept })
     const { isWhole } = quote

@@ -14,7 +14,7 @@ import { formatPaise, type Paise } from '#rules/money.ts'
 import { feeAt, sendableRefund, splitRetained } from '#rules/orders/cancel-fee.ts'
 import { cancelSentences, type RefundWay } from '#rules/orders/cancellation.ts'
 import { isDue } from '#rules/orders/due.ts'
-import type { VisitStatus } from '#rules/orders/order-actions.ts'
+import type { VisitAlert } from '#rules/orders/order-actions.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { type RemainingPrice, remainingPrice } from '#rules/orders/remaining-price.ts'
 import { newTotalToPay, nothingToRefund, samplesAtLaboratory } from '#rules/orders/words.ts'
@@ -34,7 +34,7 @@ import {
 } from '../orders/order-rows.ts'
 import { type OrderActor, PERMISSION_OF, permit, requireAccess } from '../orders/permit.ts'
 import { findOrder } from '../orders/read.ts'
-import { readVisitStatus } from '../orders/visits/visit-status.ts'
+import { readVisitAlert } from '../orders/visits/visit-status.ts'
 import type { Connection } from '../shop.ts'
 import { lineUnknown } from './words.ts'
 
@@ -249,7 +249,7 @@ export async function previewCancellation(
   const isOwn = actor.kind === 'customer'
   await checkPayments(shop, actor, found, lines)
   const order = await findOrder(shop.db, found.id)
-  const visit = await readVisitStatus(shop.db, shop, order)
+  const visit = await readVisitAlert(shop.db, shop, order)
   const quote = await quoteCancellation(shop.db, shop, order, {
     lines,
     added,
@@ -280,7 +280,7 @@ export async function actionFor(
 export function refuseAddedTaken(
   { isWhole, added }: CancellationQuote,
   now: Date,
-  visit: VisitStatus | undefined,
+  visit: VisitAlert | undefined,
 ): void {
   if (isWhole) return
   for (const one of added)

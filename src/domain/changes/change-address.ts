@@ -15,7 +15,7 @@ import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import { lockOrder } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
-import { readVisitStatus } from '../orders/visits/visit-status.ts'
+import { readVisitAlert } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import { manyAddresses } from './words.ts'
@@ -56,7 +56,7 @@ export async function changeAddress(
     await refuseStale(tx, locked, revision)
 
     const now = shop.now()
-    permit(actor, 'change-address', locked, now, { visit: await readVisitStatus(tx, shop, locked) })
+    permit(actor, 'change-address', locked, now, { visit: await readVisitAlert(tx, shop, locked) })
     if (locked.visit.isCentreVisit) {
       throw new Refusal('INVALID', sentence(noHomeVisit), { fields: { address: sentence(noHomeVisit) } })
     }

@@ -11,7 +11,7 @@ import { recordDoorConsent } from '../orders/consents.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
-import { readVisitStatus } from '../orders/visits/visit-status.ts'
+import { readVisitAlert } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Viewer } from '../shop.ts'
 import { manyDoorContacts } from './words.ts'
@@ -50,7 +50,7 @@ export async function setDoorContact(
     if (isSame(locked)) return locked
 
     const now = shop.now()
-    requireAllowed('customer', 'change-address', locked, now, await readVisitStatus(tx, shop, locked))
+    requireAllowed('customer', 'change-address', locked, now, await readVisitAlert(tx, shop, locked))
     if (locked.visit.isCentreVisit) throw new Refusal('INVALID', sentence(noHomeVisit))
 
     await tx.update(visits).set({ doorPhone: phone, doorName: name }).where(eq(visits.id, locked.visitId))

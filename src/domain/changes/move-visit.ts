@@ -19,7 +19,7 @@ import { lockOrder, toOrderView } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
 import { needsOfVisit } from '../orders/visits/needs.ts'
 import { expectedVisit } from '../orders/visits/visit-seats.ts'
-import { readVisitStatus } from '../orders/visits/visit-status.ts'
+import { readVisitAlert } from '../orders/visits/visit-status.ts'
 import { refuseClosedCentre, refuseImpossibleHour } from '../orders/visits/visit-time.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { quoteCancellation, sumKept } from './cancellation.ts'
@@ -56,7 +56,7 @@ export async function moveVisit(
     }
 
     const now = shop.now()
-    const visit = await readVisitStatus(tx, shop, locked)
+    const visit = await readVisitAlert(tx, shop, locked)
     permit(actor, 'reschedule', locked, now, { visit })
     if (isAt(to, locked)) throw new Refusal('SLOT_SAME', sentence(sameSlot))
     refuseClosedDay(actor, to, now)

@@ -5,7 +5,7 @@ import {
   type DecidedOrder,
   MAX_OWN_MOVES,
   type Reason,
-  type VisitStatus,
+  type VisitAlert,
 } from '#rules/orders/order-actions.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import * as why from '#text/errors/orders.ts'
@@ -16,7 +16,7 @@ import * as words from './words.ts'
 
 /** Maps the decision table (`rules/orders/order-decisions.ts`) to refusals. */
 
-export const toDecidedOrder = (row: OrderRow, visit?: VisitStatus): DecidedOrder => ({
+export const toDecidedOrder = (row: OrderRow, visit?: VisitAlert): DecidedOrder => ({
   visit,
   status: row.status,
   paymentStatus: row.paymentStatus,
@@ -33,7 +33,7 @@ export function requireAllowed(
   action: Action,
   order: OrderRow,
   now: Date,
-  visit?: VisitStatus,
+  visit?: VisitAlert,
 ): boolean {
   const decision = decide(who, action, toDecidedOrder(order, visit), now)
   if (decision === 'yes') return true

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { orders, recollections, visits } from '#db/schema.ts'
-import type { VisitStatus } from '#rules/orders/order-actions.ts'
+import type { VisitAlert } from '#rules/orders/order-actions.ts'
 import type { VisitState } from '#rules/visits/visit-state.ts'
 import { makeCursor, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import type { OrderView } from './order-response.ts'
 import { isItsVisit, type OrderRow, orderColumns } from './order-rows.ts'
 import { toOrderViews } from './read.ts'
-import { computeVisitStatus, readFoldedVisits } from './visits/visit-status.ts'
+import { computeVisitAlert, readFoldedVisits } from './visits/visit-status.ts'
 
 function afterCursor(cursor: string): SQL | undefined {
   const { at, id } = readCursor(cursor)
@@ -20,7 +20,7 @@ type ListedOrder = OrderView & { visit: VisitSoFar | null }
 
 interface VisitSoFar {
   state: VisitState
-  visitStatus: VisitStatus | null
+  visitStatus: VisitAlert | null
   /** A new sample is needed and has no time yet. */
   isSampleRejected: boolean
 }
@@ -79,7 +79,7 @@ async function listed(
               row.id,
               {
                 state: visit.state,
-                visitStatus: computeVisitStatus(row, visit, shop) ?? null,
+                visitStatus: computeVisitAlert(row, visit, shop) ?? null,
                 isSampleRejected: rejected.has(row.id),
               },
             ],

@@ -1,4 +1,4 @@
-import type { Action, VisitStatus } from '#rules/orders/order-actions.ts'
+import type { Action, VisitAlert } from '#rules/orders/order-actions.ts'
 import { type Grant, hasPermissionAt, type Permission } from '#rules/staff/permissions.ts'
 import type { CustomerActor, Staff } from '../actor.ts'
 import type { Connection } from '../shop.ts'
@@ -65,7 +65,7 @@ export async function findOrderFor(
 export type Approving = 'refunds.decide'
 
 interface Circumstances {
-  visit?: VisitStatus | undefined
+  visit?: VisitAlert | undefined
   /** Replaces the action's own permission. */
   permission?: Approving | undefined
 }

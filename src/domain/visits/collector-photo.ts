@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { staff } from '#db/schema.ts'
 import { photoNameOf, readPhoto } from '#domain/files/photos.ts'
 import { PHOTO_PATHS } from '#rules/photos.ts'
-import type { Visit, VisitState } from '#rules/visits/visit-state.ts'
+import type { VisitProgress, VisitState } from '#rules/visits/visit-state.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOwnOrder } from '../orders/read.ts'
 import { readFoldedVisit } from '../orders/visits/visit-status.ts'
@@ -12,10 +12,12 @@ import type { Connection, Shop, Viewer } from '../shop.ts'
 
 const COMING: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived', 'first_taken']
 
-export const isCollectorComing = ({ state, collector }: Pick<Visit, 'state' | 'collector'>): boolean =>
-  COMING.includes(state) && collector !== null
+export const isCollectorComing = ({
+  state,
+  collector,
+}: Pick<VisitProgress, 'state' | 'collector'>): boolean => COMING.includes(state) && collector !== null
 
-async function photoKeyOf(db: Connection, visit: Visit): Promise<string | null> {
+async function photoKeyOf(db: Connection, visit: VisitProgress): Promise<string | null> {
   if (!isCollectorComing(visit) || !visit.collectorId) return null
   const [found] = await db
     .select({ fileKey: staff.photoKey })
@@ -28,7 +30,7 @@ async function photoKeyOf(db: Connection, visit: Visit): Promise<string | null> 
 export async function collectorPhotoAddress(
   db: Connection,
   { number }: Pick<OrderRow, 'number'>,
-  visit: Visit,
+  visit: VisitProgress,
 ): Promise<string | null> {
   const fileKey = await photoKeyOf(db, visit)
   return fileKey && PHOTO_PATHS.collector(number, photoNameOf(fileKey))

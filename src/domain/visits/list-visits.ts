@@ -4,26 +4,26 @@ import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
 import { isDue } from '#rules/orders/due.ts'
-import type { VisitStatus } from '#rules/orders/order-actions.ts'
+import type { VisitAlert } from '#rules/orders/order-actions.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import type { Eating } from '#rules/visits/next-act.ts'
-import type { Visit } from '#rules/visits/visit-state.ts'
+import type { VisitProgress } from '#rules/visits/visit-state.ts'
 import { partsOfVisits } from '../orders/additions.ts'
 import { type BookedPatient, nameOfPerson, toBookedPatients } from '../orders/order-patients.ts'
 import { isItsVisit, type OrderRow, orderColumns, type VisitPart } from '../orders/order-rows.ts'
 import { computeFasts, type OtherVisits } from '../orders/visits/fasts.ts'
 import { needsAt } from '../orders/visits/needs.ts'
 import { readOtherVisits } from '../orders/visits/other-visits.ts'
-import { computeVisitStatus, readFoldedVisits } from '../orders/visits/visit-status.ts'
+import { computeVisitAlert, readFoldedVisits } from '../orders/visits/visit-status.ts'
 import { isBooked, wholeVisit } from '../orders/visits/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { hasOpenVisit, nextSampleAt } from './next-sample.ts'
 
-export interface ListedVisit extends Pick<Visit, 'state' | 'collector' | 'collectorId'> {
+export interface ListedVisit extends Pick<VisitProgress, 'state' | 'collector' | 'collectorId'> {
   order: OrderRow
   /** Start of the state, if recorded. */
   since: Date | null
-  visitStatus: VisitStatus | undefined
+  visitStatus: VisitAlert | undefined
   /** No time is chosen yet. */
   isRecollectionWaiting: boolean
   /** Numbers of the added orders. */
@@ -72,7 +72,7 @@ function patientsOfVisit(whole: VisitPart, otherVisits: OtherVisits): ListedVisi
     .filter(({ items }) => items.length > 0)
 }
 
-const sinceOf = ({ state, failedAt, steps }: Visit): Date | null =>
+const sinceOf = ({ state, failedAt, steps }: VisitProgress): Date | null =>
   state === 'failed' ? failedAt : (steps.find(({ name }) => name === state)?.at ?? null)
 
 /** Visits that the collector was ever assigned to. */
@@ -123,7 +123,7 @@ export async function listVisitsOfDay(
     .map(order => {
       const { visit, events } = folded(order)
       const { state, collector } = visit
-      const visitStatus = computeVisitStatus(order, visit, shop)
+      const visitStatus = computeVisitAlert(order, visit, shop)
       const own = (parts.get(order.visitId) ?? []).filter(isBooked)
       const [ownPart, ...added] = own
       const patients = ownPart ? patientsOfVisit(wholeVisit(ownPart, added), otherVisitsOf(order)) : []

@@ -6,7 +6,7 @@ import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { hasSecondSample, isAfterBreakfast, type Needs } from '#rules/visits/eating.ts'
 import { nextAct, sampleAfterMeal } from '#rules/visits/next-act.ts'
-import type { Visit } from '#rules/visits/visit-state.ts'
+import type { VisitProgress } from '#rules/visits/visit-state.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { actorName, customerOf } from '../actor.ts'
@@ -35,14 +35,14 @@ const REMIND_MS = 15 * MINUTE_MS
 export const remindFrom = ({ at }: Pick<FollowingSample, 'at'>): Date => new Date(at.getTime() - REMIND_MS)
 
 /** True while samples are still to be taken. */
-export const hasOpenVisit = ({ state }: Pick<Visit, 'state'>): boolean =>
+export const hasOpenVisit = ({ state }: Pick<VisitProgress, 'state'>): boolean =>
   ['booked', 'assigned', 'on_the_way', 'arrived', 'first_taken'].includes(state)
 
 /** The next sample after a meal, as planned; null without one. `needs`: of all patients. */
 export function nextSampleAt(
   { visit }: Pick<OrderRow, 'visit'>,
   needs: readonly Needs[],
-  { firstTakenAt, mealAt }: Pick<Visit, 'firstTakenAt' | 'mealAt'>,
+  { firstTakenAt, mealAt }: Pick<VisitProgress, 'firstTakenAt' | 'mealAt'>,
 ): Date | null {
   const times = { slot: visit, firstTakenAt, mealAt }
   const samples = needs.flatMap(need => sampleAfterMeal(need, times) ?? [])
@@ -104,7 +104,7 @@ export async function startMeal(
 }
 
 /** After the first of two samples, or on the morning of a test after breakfast. */
-async function isMealNow(tx: Connection, row: OrderRow, visit: Visit, now: Date): Promise<boolean> {
+async function isMealNow(tx: Connection, row: OrderRow, visit: VisitProgress, now: Date): Promise<boolean> {
   if (row.status !== 'confirmed') return false
   if (visit.state === 'first_taken') return true
   const isBefore = ['booked', 'assigned', 'on_the_way'].includes(visit.state)

@@ -11,7 +11,7 @@ import { lastAttached } from '../orders/order-response.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import { findBooking, findOwnOrder, reportsOfOrders } from '../orders/read.ts'
 import { type ChangeShown, listChangesShown } from '../orders/visits/changes-shown.ts'
-import { computeVisitStatus, readVisitEvents, visitOrder } from '../orders/visits/visit-status.ts'
+import { computeVisitAlert, readVisitEvents, visitOrder } from '../orders/visits/visit-status.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { collectorPhotoAddress, isCollectorComing } from './collector-photo.ts'
 import { counsellingState, readCounselling } from './counselling.ts'
@@ -45,7 +45,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     changes: changes.map(toChangeResponse),
     collector: collector ? { name: collector, initials: initialsOf(collector), photo } : null,
     doorCode: isCollectorComing(visit) ? doorCode(shop.rules.secret, row.visitId) : null,
-    visitStatus: computeVisitStatus(row, visit, shop) ?? null,
+    visitStatus: computeVisitAlert(row, visit, shop) ?? null,
     failReason: FAIL_REASONS.find(reason => reason === failReason) ?? null,
     firstTakenAt,
     mealAt,

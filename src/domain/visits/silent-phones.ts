@@ -1,6 +1,6 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { staffSessions } from '#db/schema.ts'
-import type { Visit } from '#rules/visits/visit-state.ts'
+import type { VisitProgress } from '#rules/visits/visit-state.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { endOfSlot } from '../orders/visits/visit-status.ts'
 import type { Connection } from '../shop.ts'
@@ -28,7 +28,7 @@ export const isSilentSince = (order: OrderRow, lastCall: Date | undefined): bool
 export async function isPhoneSilent(
   db: Connection,
   order: OrderRow,
-  { collectorId }: Pick<Visit, 'collectorId'>,
+  { collectorId }: Pick<VisitProgress, 'collectorId'>,
 ): Promise<boolean> {
   if (collectorId === null) return false
   return isSilentSince(order, (await lastCallsOfPhones(db, [collectorId])).get(collectorId))

@@ -15,7 +15,7 @@ export interface DoorEvent {
   details?: Readonly<Record<string, unknown>>
 }
 
-export interface Progress {
+export interface DoorProgress {
   /** `between`: after the first of two samples. */
   step: 'to-go' | 'on-the-way' | 'at-door' | 'between' | 'collected' | 'failed'
   /** Null for the first step. */
@@ -29,7 +29,7 @@ export interface Progress {
   mealAt: string | null
 }
 
-const NOTHING: Progress = {
+const NOTHING: DoorProgress = {
   step: 'to-go',
   at: null,
   code: null,
@@ -46,7 +46,7 @@ const AGAIN: readonly VisitEventKind[] = ['assigned', 'on_the_way', 'arrived', '
 const rankOf = ({ kind }: DoorEvent): number => VISIT_EVENT_KINDS.indexOf(kind)
 
 /** Combines the server's events with those that the phone has not sent yet, in any order and with repetitions. */
-export function computeProgress(events: readonly DoorEvent[]): Progress {
+export function computeProgress(events: readonly DoorEvent[]): DoorProgress {
   const once = new Map(events.map(event => [event.id, event]))
   return [...once.values()]
     .sort(
@@ -58,7 +58,7 @@ export function computeProgress(events: readonly DoorEvent[]): Progress {
     .reduce(applyEvent, NOTHING)
 }
 
-function applyEvent(known: Progress, event: DoorEvent): Progress {
+function applyEvent(known: DoorProgress, event: DoorEvent): DoorProgress {
   const { kind, at, details = {} } = event
   // Once collected, a sample stays collected.
   if (known.step === 'collected') return known
@@ -118,7 +118,7 @@ export const isLaterTube = (
 
 export function remainingSteps(
   visit: Omit<VisitAtDoor, 'hour'>,
-  progress: Progress,
+  progress: DoorProgress,
 ): {
   code: boolean
   person: boolean
@@ -144,7 +144,7 @@ export function remainingSteps(
 /** What the patients eat: each different act once, with the time of the sample after it. */
 export function actsAtDoor(
   { hour, people }: Pick<VisitAtDoor, 'hour' | 'people'>,
-  progress: Progress,
+  progress: DoorProgress,
   date: IndianDate,
   now: Date,
 ): Act[] {
@@ -160,7 +160,7 @@ export function actsAtDoor(
  */
 export function dueAtDoor(
   { hour, people }: Pick<VisitAtDoor, 'hour' | 'people'>,
-  { firstTakenAt, mealAt }: Progress,
+  { firstTakenAt, mealAt }: DoorProgress,
   date: IndianDate,
 ): number {
   const slot = { date, hour }

@@ -49,14 +49,8 @@ export const STAGES = [...ORDER_STATUSES, 'expired'] as const
 export type Stage = (typeof STAGES)[number]
 
 /** The collector is on the way, has not come although the visit is long over, or could not take the sample. */
-export const VISIT_STATUSES = ['coming', 'late', 'failed'] as const
-export type VisitStatus = (typeof VISIT_STATUSES)[number]
-
-/**
- * On a later day, later today, within two hours, within an hour, or begun. The visit's status counts more than the
- * clock.
- */
-export type VisitTiming = 'later' | 'today' | 'near' | 'soon' | 'begun' | VisitStatus
+export const VISIT_ALERTS = ['coming', 'late', 'failed'] as const
+export type VisitAlert = (typeof VISIT_ALERTS)[number]
 
 /** Moves by customers; staff have no limit. */
 export const MAX_OWN_MOVES = 3
@@ -115,5 +109,5 @@ export interface DecidedOrder {
   ownMoves: number
   /** Added to another order's visit; has no visit of its own. */
   isAddition: boolean
-  visit?: VisitStatus
+  visit?: VisitAlert
 }

@@ -7,7 +7,7 @@ import {
   MAX_OWN_MOVES,
   ORDER_ACTIONS,
   STAGES,
-  type VisitStatus,
+  type VisitAlert,
 } from './order-actions.ts'
 import { DECISION_TABLE, decide, rowFor } from './order-decisions.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-status.ts'
@@ -20,8 +20,8 @@ const NOWS = {
   'in the last hour': new Date('2026-11-24T08:59:59+05:30'),
   'at the hour': new Date('2026-11-24T09:00:00+05:30'),
 }
-/** The times at which each decision is made, some with a visit status, which only a confirmed order has. */
-const MOMENTS: Record<string, { now: Date; visit?: VisitStatus }> = {
+/** The times at which each decision is made, some with an alert about the visit, which only a confirmed order has. */
+const MOMENTS: Record<string, { now: Date; visit?: VisitAlert }> = {
   ...Object.fromEntries(Object.entries(NOWS).map(([name, now]) => [name, { now }])),
   'collector on the way': { now: NOWS['that day'], visit: 'coming' },
   'nobody came': { now: NOWS['at the hour'], visit: 'late' },
@@ -131,7 +131,7 @@ test('a customer moves a visit at most three times and until an hour before it, 
   expect(decide('customer', 'change-address', moved(3), NOWS['that day'])).toBe('yes')
 })
 
-const decideAtVisit = (action: Action, visit: VisitStatus, now: Date) =>
+const decideAtVisit = (action: Action, visit: VisitAlert, now: Date) =>
   decide('customer', action, { ...orderAt('confirmed', 'completed'), ownMoves: 3, visit }, now)
 
 test('a customer whose collector is on the way has to call', () => {

@@ -8,7 +8,7 @@ import {
   MAX_OWN_MOVES,
   STAGES,
   type Stage,
-  type VisitTiming,
+  type VisitAlert,
 } from './order-actions.ts'
 import type { PaymentStatus } from './order-status.ts'
 
@@ -16,6 +16,12 @@ import type { PaymentStatus } from './order-status.ts'
  * One decision table for the API and the screens. The status of an order moves from pending to confirmed, collected,
  * report, feedback and reminder, one step at a time and never back, or to cancelled.
  */
+
+/**
+ * On a later day, later today, within two hours, within an hour, or begun. An alert about the visit counts more than the
+ * clock.
+ */
+type VisitTiming = 'later' | 'today' | 'near' | 'soon' | 'begun' | VisitAlert
 
 type Row = readonly [
   who: ActorKind,

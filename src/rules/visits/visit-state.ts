@@ -37,7 +37,7 @@ type VisitStepName = (typeof VISIT_STEPS)[number]
 /** Steps that a centre visit does not have. */
 const OF_A_COLLECTOR: readonly VisitStepName[] = ['assigned', 'on_the_way', 'arrived']
 
-interface VisitStep {
+interface VisitLine {
   name: VisitStepName
   /** Null for a step that is not done, or whose time was not recorded. */
   at: Date | null
@@ -55,9 +55,9 @@ export interface VisitOrder {
   movedAt: Date | null
 }
 
-export interface Visit {
+export interface VisitProgress {
   state: VisitState
-  steps: VisitStep[]
+  steps: VisitLine[]
   collector: string | null
   /** Null for a name from before the staff list. */
   collectorId: string | null
@@ -160,7 +160,7 @@ const timeOfFirst = (events: readonly VisitEvent[], kind: VisitEventKind): Date 
   events.find(event => event.kind === kind)?.at ?? null
 
 /** The result does not depend on the order or repetition of events. */
-export function computeVisit(order: VisitOrder, events: readonly VisitEvent[]): Visit {
+export function computeVisit(order: VisitOrder, events: readonly VisitEvent[]): VisitProgress {
   const sorted = sortEvents(events)
   const { movedAt } = order
   const door = sorted

@@ -9,7 +9,7 @@ import { Rupees } from '#kit/price.tsx'
 import { sayWithElements } from '#kit/say-with-elements.ts'
 import { useSettings } from '#kit/settings.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import type { VisitStatus } from '#rules/orders/order-actions.ts'
+import type { VisitAlert } from '#rules/orders/order-actions.ts'
 import { LoadFailed, type LoadProblem } from '#shop/account/load-failed.tsx'
 import { shopEndpoints } from '#shop/endpoints.ts'
 import { EarlyCalls } from '#shop/frame/early-calls.tsx'
@@ -279,7 +279,7 @@ function Parts({ order }: { order: Order }) {
   )
 }
 
-type WithVisitStatus = Order & { visitStatus?: VisitStatus | undefined }
+type WithVisitStatus = Order & { visitStatus?: VisitAlert | undefined }
 
 function Heading({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElement> }) {
   return (

@@ -1,5 +1,5 @@
 import { formatShortDay } from '#rules/dates.ts'
-import { type Action, type Decision, MAX_OWN_MOVES, type VisitStatus } from '#rules/orders/order-actions.ts'
+import { type Action, type Decision, MAX_OWN_MOVES, type VisitAlert } from '#rules/orders/order-actions.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { cancelled, done } from '#text/common.ts'
@@ -92,7 +92,7 @@ export function badgeForState(state: string, date: string | undefined): Badge {
 export const orderBadge = (
   order: States & {
     collectionDetails: { date: string }
-    visitStatus?: VisitStatus | undefined
+    visitStatus?: VisitAlert | undefined
     isSampleRejected?: boolean
   },
 ): Badge => {
@@ -142,7 +142,7 @@ export type DecidableOrder = Pick<
   'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails' | 'movesLeft' | 'addedTo'
 > & {
   /** Status of the order's visit, once that is loaded. */
-  visitStatus?: VisitStatus
+  visitStatus?: VisitAlert
 }
 
 /** An order's money; an addition has only part of it. */

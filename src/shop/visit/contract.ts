@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
 import { personNameRule } from '#rules/fields.ts'
-import { VISIT_STATUSES } from '#rules/orders/order-actions.ts'
+import { VISIT_ALERTS } from '#rules/orders/order-actions.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/states.ts'
@@ -80,7 +80,7 @@ const visit = z
       .string()
       .nullable()
       .openapi({ description: 'Four digits, from when a collector is assigned until the sample is taken.' }),
-    visitStatus: z.enum(VISIT_STATUSES).nullable().openapi({
+    visitStatus: z.enum(VISIT_ALERTS).nullable().openapi({
       description:
         '`coming`: changing and cancelling take a call; `late` and `failed`: another time is free, and so is cancelling.',
     }),

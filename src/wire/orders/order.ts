@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { VISIT_STATUSES } from '#rules/orders/order-actions.ts'
+import { VISIT_ALERTS } from '#rules/orders/order-actions.ts'
 import {
   ORDER_STATUSES,
   PAYMENT_METHODS,
@@ -214,7 +214,7 @@ export const order = z.codec(orderDocument, z.custom<View>(), {
 const visitSoFar = z
   .object({
     state: z.enum(VISIT_STATES),
-    visitStatus: z.enum(VISIT_STATUSES).nullable(),
+    visitStatus: z.enum(VISIT_ALERTS).nullable(),
     isSampleRejected: z
       .boolean()
       .openapi({ description: 'A new sample is needed, and its time is not chosen.' }),

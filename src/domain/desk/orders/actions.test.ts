@@ -3,7 +3,7 @@ import { requireAllowed, toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { DESK_ACTIONS } from '#rules/desk/order-page.ts'
-import { ORDER_ACTIONS, STAGES, VISIT_STATUSES } from '#rules/orders/order-actions.ts'
+import { ORDER_ACTIONS, STAGES, VISIT_ALERTS } from '#rules/orders/order-actions.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
@@ -37,9 +37,9 @@ const ORDERS = STAGES.flatMap(stage =>
   ),
 )
 
-/** With each visit status, which only a confirmed order has, at each time. */
+/** With each alert about a visit, which only a confirmed order has, at each time. */
 const STATES = ORDERS.flatMap(order =>
-  [undefined, ...(order.status === 'confirmed' ? VISIT_STATUSES : [])].flatMap(visit =>
+  [undefined, ...(order.status === 'confirmed' ? VISIT_ALERTS : [])].flatMap(visit =>
     NOWS.map(now => ({ order, visit, now })),
   ),
 )

@@ -1,6 +1,6 @@
 import { collectedByCollector, collectedUseRefund, takenAndGivenBack } from '#domain/desk/words.ts'
 import { DESK_ACTIONS, type DeskAction } from '#rules/desk/order-page.ts'
-import type { Action, VisitStatus } from '#rules/orders/order-actions.ts'
+import type { Action, VisitAlert } from '#rules/orders/order-actions.ts'
 import { hasPermissionAt, type Permission } from '#rules/staff/permissions.ts'
 import { noHomeVisit, nothingPaid } from '#text/errors/orders.ts'
 import { noRecollection } from '#text/errors/visits.ts'
@@ -29,7 +29,7 @@ const PERMISSIONS = {
 interface OrderState {
   order: OrderRow
   now: Date
-  visit: VisitStatus | undefined
+  visit: VisitAlert | undefined
   hasRefusedRefund: boolean
   isToRecollect: boolean
 }

@@ -5,14 +5,14 @@ import { genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { maskPhone } from '#rules/people.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import type { Visit } from '#rules/visits/visit-state.ts'
+import type { VisitProgress } from '#rules/visits/visit-state.ts'
 import { toBookedPatients } from '../../orders/order-patients.ts'
 import type { OrderView } from '../../orders/order-response.ts'
 import type { CustomerRow, OrderItemRow, OrderRow, VisitPerson } from '../../orders/order-rows.ts'
 import { needsAt } from '../../orders/visits/needs.ts'
 import type { Rules } from '../../shop.ts'
 
-export const describeVisit = (row: OrderRow, { state }: Visit, { centre }: OrderView) => ({
+export const describeVisit = (row: OrderRow, { state }: VisitProgress, { centre }: OrderView) => ({
   status: row.status,
   visitState: state,
   city: row.visit.city as City,

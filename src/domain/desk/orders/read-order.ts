@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { consents, customers, payments, refunds } from '#db/schema.ts'
-import { computeVisitStatus, readVisitEvents, visitOrder } from '#domain/orders/visits/visit-status.ts'
+import { computeVisitAlert, readVisitEvents, visitOrder } from '#domain/orders/visits/visit-status.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { hasSecondSample } from '#rules/visits/eating.ts'
 import { computeVisit } from '#rules/visits/visit-state.ts'
@@ -141,7 +141,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     actions: listDeskActions(staff, {
       order: row,
       now: shop.now(),
-      visit: computeVisitStatus(row, visit, shop),
+      visit: computeVisitAlert(row, visit, shop),
       hasRefusedRefund,
       isToRecollect: links.recollections.some(({ state }) => state === 'waiting'),
     }),

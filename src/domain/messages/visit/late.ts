@@ -3,7 +3,7 @@ import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
 import { readVisitForPhone } from '#domain/messages/visit-for-message.ts'
 import { type Booked, type Cancellable, cancelWords } from '#domain/messages/visit-in-sms.ts'
-import { computeVisitStatus, readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
+import { computeVisitAlert, readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import { isPhoneSilent } from '#domain/visits/silent-phones.ts'
 import { indianDate } from '#rules/dates.ts'
@@ -40,7 +40,7 @@ const RECHECK_MS = 10 * MINUTE_MS
 
 export const draftLate: MessagesOf = async ({ db, rules, now }, row) => {
   const visit = await readFoldedVisit(db, row)
-  if (computeVisitStatus(row, visit, { rules, now }) !== 'late') return []
+  if (computeVisitAlert(row, visit, { rules, now }) !== 'late') return []
   // The visit may have taken place: the desk asks the collector, and the check is repeated.
   if (await isPhoneSilent(db, row, visit)) {
     const again = new Date(now().getTime() + RECHECK_MS)

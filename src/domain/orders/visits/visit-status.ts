@@ -4,8 +4,8 @@ import { laterJobs, visitEvents } from '#db/schema.ts'
 import type { Connection, Jobs, Shop } from '#domain/shop.ts'
 import { startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import type { VisitStatus } from '#rules/orders/order-actions.ts'
-import { computeVisit, type Visit, type VisitOrder } from '#rules/visits/visit-state.ts'
+import type { VisitAlert } from '#rules/orders/order-actions.ts'
+import { computeVisit, type VisitOrder, type VisitProgress } from '#rules/visits/visit-state.ts'
 import type { OrderRow } from '../order-rows.ts'
 
 export const visitOrder = (row: OrderRow, reportedAt: Date | null = null): VisitOrder => ({
@@ -30,11 +30,11 @@ export function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'late
 export const endOfSlot = ({ visit: { date, hour } }: Pick<OrderRow, 'visit'>): Date =>
   new Date(startOfIndianDay(date).getTime() + (hour + 1) * HOUR_MS)
 
-export function computeVisitStatus(
+export function computeVisitAlert(
   row: OrderRow,
-  { state, hasCome }: Pick<Visit, 'state' | 'hasCome'>,
+  { state, hasCome }: Pick<VisitProgress, 'state' | 'hasCome'>,
   { rules, now }: Pick<Shop, 'rules' | 'now'>,
-): VisitStatus | undefined {
+): VisitAlert | undefined {
   if (row.status !== 'confirmed') return undefined
   if (state === 'failed') return 'failed'
   const from = lateFrom(row, rules)
@@ -43,12 +43,12 @@ export function computeVisitStatus(
 }
 
 /** Without reports. */
-export async function readFoldedVisit(db: Connection, row: OrderRow): Promise<Visit> {
+export async function readFoldedVisit(db: Connection, row: OrderRow): Promise<VisitProgress> {
   return computeVisit(visitOrder(row), await readVisitEvents(db, row))
 }
 
 interface FoldedVisit {
-  visit: Visit
+  visit: VisitProgress
   events: (typeof visitEvents.$inferSelect)[]
 }
 
@@ -67,13 +67,13 @@ export async function readFoldedVisits(
 }
 
 /** Read in the deciding transaction. */
-export async function readVisitStatus(
+export async function readVisitAlert(
   tx: Connection,
   shop: Pick<Shop, 'rules' | 'now'>,
   row: OrderRow,
-): Promise<VisitStatus | undefined> {
+): Promise<VisitAlert | undefined> {
   if (row.status !== 'confirmed') return undefined
-  return computeVisitStatus(row, await readFoldedVisit(tx, row), shop)
+  return computeVisitAlert(row, await readFoldedVisit(tx, row), shop)
 }
 
 /** Schedules a check of each visit for when it counts as late. */

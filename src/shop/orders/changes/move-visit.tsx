@@ -1,6 +1,6 @@
 import { formatDay } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import type { VisitStatus } from '#rules/orders/order-actions.ts'
+import type { VisitAlert } from '#rules/orders/order-actions.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
@@ -36,7 +36,7 @@ export default function MoveVisit({
   order,
   onChanged,
   onClose,
-}: ChangeProps & { order: Order & { visitStatus?: VisitStatus | undefined }; onClose: () => void }) {
+}: ChangeProps & { order: Order & { visitStatus?: VisitAlert | undefined }; onClose: () => void }) {
   const { date, timeSlot } = order.collectionDetails
   const now = { day: formatDay(date), slot: visitHours(timeSlot) }
   const picker = useSlotPicker(order)

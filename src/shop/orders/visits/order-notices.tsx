@@ -3,7 +3,7 @@ import { Notice } from '#kit/notice.tsx'
 import { onDemand } from '#kit/on-demand.tsx'
 import { indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import type { VisitStatus } from '#rules/orders/order-actions.ts'
+import type { VisitAlert } from '#rules/orders/order-actions.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import {
   awaitsReport,
@@ -30,7 +30,7 @@ export const DayTicket = onDemand(
 const CalendarRemoval = onDemand(() => import('#shop/visit/ticket/calendar-removal.tsx'))
 
 interface OrderNoticesProps {
-  order: Order & { visitStatus?: VisitStatus | undefined; isSampleRejected: boolean }
+  order: Order & { visitStatus?: VisitAlert | undefined; isSampleRejected: boolean }
   visit: Visit | undefined
 }
 
