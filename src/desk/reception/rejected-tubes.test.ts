@@ -108,6 +108,21 @@ test('rejecting a tube of a package collects only that tube again', async () => 
   expect(tubes.map(({ letter }) => letter)).toEqual(['F'])
 })
 
+test('a test added to the visit of a recollection has a tube of its own', async () => {
+  const { visit, codes } = await filled(['CBC'])
+  const [code = ''] = codes
+  await scan(code)
+  await reject(code, 'clotted')
+  const slot = { date: '2026-11-27', timeSlot: '10:00 AM - 11:00 AM' }
+  const { order } = await visit.api.bookRecollection({ params: visit.params, body: slot })
+  const params = { id: order.orderId }
+  const items = [{ id: 'TSH', patient: 0 }]
+  await visit.api.addTests({ params, body: { items, totalAmount: 219, paymentMethod: 'COD' } })
+  const owner = await newStaff(whole, 'Reader 4', 'owner')
+  const { tubes } = await owner.api.listOrderTubes({ params })
+  expect(tubes.map(({ letter }) => letter)).toEqual(['S', 'E'])
+})
+
 test('a rejected tube that also serves an addition is collected again for both orders', async () => {
   atBooking()
   const visit = await visitFor(whole, ['CBC'])
