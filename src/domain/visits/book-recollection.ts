@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { orderItems, orders, recollections, visitPeople, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
-import { takeSeats } from '#domain/orders/slots/slots.ts'
+import { seatsNeeded, takeSeats } from '#domain/orders/slots/slots.ts'
 import { canBePlanned, isDayOpen } from '#rules/visits/slots.ts'
 import { dayClosed, slotClosed } from '#text/errors/orders.ts'
 import { noRecollection } from '#text/errors/visits.ts'
@@ -142,6 +142,7 @@ async function rowsOf(
         carriedFee: 0,
         movedAt: null,
         collectedAt: null,
+        seats: seatsNeeded(people.length, shop.rules),
         repeatsId: order.visitId,
       },
       holdExpiresAt: null,

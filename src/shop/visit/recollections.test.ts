@@ -143,6 +143,16 @@ test('another customer’s sample is answered as unknown, and an order with a pr
   await expect(free).rejects.toThrow()
 })
 
+test('a recollection takes the seats of its own people, and not those of the visit that it repeats', async () => {
+  const { api, order, params } = await collected()
+  await database.db.update(visits).set({ seats: 2 }).where(isVisitOf(order._id))
+  await reject(params.id)
+  const body = { ...SLOT, timeSlot: '11:00 AM - 12:00 PM' }
+  const { order: again } = await api.bookRecollection({ params, body })
+  const [visit] = await database.db.select().from(visits).where(isVisitOf(again._id))
+  expect(visit).toMatchObject({ seats: 1 })
+})
+
 test('a rejected sample of an addition is collected by a separate visit', async () => {
   const { api, more } = await collected(true)
   await reject(more)
