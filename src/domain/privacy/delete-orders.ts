@@ -86,10 +86,11 @@ export async function deleteOrders(tx: Transaction, orderIds: readonly string[],
   )
 }
 
-/** Patients whom no visit and no list has any more. A patient into whom another was merged has that one's orders too. */
+/** Patients, and those into whom they were merged, whom no visit of either and no list has any more. */
 async function deleteForgotten(tx: Transaction, patientIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    delete from ${patients} gone where id = any(${sql.param([...patientIds])}::uuid[]) and not is_listed
+    delete from ${patients} gone where not is_listed
+      and id in (select unnest(array[id, merged_into]) from ${patients} where id = any(${sql.param([...patientIds])}::uuid[]))
       and not exists (select from ${visitPeople} booked join ${patients} known on known.id = booked.patient_id
         where known.id = gone.id or known.merged_into = gone.id)`)
 }

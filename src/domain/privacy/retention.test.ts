@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import {
   audit,
@@ -197,6 +197,26 @@ test('a saved patient who is not listed is deleted with their last order, and a 
     .where(eq(orders.id, later.id))
   await cleanUp()
   expect(await names()).toEqual(['Ravi Rao'])
+})
+
+test('a patient who is not listed is deleted with the last order of a duplicate that was merged into them', async () => {
+  const owner = (await signIn()).customer
+  const old = { status: 'cancelled', paymentStatus: 'cancelled', cancelledAt: ago(91) } as const
+  await addOrder(owner.id, { ...old, patientName: 'Tara Rao' })
+  await cleanUp()
+  await addOrder(owner.id, { ...old, patientName: 'Tara Roa' })
+  const theirs = eq(patients.customerId, owner.id)
+  const [tara] = await shop.db
+    .select()
+    .from(patients)
+    .where(and(theirs, eq(patients.name, 'Tara Rao')))
+  await shop.db
+    .update(patients)
+    .set({ mergedInto: tara?.id })
+    .where(and(theirs, eq(patients.name, 'Tara Roa')))
+  await shop.db.update(patients).set({ isListed: false }).where(theirs)
+  await cleanUp()
+  expect(await shop.db.$count(patients, theirs)).toBe(0)
 })
 
 test('an order is deleted after eight years with its invoice, payment, report and their files', async () => {
