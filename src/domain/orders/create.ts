@@ -140,7 +140,8 @@ async function book(
   const isPhoneProven = found.customer.phoneVerifiedAt !== null
   const named = recognisePeople(people, saved, { customerId, isPhoneProven, visitId: booking.visitId, now })
   await refuseSameVisit(tx, booking, named.patients, ofDay)
-  refuseMany(earlier, shop, oneHourBefore(now))
+  const anHourAgo = oneHourBefore(now)
+  refuseMany(earlier.filter(({ createdAt }) => createdAt > anHourAgo).length, shop)
 
   const replaced = await replaceUnpaid(tx, shop, earlier, booking, now)
   if (price.discount > 0 && coupon) await takeCouponUse(tx, coupon, customerId, now)
