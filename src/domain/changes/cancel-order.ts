@@ -189,8 +189,10 @@ async function cancelWhole(
   }
   await requestRefunds(tx, quote, actor, now)
   const reason = actor.kind === 'customer' ? 'customer' : 'operator'
-  const cancelled = await cancelLocked(tx, shop, order, { reason, now })
-  for (const one of added) await cancelLocked(tx, shop, one.order, { reason, now })
+  const cancelled = await cancelLocked(tx, shop, order, { reason, now, seats: 'later' })
+  for (const one of added) await cancelLocked(tx, shop, one.order, { reason, now, seats: 'later' })
+  await fitVisit(tx, shop, order.visitId)
+
   if (order.visit.collectedAt !== null)
     for (const one of [quote, ...added]) await releaseRecollections(tx, shop, one.order, { actor, now })
   return cancelled

@@ -6,6 +6,7 @@ import { standingAdditions } from '#domain/orders/additions.ts'
 import { isItsVisit, type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
 import { findBooking, lockVisit } from '#domain/orders/read.ts'
 import { cancelLocked } from '#domain/orders/release.ts'
+import { fitVisit } from '#domain/orders/visits/visit-seats.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { findSettlingPayment, readRefundable } from './payments.ts'
 import { requestRefund } from './request-refund.ts'
@@ -83,7 +84,8 @@ async function cancelVisit(
       await requestRefund(tx, payment, { amount: left, reason: 'cancelled', now, actor, part: parts })
   await shop.sendJob(tx, 'notify-order', { orderId: visit.id, about: 'cancelled' })
   const goes = [visit, ...added.filter(({ status }) => status !== 'cancelled')]
-  for (const one of goes) await cancelLocked(tx, shop, one, { reason: 'operator', now })
+  for (const order of goes) await cancelLocked(tx, shop, order, { reason: 'operator', now, seats: 'later' })
+  await fitVisit(tx, shop, visit.visitId)
   await auditAll(
     tx,
     goes.map(({ id }) => ({
