@@ -236,7 +236,7 @@ export const isForPerson = and(isOfItsVisit, eq(visitPeople.position, orderItems
 export const isOfOrder = sql<boolean>`exists (select from ${orderItems}
   where ${orderItems.orderId} = ${orders.id} and ${orderItems.person} = ${visitPeople.position})`
 
-const peopleOfVisits = preparedByIds('people_of_orders', orders.id, (db, isOne) =>
+const peopleWithOrders = preparedByIds('people_of_orders', orders.id, (db, isOne) =>
   db
     .select({
       orderId: orders.id,
@@ -254,7 +254,7 @@ type OrderPatient = VisitPerson & { orderId: string }
 
 /** The people of each order: those of its visit with a line in it, cancelled ones included. By position in the visit. */
 export async function patientsOfOrders(db: Connection, orderIds: readonly string[]): Promise<OrderPatient[]> {
-  const found = Map.groupBy(await peopleOfVisits(db, orderIds), ({ orderId }) => orderId)
+  const found = Map.groupBy(await peopleWithOrders(db, orderIds), ({ orderId }) => orderId)
   return [...found].flatMap(([orderId, rows]) =>
     withPhoneOfFirst(
       rows.map(({ person }) => person),

@@ -148,11 +148,11 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
       subject: `visit:${order.visitId}`,
       details: { kind, eventId: event.id, reason: event.reason ?? null },
     })
-  const moved = isCollected
+  const recorded = isCollected
     ? await collectLockedOrder(tx, shop, order, { actor: event.actor, isEarly: event.isEarly === true, at })
     : { order }
-  await event.also?.(tx, moved.order)
-  return { ...moved, isNew: true }
+  await event.also?.(tx, recorded.order)
+  return { ...recorded, isNew: true }
 }
 
 type KnownEvent = NewEvent & { collectorId?: string }
