@@ -9,7 +9,7 @@ import type { LiveCatalogue } from '../catalogue/live.ts'
 import { pricesBusy } from '../catalogue/use-coupons.ts'
 import type { Shop, Viewer } from '../shop.ts'
 import { type CreatedOrder, findOrderOfKey } from './idempotency.ts'
-import { inLockOrder, isItsVisit, type OrderRow, orderColumns } from './order-rows.ts'
+import { inLockOrder, isItsVisit, orderColumns } from './order-rows.ts'
 import { manyOrders } from './words.ts'
 
 /** Shared by placing an order and adding tests to one. */
