@@ -25,7 +25,24 @@ export async function checkBooks(
        left join visits v on v.city = s.city and v.date = s.date and v.hour = s.hour
        group by s.city, s.date, s.hour, s.taken having s.taken <> coalesce(sum(v.seats), 0)`,
     ),
-    'places taken agree with the seats of the visits',
+    'seats taken in a slot agree with the seats of its visits',
+  )
+  // Three people to a seat: the drills leave PATIENTS_PER_SEAT as it is.
+  promises.none(
+    await query(
+      `select v.id, v.seats, count(distinct i.person) as people from visits v
+       left join orders o on o.visit_id = v.id and o.status <> 'cancelled'
+       left join order_items i on i.order_id = o.id and i.cancelled_at is null
+       group by v.id having v.seats <> ceil(count(distinct i.person) / 3.0)`,
+    ),
+    'seats of a visit are those of its people with standing tests',
+  )
+  promises.none(
+    await query(
+      `select o.number, i.line from order_items i join orders o on o.id = i.order_id
+       where not exists (select from visit_people p where p.visit_id = o.visit_id and p.position = i.person)`,
+    ),
+    'no item without its person',
   )
   promises.none(
     await query(
