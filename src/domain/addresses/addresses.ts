@@ -62,7 +62,7 @@ export async function listSavedAddresses(
 }
 
 /** Serialises changes of an account's addresses, including those by bookings. */
-export async function lockAccount(tx: Transaction, customerId: string): Promise<void> {
+export async function lockCustomerForUpdate(tx: Transaction, customerId: string): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
 }
 
@@ -72,7 +72,7 @@ const withAddresses = <T>(
   work: (tx: Transaction, saved: AddressRow[]) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async tx => {
-    await lockAccount(tx, customerId)
+    await lockCustomerForUpdate(tx, customerId)
     return work(tx, await addressesOf(tx, customerId))
   })
 

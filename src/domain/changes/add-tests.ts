@@ -23,7 +23,7 @@ import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import {
   type Catalogues,
-  customerForUpdate,
+  lockAndReadCustomer,
   oneHourBefore,
   placeWithRetry,
   type RetryReason,
@@ -97,7 +97,7 @@ async function add(
 ): Promise<{ order: OrderRow } | RetryReason> {
   const now = shop.now()
   const { customerId } = input.found
-  const [customer] = await customerForUpdate(tx).execute({ id: customerId })
+  const [customer] = await lockAndReadCustomer(tx).execute({ id: customerId })
   if (!customer) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
   if (await hasOrderOfKey(tx, { customerId, isPhoneVerified: true }, input.key)) return 'key-used'
   if (customer.revision !== catalogue.revision) return 'catalogue-changed'

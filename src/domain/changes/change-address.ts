@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { formerAddresses, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { lockAccount } from '#domain/addresses/addresses.ts'
+import { lockCustomerForUpdate } from '#domain/addresses/addresses.ts'
 import { type GivenAddress, readServedPins, refuseUnservedPin } from '#domain/addresses/areas.ts'
 import { ownerOf, saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
 import { DAY_MS } from '#rules/durations.ts'
@@ -51,7 +51,7 @@ export async function changeAddress(
   }
   return inTransaction(shop.db, async tx => {
     // Locked before the order, as in booking.
-    if (actor.kind === 'customer') await lockAccount(tx, actor.id)
+    if (actor.kind === 'customer') await lockCustomerForUpdate(tx, actor.id)
     const locked = await lockOrder(tx, id)
     await refuseStale(tx, locked, revision)
 

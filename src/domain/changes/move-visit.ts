@@ -60,7 +60,7 @@ export async function moveVisit(
     permit(actor, 'reschedule', locked, now, { visit })
     if (isAt(to, locked)) throw new Refusal('SLOT_SAME', sentence(sameSlot))
     refuseClosedDay(actor, to, now)
-    await refuseForVisit(tx, locked, to)
+    await refuseImpossibleTime(tx, locked, to)
 
     const { city } = locked.visit
     await moveSeats(
@@ -94,12 +94,12 @@ function refuseClosedDay(actor: OrderActor, { date, hour }: VisitTime, now: Date
 }
 
 /** The same checks as in booking: opening hours, breakfast and a second sample, unpaid additions included. */
-export async function refuseForVisit(tx: Connection, order: OrderRow, to: VisitTime): Promise<void> {
+export async function refuseImpossibleTime(tx: Connection, order: OrderRow, to: VisitTime): Promise<void> {
   const refuse = await readVisitLimits(tx, order)
   refuse(to)
 }
 
-/** Like `refuseForVisit`, for any number of times after one read. */
+/** Like `refuseImpossibleTime`, for any number of times after one read. */
 export async function readVisitLimits(tx: Connection, order: OrderRow): Promise<(to: VisitTime) => void> {
   const needs = needsOfVisit(await expectedVisit(tx, order))
   const centre =

@@ -13,7 +13,7 @@ import { Refusal } from '#wire/errors.ts'
 import { actorName } from '../actor.ts'
 import { audit, auditRead } from '../audit.ts'
 import { isFirstPerson } from '../orders/order-patients.ts'
-import { bookedVisit, type OrderRow } from '../orders/order-rows.ts'
+import { isItsBooking, type OrderRow } from '../orders/order-rows.ts'
 import { findBooking, lockVisit } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { allowedCentres, authorise, type StaffSession } from '../staff/sessions.ts'
@@ -86,7 +86,7 @@ export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: Staff
       collector: staffTable.name,
     })
     .from(conflicts)
-    .innerJoin(orders, bookedVisit(conflicts.visitId))
+    .innerJoin(orders, isItsBooking(conflicts.visitId))
     .innerJoin(visitPeople, isFirstPerson)
     .innerJoin(staffTable, eq(staffTable.id, conflicts.staffId))
     .where(isNull(conflicts.decision))

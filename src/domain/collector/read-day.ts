@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { conflicts, orders, visitPeople, visits } from '#db/schema.ts'
 import { readOwnCash } from '#domain/money/cash/custody.ts'
-import { bookedVisit, isItsVisit } from '#domain/orders/order-rows.ts'
+import { isItsBooking, isItsVisit } from '#domain/orders/order-rows.ts'
 import { readTubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
 import { indianDate } from '#rules/dates.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
@@ -139,7 +139,7 @@ async function conflictsOf(db: Connection, staffId: string) {
       hour: visits.hour,
     })
     .from(conflicts)
-    .innerJoin(orders, bookedVisit(conflicts.visitId))
+    .innerJoin(orders, isItsBooking(conflicts.visitId))
     .innerJoin(visits, isItsVisit)
     .innerJoin(visitPeople, isFirstPerson)
     .where(and(eq(conflicts.staffId, staffId), isNull(conflicts.decision)))

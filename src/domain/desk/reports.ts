@@ -4,10 +4,10 @@ import { orderItems, orders, specimens, specimenTests, visits } from '#db/schema
 import { shownName } from '#domain/actor.ts'
 import { auditRead } from '#domain/audit.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
-import { patientsOfOrders, positionOf } from '#domain/orders/order-patients.ts'
+import { patientsOfOrders, positionInOrder } from '#domain/orders/order-patients.ts'
 import { uncancelledItems } from '#domain/orders/order-response.ts'
 import {
-  bookedVisit,
+  isItsBooking,
   isItsVisit,
   itemsOfOrders,
   type OrderItemRow,
@@ -188,7 +188,7 @@ export async function matchReportFiles(
     matches: wanted.map((row, file) => {
       const order = row && numbers.get(row.number)
       if (!order) return null
-      const position = positionOf(peopleOf.get(row.id) ?? [], persons[file]?.person ?? NOT_NAMED)
+      const position = positionInOrder(peopleOf.get(row.id) ?? [], persons[file]?.person ?? NOT_NAMED)
       return { orderId: order.orderId, patient: proposedPatient(order.patients, position) }
     }),
     leftOff: why
@@ -295,7 +295,7 @@ async function personsOfTubes(db: Connection, codes: readonly string[]): Promise
       person: specimens.person,
     })
     .from(specimens)
-    .innerJoin(orders, bookedVisit(specimens.visitId))
+    .innerJoin(orders, isItsBooking(specimens.visitId))
     .leftJoin(specimenTests, eq(specimenTests.specimenId, specimens.id))
     .leftJoin(
       orderItems,

@@ -42,7 +42,7 @@ import type { CustomerRow, OrderItemRow, OrderRow } from './order-rows.ts'
 import {
   type Catalogues,
   confirmedOrdersOn,
-  customerForUpdate,
+  lockAndReadCustomer,
   lockEarlierOrders,
   oneHourBefore,
   placeWithRetry,
@@ -172,7 +172,7 @@ async function readBefore(tx: Transaction, booking: Booking, now: Date) {
   const { customerId } = viewer
   await booking.openAccount?.(tx)
   const [[found], isKeyUsed, earlier, saved, ofDay] = await pipelined(tx, () => [
-    customerForUpdate(tx).execute({ id: customerId }),
+    lockAndReadCustomer(tx).execute({ id: customerId }),
     hasOrderOfKey(tx, viewer, key),
     lockEarlierOrders(tx).execute({ customerId, anHourAgo: oneHourBefore(now) }),
     patientsOfCustomer(tx).execute({ customerId }),

@@ -309,7 +309,7 @@ export const toBookedPatients = (rows: readonly VisitPerson[]) =>
 export type BookedPatient = ReturnType<typeof toBookedPatients>[number]
 
 /** The position in an order of a person of the visit; -1 for one who has no line in it. */
-export const positionOf = (patients: readonly VisitPerson[], person: number): number =>
+export const positionInOrder = (patients: readonly VisitPerson[], person: number): number =>
   patients.findIndex(({ position }) => position === person)
 
 /** '' for a person who has no line in the order. */

@@ -6,7 +6,7 @@ import { strictestFast } from '#rules/visits/fasting.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Centre } from '#wire/centre.ts'
-import { nameOfPerson, positionOf, toBookedPatients } from './order-patients.ts'
+import { nameOfPerson, positionInOrder, toBookedPatients } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderRow, ReportRow, VisitPart, VisitPerson } from './order-rows.ts'
 import { computeFasts, NO_OTHER_VISITS, type OtherVisits } from './visits/fasts.ts'
 import { needsAt, needsOfVisit, preparationHours } from './visits/needs.ts'
@@ -68,7 +68,7 @@ const toItemResponse = (item: OrderItemRow, patients: readonly VisitPerson[]) =>
   price: item.price,
   discount: item.discount,
   isPackage: item.isPackage,
-  patient: positionOf(patients, item.person),
+  patient: positionInOrder(patients, item.person),
 })
 
 /** A correction is attached as a new report. */
@@ -142,7 +142,7 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
     reports: parts.reports.map(({ number, fileName, person, isPart, createdAt }) => ({
       number,
       fileName,
-      patient: positionOf(parts.patients, person),
+      patient: positionInOrder(parts.patients, person),
       isPart,
       createdAt,
     })),
@@ -182,7 +182,7 @@ function toAdditionResponse(
       id: itemId,
       name,
       isPackage,
-      patient: positionOf(people, person),
+      patient: positionInOrder(people, person),
       patientName: nameOfPerson(patients, person),
     })),
   }

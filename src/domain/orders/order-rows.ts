@@ -18,8 +18,8 @@ export const orderColumns = { ...getTableColumns(orders), visit: getTableColumns
 /** For the join of an order with its visit. */
 export const isItsVisit = eq(visits.id, orders.visitId)
 
-/** Joins what belongs to a visit with the order that booked it. */
-export const bookedVisit = (visitId: PgColumn) =>
+/** For the join of what belongs to a visit with the order that booked it. */
+export const isItsBooking = (visitId: PgColumn) =>
   and(eq(orders.visitId, visitId), eq(orders.isAddition, false))
 
 /** Lock order of visits, always before slots: as they were booked, a recollection after the visit that it repeats. */

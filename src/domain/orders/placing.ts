@@ -14,7 +14,7 @@ import { manyOrders } from './words.ts'
 
 /** Shared by placing an order and adding tests to one. */
 
-export const customerForUpdate = prepared(db =>
+export const lockAndReadCustomer = prepared(db =>
   db
     .select({
       customer: customers,

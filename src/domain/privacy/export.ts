@@ -17,7 +17,7 @@ import {
 } from '#db/schema.ts'
 import { listStoredPatients } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
-import { bookedVisit, isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
+import { isItsBooking, isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import { profileOf } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -97,7 +97,7 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
   const rated = await db
     .select({ rating: ratings, orderId: orders.id })
     .from(ratings)
-    .innerJoin(orders, bookedVisit(ratings.visitId))
+    .innerJoin(orders, isItsBooking(ratings.visitId))
     .where(eq(orders.customerId, customerId))
     .orderBy(asc(ratings.at))
   const opened = await db
@@ -168,7 +168,7 @@ async function tubesOf(db: Connection, customerId: string) {
   const rows = await db
     .select({ tube: specimens, orderId: orders.id })
     .from(specimens)
-    .innerJoin(orders, bookedVisit(specimens.visitId))
+    .innerJoin(orders, isItsBooking(specimens.visitId))
     .where(eq(orders.customerId, customerId))
     .orderBy(asc(specimens.labelledAt), asc(specimens.id))
   return rows.map(({ orderId, tube: { barcode, person, container, state, ...tube } }) => ({

@@ -11,11 +11,11 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { customerOf } from '../actor.ts'
 import { auditAll } from '../audit.ts'
-import { refuseForVisit } from '../changes/move-visit.ts'
+import { refuseImpossibleTime } from '../changes/move-visit.ts'
 import type { VisitTime } from '../history.ts'
 import { newVisitId } from '../orders/new-order.ts'
 import { newOrderNumber } from '../orders/number.ts'
-import { patientsOfOrders, patientsWithItems, positionOf } from '../orders/order-patients.ts'
+import { patientsOfOrders, patientsWithItems, positionInOrder } from '../orders/order-patients.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import { type ActingStaff, findOrderFor } from '../orders/permit.ts'
 import { findOwnOrder, lockOrder, lockVisit } from '../orders/read.ts'
@@ -54,7 +54,7 @@ export async function bookRecollection(
     await tx.insert(orders).values(booked.order)
     await tx.insert(visitPeople).values(booked.people)
     await tx.insert(orderItems).values(booked.items)
-    await refuseForVisit(tx, booked.order, to)
+    await refuseImpossibleTime(tx, booked.order, to)
     await tx
       .update(recollections)
       .set({ state: 'booked', bookedVisitId: booked.order.visitId, decidedAt: now })
@@ -159,7 +159,7 @@ async function rowsOf(
       price: 0,
       discount: 0,
       bookedDiscount: null,
-      person: positionOf(people, item.person),
+      person: positionInOrder(people, item.person),
     })),
     people: people.map((person, position) => ({ ...person, visitId, position, bookedAt: now })),
   }

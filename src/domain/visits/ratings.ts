@@ -1,7 +1,7 @@
 import { desc, eq, lte, sql } from 'drizzle-orm'
 import { orders, ratings, type VisitId, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { bookedVisit, isItsVisit } from '#domain/orders/order-rows.ts'
+import { isItsBooking, isItsVisit } from '#domain/orders/order-rows.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { isLowRating } from '#rules/visits/ratings.ts'
 import { sentence } from '#text/text.ts'
@@ -66,7 +66,7 @@ export const listRatings = (db: Connection, { stars = 5, limit }: { stars?: numb
   db
     .select({ rating: ratings, number: orders.number, city: visits.city, collector: LAST_COLLECTOR })
     .from(ratings)
-    .innerJoin(orders, bookedVisit(ratings.visitId))
+    .innerJoin(orders, isItsBooking(ratings.visitId))
     .innerJoin(visits, isItsVisit)
     .where(lte(ratings.stars, stars))
     .orderBy(desc(ratings.at), desc(ratings.visitId))

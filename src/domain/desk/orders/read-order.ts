@@ -8,7 +8,7 @@ import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit, auditRead } from '../../audit.ts'
-import { patientsOfOrders, positionOf, toBookedPatients } from '../../orders/order-patients.ts'
+import { patientsOfOrders, positionInOrder, toBookedPatients } from '../../orders/order-patients.ts'
 import { itemsOfOrders, type OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import { findOrder, toOrderView } from '../../orders/read.ts'
@@ -121,7 +121,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     nextSampleAt: hasOpenVisit(visit) ? nextSampleAt(row, order.patients, visit) : null,
     preparation: order.preparation,
     consents: agreed.map(({ person, purpose, given, guardianName, createdAt }) => ({
-      patient: person === null ? 0 : positionOf(patients, person),
+      patient: person === null ? 0 : positionInOrder(patients, person),
       purpose,
       given,
       guardianName,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { centres, containers, orders, specimens, visitPeople, visits } from '#db/schema.ts'
 import { auditRead } from '#domain/audit.ts'
-import { bookedVisit, isItsVisit } from '#domain/orders/order-rows.ts'
+import { isItsBooking, isItsVisit } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { readNumberedNames } from '#domain/staff/names.ts'
 import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
@@ -104,7 +104,7 @@ async function tubesOnTheWay(db: Connection, receivingCentre: ReceivingCentre, s
       patientName: visitPeople.name,
     })
     .from(specimens)
-    .innerJoin(orders, bookedVisit(specimens.visitId))
+    .innerJoin(orders, isItsBooking(specimens.visitId))
     .innerJoin(visits, isItsVisit)
     .innerJoin(visitPeople, isPersonOfTube)
     .innerJoin(containers, eq(containers.code, specimens.container))
