@@ -109,9 +109,11 @@ export async function cancelOrder(
       limit: MAX_CANCELLATIONS_A_DAY,
       message: sentence(manyCancelled),
     })
+
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
     await refuseStale(tx, locked, revision)
+
     const now = shop.now()
     const visit = await readVisitAlert(tx, shop, locked)
     const isFeeKept = isOwn ? !isMissed({ status: locked.status, visit }) : (cancelling.isFeeKept ?? false)
@@ -119,6 +121,7 @@ export async function cancelOrder(
     const { isWhole } = quote
     if (isWhole && !isOwn) await refuseOpenPayment(tx, 'cancel', locked, now)
     if (!permit(actor, await actionFor(tx, actor, quote), locked, now, { visit, permission })) return locked
+
     const isDone = isDoneBefore(quote)
     if (isOwn) {
       // A repeated call has no effect.
@@ -128,6 +131,7 @@ export async function cancelOrder(
     refuseOtherRefund(quote, expectedRefund)
     if (isDone) return locked
     await check?.(tx, quote)
+
     const by = toRecordedActor(actor)
     const order = isWhole ? await cancelWhole(tx, shop, quote, by) : await cancelPart(tx, shop, quote, by)
     const note =
@@ -187,6 +191,7 @@ async function cancelWhole(
   } else if (order.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'cancelled' })
   }
+
   await requestRefunds(tx, quote, actor, now)
   const reason = actor.kind === 'customer' ? 'customer' : 'operator'
   const cancelled = await cancelLocked(tx, shop, order, { reason, now, seats: 'later' })
@@ -219,6 +224,7 @@ async function cancelPart(
   await cancelLines(tx, quote, now)
   const changed = await writeRest(tx, quote)
   await fitVisit(tx, shop, order.visitId)
+
   if (order.visit.collectedAt === null) await announceVisitChange(tx, shop, order)
   // The message about the refund follows once the money has been sent.
   else await releaseLines(tx, order, linesTaken(quote), now)

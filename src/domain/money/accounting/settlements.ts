@@ -57,6 +57,7 @@ export async function addSettlement(
       )
       return { id: rows[0]?.id ?? '', isNew: false }
     }
+
     await writeLines(tx, added.id, lines)
     await audit(tx, {
       at: now,

@@ -77,10 +77,12 @@ export async function matchUpi(
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(and(eq(payments.id, id), eq(payments.takenAs, 'upi'), eq(payments.state, 'completed')))
       .for('update', { of: payments })
+
     if (!found || amount !== found.paid.amount) throw new Refusal('NOT_FOUND', sentence(noSuchUpi))
     if (found.isOwn) throw new Refusal('FORBIDDEN', sentence(ownUpi))
     const { paid } = found
     if (paid.bankMatchedAt) return
+
     const now = shop.now()
     await tx.update(payments).set({ bankMatchedAt: now }).where(eq(payments.id, id))
     await audit(tx, {

@@ -38,9 +38,11 @@ export function handOverCash(
   return inTransaction(shop.db, async tx => {
     const staffId = staff.actor.id
     await lockCash(tx, staffId)
+
     const [known] = await tx.select().from(cashHandovers).where(eq(cashHandovers.id, id))
     if (known?.staffId === staffId) return known
     if (known) throw new Refusal('INVALID', sentence(noSuchHandover))
+
     const row = await bindReceipts(tx, { id, staffId, expected, now: shop.now() })
     await audit(tx, {
       at: shop.now(),
@@ -62,8 +64,10 @@ export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promi
       .from(cashHandovers)
       .where(and(eq(cashHandovers.id, id), eq(cashHandovers.staffId, staff.actor.id)))
     if (!row) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+
     if (row.withdrawnAt) return
     if (row.receivedAt) throw new Refusal('AMOUNT_CHANGED', sentence(handoverIsCounted))
+
     const now = shop.now()
     await tx.update(cashHandovers).set({ withdrawnAt: now }).where(eq(cashHandovers.id, id))
     await tx.update(cashReceipts).set({ handoverId: null }).where(eq(cashReceipts.handoverId, id))
@@ -98,21 +102,25 @@ export async function receiveCash(
   const reason = count.reason.trim()
   if (staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownCash))
   if (counted !== expected && reason === '') throw new Refusal('INVALID', sentence(differenceNeedsReason))
+
   const [known] = await shop.db.select().from(cashHandovers).where(eq(cashHandovers.id, id))
   // A repeated call gets its answer below, without a second confirmation.
   if (!known || (known.receivedAt === null && counted !== expected)) {
     const about = { expected, counted }
     await requireStepUp(shop, staff, { action: 'cash.receive', subject: `staff:${staffId}`, about }, stepUp)
   }
+
   return inTransaction(shop.db, async tx => {
     await lockCash(tx, staffId)
     await requireCountedHere(tx, allowed, staffId)
+
     const row = await openHandover(tx, count, shop.now())
     if (row.receivedAt) {
       if (row.receivedBy === staff.actor.id && row.counted === counted) return row
       throw new Refusal('AMOUNT_CHANGED', sentence(handoverIsCounted))
     }
     if (row.withdrawnAt || row.expected !== expected) throw cashChangedRefusal(row.expected)
+
     const now = shop.now()
     const received = { counted, receivedBy: staff.actor.id, receivedAt: now }
     const [done] = await tx
@@ -120,6 +128,7 @@ export async function receiveCash(
       .set({ ...received, differenceReason: counted === expected ? null : reason })
       .where(eq(cashHandovers.id, row.id))
       .returning()
+
     await audit(tx, {
       at: now,
       actor: staff.actor,
@@ -170,6 +179,7 @@ async function bindReceipts(
   )
   const [open] = await tx.select().from(cashHandovers).where(isOpen)
   if (open) throw cashChangedRefusal(open.expected)
+
   const [made] = await tx
     .insert(cashHandovers)
     .values({ id, staffId, day: indianDate(now), expected, handedAt: now })
@@ -179,6 +189,7 @@ async function bindReceipts(
     .set({ handoverId: id })
     .where(and(eq(cashReceipts.staffId, staffId), isNull(cashReceipts.handoverId)))
     .returning({ amount: cashReceipts.amount })
+
   if (!made || bound.length === 0) throw new Refusal('NOT_FOUND', sentence(nothingToHandOver))
   const amount = bound.reduce((sum, receipt) => sum + receipt.amount, 0)
   if (amount !== expected) throw cashChangedRefusal(amount)

@@ -83,11 +83,13 @@ export async function payByUpi(
       'ORDER_STEP_REFUSED',
       sentence(upiBesideCash, { taken: formatPaise(cash.reportedByUpi), due: formatPaise(cash.whole) }),
     )
+
   const ofVisit = sql`(select id from orders where visit_id = ${visitId})`
   const { rows: paid } = await tx.execute(sql`
     update payments set taken_as = 'upi', upi_reference = ${reference}
     where order_id in ${ofVisit} and channel = 'cash' and state = 'completed' and taken_as is distinct from 'upi' returning id`)
   if (paid.length === 0) return
+
   await tx.execute(sql`
     with reported as (select id, kind, staff_id, (details ->> 'paise')::int as paise from visit_events
         where visit_id = ${visitId} and kind in ('cash_taken', 'upi_taken')),

@@ -30,6 +30,7 @@ export async function issueInvoice(
   const [patient] = people
   if (!patient) throw new Error('an order without a patient')
   const items = await itemsOf(tx, shop, order, people)
+
   const issuedAt = shop.now()
   const document = invoiceDocument({
     number: await nextNumber(tx, invoiceKind(items.map(item => item.tax)), issuedAt),
@@ -41,6 +42,7 @@ export async function issueInvoice(
     ...payment,
     items,
   })
+
   if (document.total !== order.total) throw new Error("an order's lines don't add up to its total")
   return storeDocument(tx, order.id, document)
 }

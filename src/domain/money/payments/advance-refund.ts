@@ -23,6 +23,7 @@ export async function advanceRefund(shop: PaymentDeps, refund: RefundRow): Promi
     if (!locked || locked.state === 'completed') return false
     // The refund was requested again under another id meanwhile, so this response belongs to the earlier attempt.
     if (locked.merchantRefundId !== refund.merchantRefundId) return false
+
     const now = shop.now()
     await tx
       .update(refunds)
@@ -33,6 +34,7 @@ export async function advanceRefund(shop: PaymentDeps, refund: RefundRow): Promi
         completedAt: state === 'completed' ? now : null,
       })
       .where(eq(refunds.id, refund.id))
+
     if (state !== 'completed') return locked.state !== state
     await recordRefunded(tx, shop, order, locked)
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'refunded' })

@@ -31,6 +31,7 @@ export async function recordCash(
   const known = await readVisitCash(tx, order.visitId)
   const byUpi = as ? as === 'upi' : isByUpi(known)
   const upiReference = as || !byUpi ? reference : await reportedReference(tx, order.visitId)
+
   const [paid] = await tx
     .insert(payments)
     .values({
@@ -48,6 +49,7 @@ export async function recordCash(
     })
     .returning({ id: payments.id })
   if (!paid) throw new Error('a payment was not written')
+
   const { collectorId } = await readFoldedVisit(tx, order)
   const cause = { paymentId: paid.id }
   // UPI goes to the company's account, and reported cash is already recorded as held: neither makes a cash receipt.
@@ -55,10 +57,12 @@ export async function recordCash(
   if (!byUpi && inHand > 0)
     await recordCashReceipt(tx, { actor, collectorId, cause, amount: inHand, at: now })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
+
   const invoiceNumber = await issueInvoice(tx, shop, order.id, {
     paidAs: byUpi ? 'upi' : 'cash',
     paymentReference: upiReference,
   })
+
   // A report of the collector was audited when it arrived.
   if (as || (!byUpi && inHand > 0))
     await audit(tx, {

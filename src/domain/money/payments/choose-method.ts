@@ -53,11 +53,13 @@ async function choose(
     lockOrder(tx, id),
     openCollectionOrders(tx).execute({ customerId }),
   ])
+
   refuseForeign(viewer, order)
   if (method === 'COD' && order.paymentStatus === 'processing' && !isAsked) return 'ask-first'
   const action = method === 'COD' ? 'choose-collection' : 'choose-online'
   if (!requireAllowed('customer', action, order, shop.now())) return toOrderView(tx, order)
   if (method === 'ONLINE') return toOrderView(tx, await chooseOnline(tx, order))
+
   refuseCollection(order, open?.orders ?? 0)
   const confirmed = confirmedForCollection(order, shop.now())
   const [, shown] = await pipelinedCommit(tx, () => [

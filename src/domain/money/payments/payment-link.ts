@@ -45,17 +45,20 @@ export async function sendPaymentLink(shop: PaymentDeps, staff: ActingStaff, ord
   const { actor } = staff
   await inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, id)
+
     const at = shop.now()
     requireAllowed('staff', 'send-payment-link', order, at)
     const ends = payLinkEnds(order)
     if (at >= ends) throw new Refusal('ORDER_CLOSED', sentence(tooLateForLink))
     await consume(shop, tx, { key: `payment-link:${order.id}`, windowMs: DAY_MS, limit: MAX_SENT })
+
     const { holdExpiresAt } = order
     const isExtended = holdExpiresAt !== null && holdExpiresAt < ends
     await tx
       .update(orders)
       .set({ paymentLinkSentAt: at, ...(isExtended && { holdExpiresAt: ends }) })
       .where(eq(orders.id, order.id))
+
     await audit(tx, { at, actor, action: 'order.payment-link-sent', subject: `order:${order.id}` })
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'payment-link' })
   })

@@ -106,11 +106,13 @@ export async function refundOrder(
         extra: { amount: toRupees(due.amount) },
       })
     await check(tx, due)
+
     const { failed, paid, part, amount, pendingCash } = due
     if (failed) return retryRefund(tx, shop, order, failed, actor)
     const wanted = { amount, reason: 'operator' as const, now: shop.now(), actor, part }
     const added = paid && part !== undefined ? await requestRefund(tx, paid, wanted) : undefined
     if (added) await releaseRecollections(tx, shop, order, { actor, now: shop.now() })
+
     const inCash = pendingCash ?? (paid?.channel === 'cash' ? added : undefined)
     if (inCash && isCashLater) return { order, amount, channel: 'cash' }
     if (inCash) return returnCash(tx, shop, order, inCash, actor)

@@ -83,9 +83,11 @@ async function cancelVisit(
     if (left > 0)
       await requestRefund(tx, payment, { amount: left, reason: 'cancelled', now, actor, part: parts })
   await shop.sendJob(tx, 'notify-order', { orderId: visit.id, about: 'cancelled' })
+
   const goes = [visit, ...added.filter(({ status }) => status !== 'cancelled')]
   for (const order of goes) await cancelLocked(tx, shop, order, { reason: 'operator', now, seats: 'later' })
   await fitVisit(tx, shop, visit.visitId)
+
   await auditAll(
     tx,
     goes.map(({ id }) => ({

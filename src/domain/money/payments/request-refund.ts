@@ -31,6 +31,7 @@ export async function requestRefund(
     throw new Error('a refund of more than was paid')
   }
   if (sendableRefund(amount, payment.channel) === 0) return undefined
+
   const isOnline = payment.channel === 'online'
   const cashId = part === 0 ? `CASH-${payment.id}` : `CASH-${payment.id}-${part}`
   const [added] = await tx
@@ -51,6 +52,7 @@ export async function requestRefund(
     .onConflictDoNothing()
     .returning()
   if (!added) return undefined
+
   await audit(tx, {
     at: now,
     actor,

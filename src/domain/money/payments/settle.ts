@@ -94,12 +94,14 @@ async function recordSuccess(
     nextCheckAt: null,
     completedAt: now,
   })
+
   if (refusal) {
     await auditSuccess(tx, order, completed, { effect: 'refunded', at: now })
     await requestRefund(tx, completed, { amount: status.amountPaise, reason: refusal, now })
     await waitForAnotherTry(tx, shop, order)
     return completed
   }
+
   const isPending = order.status === 'pending'
   await Promise.all([
     tx
@@ -113,6 +115,7 @@ async function recordSuccess(
       .where(eq(orders.id, order.id)),
     auditSuccess(tx, order, completed, { effect: isPending ? 'confirmed' : 'paid', at: now }),
   ])
+
   await issueInvoice(tx, shop, order.id, {
     paidAs: 'online',
     paymentReference: completed.transactionId ?? completed.providerReference,

@@ -54,19 +54,23 @@ export async function startPayment(
       viewer?.customerId === order.customerId ? { extra: { totalAmount: toRupees(order.total) } } : {},
     )
   }
+
   const open = await openAttempt(shop.db, order)
   if (open) {
     const known = await checkAtMostEverySecond(shop, open)
     if (isAttemptOpen(known)) return resume(known, shop.now())
   }
+
   const attempt = await inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, order.id)
+
     const now = shop.now()
     requireAllowed('customer', 'start-payment', locked, now)
     const other = await openAttempt(tx, locked)
     if (other) return other
     if (now.getTime() - locked.createdAt.getTime() > WAITS_FOR_PAYMENT)
       throw new Refusal('ORDER_CLOSED', sentence(notPaidInTime))
+
     const expiresAt = new Date(now.getTime() + shop.rules.paymentOpenFor)
     const [row] = await tx
       .insert(payments)
@@ -82,6 +86,7 @@ export async function startPayment(
         createdAt: now,
       })
       .returning()
+
     const held = new Date(expiresAt.getTime() + HOLD_AFTER_ATTEMPT)
     const holdExpiresAt = locked.holdExpiresAt && locked.holdExpiresAt > held ? locked.holdExpiresAt : held
     await tx
@@ -91,6 +96,7 @@ export async function startPayment(
     if (!row) throw new Error('an attempt was not written')
     return { ...row, isNew: true }
   })
+
   return 'isNew' in attempt ? openPaymentPage(shop, order, attempt) : resume(attempt, shop.now())
 }
 

@@ -29,12 +29,15 @@ export async function takePayment(
   return inTransaction(shop.db, async tx => {
     const locked = await lockWithCustomer(tx, found)
     await refuseStale(tx, locked, revision)
+
     await refuseOpenPayment(tx, 'take-payment', locked, shop.now())
     permit(staff, 'take-payment', locked, shop.now())
+
     const order = locked.status === 'pending' ? await confirmPaidByHand(tx, shop, locked, actor) : locked
     if (as === 'upi' && reference)
       await claimUpiReference(tx, { reference, orderId: order.id, at: shop.now() })
     await recordCash(tx, shop, order, actor, { as, reference: reference || null })
+
     if (as === 'cash')
       await shop.sendJob(tx, 'notify-order', {
         orderId: (await findBooking(tx, order)).id,
