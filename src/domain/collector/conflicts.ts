@@ -51,9 +51,11 @@ export const storeConflict = (
       .from(visitEvents)
       .where(eq(visitEvents.id, event.id))
     if (recorded) return { outcome: 'known', problem: null, said: null }
+
     const isTheirs = and(eq(conflicts.visitId, order.visitId), eq(conflicts.staffId, staffId))
     if ((await tx.$count(conflicts, and(isTheirs, isNull(conflicts.decision)))) >= MAX_CONFLICTS)
       return { outcome: 'refused', ...conflictReason(sentence(tooManyConflicts)) }
+
     const { id, kind, at = shop.now(), reason, code, details } = event
     await tx
       .insert(conflicts)
@@ -129,16 +131,19 @@ export async function decideConflict(
   await inTransaction(shop.db, async tx => {
     // The order is locked first, as in every other transaction.
     await lockWithCustomer(tx, visit)
+
     const [decided] = await tx
       .update(conflicts)
       .set({ decision, note, decidedBy: actorName(staff.actor), decidedAt: shop.now() })
       .where(and(eq(conflicts.id, id), isNull(conflicts.decision)))
       .returning()
     if (!decided) throw new Refusal('NOT_FOUND', sentence(conflictUnknown))
+
     const paise = decision === 'taken' && isMoneyEvent(decided.kind) ? amount : undefined
     if (decision === 'taken') await recordAccepted(tx, shop, decided, visit, paise)
     if (decision === 'taken' && decided.problemKey === TUBES_MISSING)
       await recollectMissing(tx, shop, (await readTubesOfVisit(tx, visit)).tubes, staff.actor)
+
     await audit(tx, {
       at: shop.now(),
       actor: staff.actor,

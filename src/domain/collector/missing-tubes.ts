@@ -39,6 +39,7 @@ export async function updateMissingTubes(
     .orderBy(visitEvents.at, visitEvents.id)
   const [first] = taken
   if (!first?.staffId) return
+
   const isExplained = taken.some(({ reason }) => reason !== null)
   const { tubes } = await readTubesOfVisit(tx, order)
   if (isExplained)
@@ -47,12 +48,14 @@ export async function updateMissingTubes(
       id: first.staffId,
       name: shownName(first.by),
     })
+
   const count = isExplained ? 0 : tubes.filter(isMissing).length
   const columns = reasonColumns(sentence(tubesMissing, { count }))
   const isThis = and(eq(conflicts.visitId, order.visitId), eq(conflicts.problemKey, columns.problemKey))
   await tx.delete(conflicts).where(and(isThis, isNull(conflicts.decision)))
   // Decisions of the desk are final.
   if (count === 0 || (await tx.$count(conflicts, isThis)) > 0) return
+
   const { id, staffId, kind, at, recordedAt } = first
   const waiting = { staffId, kind, at, recordedAt, reported: {}, ...columns }
   await tx

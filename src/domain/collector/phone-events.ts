@@ -89,10 +89,12 @@ async function takeEvent(
   }
   const conflict = await findConflict(shop.db, reported.id)
   if (conflict) return { outcome: conflict.decision ? 'known' : 'conflict', ...storedReason(conflict) }
+
   // Read without the lock: the phone had the assignment before it reported.
   const events = await readVisitEvents(shop.db, order)
   const at = dateAfterAssignment(events, { collectorId: staff.actor.id, at: byClock })
   const event = eventOf(staff, reported, at)
+
   try {
     if (event.kind === 'code_shown') refuseWrongCode(shop, order, event.code)
     const { isNew } = await recordVisitEvent(shop, {

@@ -45,16 +45,19 @@ export async function savePhoto(
   const isKnown = async () =>
     (await shop.db.select().from(visitPhotos).where(eq(visitPhotos.id, id))).length > 0
   if (await isKnown()) return
+
   const { type, bytes } = await cleanUpload({ bytes: new Uint8Array(Buffer.from(jpeg, 'base64')) }, 'staff')
   if (type !== 'image/jpeg') throw new Refusal('INVALID', sentence(pictureDamaged))
   const fileKey = keyOf(id)
   await shop.files.put(fileKey, bytes)
+
   try {
     await inTransaction(shop.db, async tx => {
       const booking = await lockVisit(tx, visitId)
       const known = await tx.select().from(visitPhotos).where(eq(visitPhotos.visitId, visitId))
       if (known.some(photo => photo.id === id)) return
       if (known.length >= MAX_PHOTOS) throw new Refusal('INVALID', sentence(photosFull))
+
       const dueAt = new Date(shop.now().getTime() + PHOTO_DAYS * DAY_MS)
       const at = sentAt === undefined ? taken.at : phoneClock(shop, sentAt)(taken)
       await tx.insert(visitPhotos).values({ id, visitId, staffId: staff.actor.id, at, fileKey })

@@ -48,6 +48,7 @@ export async function recordForCollector(
     // Locked before the order, as in an assignment.
     const collector = await lockCollectorById(tx, collectorId)
     if (!collector) throw new Refusal('INVALID', sentence(noSuchCollector))
+
     const actor: Staff = { kind: 'staff', ...collector }
     const { isNew, order } = await recordEvent(tx, shop, {
       id: eventId,
@@ -68,6 +69,7 @@ export async function recordForCollector(
       },
     })
     if (!isNew) return
+
     await audit(tx, {
       at: shop.now(),
       actor: staff.actor,

@@ -92,6 +92,7 @@ export async function recordCounselling(
     const found = people.find(person => person.orderId === order.number && person.patient === patient)
     if (!found) throw new Refusal('INVALID', sentence(noCounsellingNeeded))
     if (found.isDone) return
+
     await tx.insert(consents).values({
       customerId: order.customerId,
       orderId: order.id,

@@ -75,10 +75,12 @@ export async function startMeal(
   const found = await findBooking(shop.db, own)
   await inTransaction(shop.db, async tx => {
     const row = await lockWithCustomer(tx, found)
+
     const at = shop.now()
     const visit = await readFoldedVisit(tx, row)
     if (visit.mealAt) return
     if (!(await isMealNow(tx, row, visit, at))) throw new Refusal('ORDER_STEP_REFUSED', sentence(noMealNow))
+
     const actor = customerOf(viewer)
     const eventId = randomUUID()
     await tx.insert(visitEvents).values({
@@ -89,6 +91,7 @@ export async function startMeal(
       recordedAt: at,
       by: actorName(actor),
     })
+
     await audit(tx, {
       at,
       actor,
@@ -96,6 +99,7 @@ export async function startMeal(
       subject: `visit:${row.visitId}`,
       details: { kind: 'meal_started', eventId },
     })
+
     const next = await readNextSample(tx, row)
     if (next)
       await sendJobLater(tx, 'notify-order', { orderId: row.id, about: 'second-sample' }, remindFrom(next))

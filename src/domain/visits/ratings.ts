@@ -43,6 +43,7 @@ export async function rateOrder(
   return inTransaction(shop.db, async tx => {
     // A second click waits here, and then finds the rating of the first.
     const order = await lockOrder(tx, id)
+
     const now = shop.now()
     requireAllowed('customer', 'rate', order, now)
     const earlier = await findRating(tx, order.visitId)
@@ -50,6 +51,7 @@ export async function rateOrder(
     if (earlier && earlier.stars === given.stars && earlier.comment === given.comment) return earlier
     if (earlier && now.getTime() >= earlier.at.getTime() + MAX_CHANGE_MS)
       throw new Refusal('ORDER_STEP_REFUSED', sentence(ratingFinal))
+
     const [row] = await tx
       .insert(ratings)
       .values({ visitId: order.visitId, ...given, at: now })

@@ -80,17 +80,20 @@ export async function recollect(
   const order = await lockOrder(tx, orderId)
   requireAllowed('staff', 'reject-sample', order, at)
   if (await isRefunded(tx, order)) return
+
   const waiting = await recollectionToChoose(tx, orderId)
   if (waiting) {
     const all = [...new Set([...waiting.lines, ...lines])].sort((one, other) => one - other)
     await tx.update(recollections).set({ lines: all }).where(eq(recollections.id, waiting.id))
     return
   }
+
   const shown = reasonForPatient(reason)
   const recollectionId = randomUUID()
   await tx
     .insert(recollections)
     .values({ id: recollectionId, orderId, lines, reason: shown, state: 'waiting', by: actorName(actor), at })
+
   await audit(tx, {
     at,
     actor,
@@ -134,8 +137,10 @@ export async function recollectNotTaken(
         .where(isThis)
     return
   }
+
   const isKnown = known.some(({ reason }) => reason === 'not-taken')
   if (missing.length === 0 || isKnown || order.status !== 'collected' || (await isRefunded(tx, order))) return
+
   const recollectionId = randomUUID()
   await tx.insert(recollections).values({
     id: recollectionId,
@@ -146,6 +151,7 @@ export async function recollectNotTaken(
     by: actorName(actor),
     at,
   })
+
   await audit(tx, {
     at,
     actor,
@@ -173,8 +179,10 @@ export async function dropRecollection(
       .where(eq(recollections.orderId, order.id))
       .orderBy(desc(recollections.at))
       .limit(1)
+
     if (last?.state === 'dropped') return
     if (last?.state !== 'waiting') throw new Refusal('ORDER_STEP_REFUSED', sentence(noRecollection))
+
     const now = shop.now()
     await tx
       .update(recollections)

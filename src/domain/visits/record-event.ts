@@ -120,6 +120,7 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   const { kind } = event
   const booking = asked.isAddition ? await findBooking(tx, asked) : asked
   const order = await lockWithCustomer(tx, booking)
+
   if (await isKnown(tx, event.id, order, kind)) return { order, isNew: false }
   await event.check?.(tx, order)
   const now = shop.now()
@@ -129,6 +130,7 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   // The door code is checked first, also for late events.
   if (kind === 'code_shown' && event.code !== doorCode(shop.rules.secret, order.visitId))
     throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
+
   const isLateNews = ACTION_OF[kind] !== 'record-sample' && isEarlier(at, order)
   const isCollected = kind === 'collected' && !isLateNews
   if (!isLateNews) {
@@ -136,9 +138,11 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
     if (COMING.includes(kind) && !event.isEarly) refuseBeforeDay(at, order)
     if (kind === 'assigned') await refuseOther(tx, order, event)
   }
+
   await write(tx, order, event, at, now)
   const about = isLateNews ? undefined : MESSAGE_FOR[kind]
   if (about) await shop.sendJob(tx, 'notify-order', { orderId: order.id, about })
+
   // A collection and money have audit entries of their own.
   if (!isCollected && !isMoneyEvent(kind))
     await audit(tx, {
@@ -148,6 +152,7 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
       subject: `visit:${order.visitId}`,
       details: { kind, eventId: event.id, reason: event.reason ?? null },
     })
+
   const recorded = isCollected
     ? await collectLockedOrder(tx, shop, order, { actor: event.actor, isEarly: event.isEarly === true, at })
     : { order }

@@ -61,11 +61,13 @@ export async function attachReport(
   await checkReport(bytes)
   const found = await findOrder(shop.db, orderId)
   requireAllowed('staff', 'attach-report', found, shop.now())
+
   const name = `${randomBytes(16).toString('hex')}.pdf`
   const fileKey = `reports/${name}`
   const sha256 = await sha256Of(bytes)
   await shop.files.put(fileKey, bytes)
   const deleteUnnamed = () => deleteUnnamedFile(shop, fileKey, () => isNamed(shop, found.id, fileKey))
+
   try {
     const report = await inTransaction(shop.db, tx =>
       storeReport(tx, shop, found.id, { fileKey, bytes, sha256, actor, ...which }),
@@ -144,6 +146,7 @@ async function storeReport(
   const now = shop.now()
   const order = await lockOrder(tx, orderId)
   requireAllowed('staff', 'attach-report', order, now)
+
   const { fileKey, bytes, sha256, actor, isPart = false, reason = '' } = stored
   const examined = await examinedOf(tx, orderId)
   const all = await reportsOfOrders(tx, [orderId])
@@ -154,9 +157,11 @@ async function storeReport(
     )
     if (same) return same
   }
+
   const before = replacedBy(stored, person, all)
   if (before && actor.kind === 'staff' && !(stored.replaces && reason))
     throw new Refusal('INVALID', sentence(reasonToReplace), { fields: { reason: sentence(reasonToReplace) } })
+
   const report = await writeReport(tx, before, {
     orderId,
     person,
@@ -171,12 +176,14 @@ async function storeReport(
     createdAt: now,
     correctedFrom: before ? announcedAt(before, now) : null,
   })
+
   if (before) {
     const dueAt = new Date(now.getTime() + shop.rules.retention.replacedReportsDays * DAY_MS)
     await deleteFilesLater(tx, [{ fileKey: before.fileKey, orderId, dueAt }])
   }
   if (order.status === 'collected' && isWhole(examined, [...all.filter(report => report !== before), report]))
     await tx.update(orders).set({ status: 'report' }).where(eq(orders.id, orderId))
+
   await auditReport(tx, report, before, { actor, reason })
   const ready = { orderId, about: 'report-ready' } as const
   if (before) await sendJobLater(tx, 'notify-order', ready, new Date(now.getTime() + UNDO_MS))

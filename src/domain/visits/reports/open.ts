@@ -47,6 +47,7 @@ export async function linkReport(
   const all = await reportsOfOrders(shop.db, [order.id])
   const report = fileName === undefined ? lastAttached(all) : all.find(report => report.fileName === fileName)
   if (!report) throw new Refusal('NOT_FOUND', sentence(reportNotReady))
+
   const now = shop.now()
   const link = randomUUID()
   await shop.db.insert(reportLinks).values({
@@ -56,6 +57,7 @@ export async function linkReport(
     addressHash: hashOfAddress(shop.rules.secret, address),
     createdAt: now,
   })
+
   const expiresAt = new Date(now.getTime() + TAB_LINK_MS)
   const query = linkQuery(shop.rules.secret, PURPOSE, signedValue(report.fileName, link), expiresAt)
   return {
@@ -90,6 +92,7 @@ export async function openLinkedReport(
       backTo: await orderBehind(shop, signed, opened.fileName),
     })
   }
+
   const { report, name, collectedAt } = found
   const bytes = await shop.files.get(report.fileKey)
   if (!isHeadOnly)

@@ -51,6 +51,7 @@ export async function bindLocked(
   if (known) return refuseOther(known, tubeKey, visit.tubes)
   const tube = visit.tubes.find(isTube(tubeKey))
   if (!tube?.isNeeded) throw new Refusal('INVALID', sentence(tubeNotNeeded))
+
   await releaseTube(tx, tube)
   const [row] = await tx
     .insert(specimens)
@@ -126,6 +127,7 @@ export async function collectLockedTubes(
   )
   const ids = drawn.map(({ id }) => id)
   if (ids.length === 0) return
+
   await tx
     .update(specimens)
     .set({

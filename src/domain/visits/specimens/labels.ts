@@ -37,6 +37,7 @@ export async function makeLabels(
   const missing = [...before.values()].flatMap(({ order, tubes }) =>
     tubes.filter(isToLabel).map(tube => ({ order, tube })),
   )
+
   if (missing.length > 0) {
     const at = shop.now()
     const values = await Promise.all(
@@ -73,6 +74,7 @@ export async function makeLabels(
         })
     })
   }
+
   const after = missing.length > 0 ? await readTubesOfVisits(shop.db, rows) : before
   return [...after.values()].map(visit => ({ visit, tubes: visit.tubes.filter(isLabelled) }))
 }

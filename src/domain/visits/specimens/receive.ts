@@ -43,6 +43,7 @@ export async function receiveTube(
   const receivingCentre = await findReceivingCentre(shop.db, centre)
   const known = await tubeByCode(shop.db, code)
   if (!known || known.state === 'void') return { kind: 'unknown', code, isCode: true }
+
   const answer = await inTransaction(shop.db, async tx => {
     const order = await lockVisit(tx, known.visitId)
     const belongsTo = await findOtherDestination(tx, order, receivingCentre)
@@ -52,6 +53,7 @@ export async function receiveTube(
     const kind = await receive(tx, shop, staff, hand, receivingCentre.code)
     return { kind, code, ...((await readTubeInHand(tx, order, code)) ?? hand) }
   })
+
   if ('specimen' in answer && answer.kind !== 'accepted')
     await auditRead(shop, staff, { subject: `specimen:${answer.specimen.id}`, what: 'specimen.read' })
   return answer
@@ -93,6 +95,7 @@ async function receive(
     return specimen.rejectReason === 'lost' ? ('lost' as const) : ('rejected' as const)
   if (specimen.state === 'accepted') return 'already-received' as const
   if (tube.tests.length === 0) return 'not-needed' as const
+
   const now = shop.now()
   const until = stableUntil(specimen, tube, order)
   const isTooOld = until !== null && now > until
@@ -100,6 +103,7 @@ async function receive(
   const byId = staff.actor.id
   const isNew = specimen.receivedAt === null
   if (isTooOld && !isNew) return 'too-old' as const
+
   await tx
     .update(specimens)
     .set({
@@ -109,6 +113,7 @@ async function receive(
     })
     .where(eq(specimens.id, specimen.id))
   await freezeTests(tx, specimen.id, tube.tests)
+
   await audit(tx, {
     at: now,
     actor: staff.actor,

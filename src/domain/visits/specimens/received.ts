@@ -32,6 +32,7 @@ export async function recordVisitReceived(
       ),
     )
   if (!count || count.here === 0 || count.missing > 0 || count.isRecorded) return
+
   const at = shop.now()
   const eventId = randomUUID()
   await tx.insert(visitEvents).values({

@@ -66,8 +66,10 @@ export function rejectTube(
     const hand = await lockTube(tx, code)
     const tube = hand.specimen
     await authoriseAt(tx, staff, 'specimens.reject', hand)
+
     if (tube.state === 'rejected' && tube.rejectReason === reason) return answer(hand)
     refuseRejection(tube, reason)
+
     const at = shop.now()
     const { actor } = staff
     const [row] = await tx
@@ -82,6 +84,7 @@ export function rejectTube(
       .where(eq(specimens.id, tube.id))
       .returning()
     if (!row) throw new Error('a tube was not rejected')
+
     await audit(tx, {
       at,
       actor,
@@ -89,6 +92,7 @@ export function rejectTube(
       subject: `specimen:${tube.id}`,
       details: { reason, before: tube.state, after: 'rejected' },
     })
+
     for (const [orderId, lines] of await standingLines(tx, tube.id))
       await recollect(tx, { orderId, lines, specimenId: tube.id, reason, at, actor })
     if (reason === 'lost') await recordVisitReceived(tx, shop, hand.order, actor)
@@ -114,10 +118,12 @@ export function acceptTube(
     const hand = await lockTube(tx, code)
     const tube = hand.specimen
     await authoriseAt(tx, staff, 'specimens.reject', hand)
+
     if (tube.state === 'accepted') return answer(hand)
     if (tube.state === 'rejected')
       throw new Refusal('INVALID', sentence(tubeRejectedAlready, { code: tube.barcode }))
     if (tube.state !== 'received') throw new Refusal('INVALID', sentence(tubeNotHere, { code: tube.barcode }))
+
     const at = shop.now()
     const { actor } = staff
     const [row] = await tx
@@ -131,6 +137,7 @@ export function acceptTube(
       .where(eq(specimens.id, tube.id))
       .returning()
     if (!row) throw new Error('a tube was not accepted')
+
     await audit(tx, { at, actor, action: 'specimen.accepted', subject: `specimen:${tube.id}` })
     return answer({ ...hand, specimen: row, ...(await countTubes(tx, hand.order)) })
   })
@@ -164,6 +171,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
     const hand = await lockTube(tx, code)
     const tube = hand.specimen
     await authoriseAt(tx, staff, 'specimens.receive', hand)
+
     const at = shop.now()
     const isRejected = tube.state === 'rejected'
     const [said, by, byId] = isRejected
@@ -174,6 +182,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
     const isOwn = by === actorName(actor) && (byId === null || byId === actor.id)
     if (!said || !isOwn || at.getTime() >= said.getTime() + UNDO_MS)
       throw new Refusal('INVALID', sentence(nothingToUndo))
+
     const before = tube.receivedAt ? 'received' : 'collected'
     const state = isRejected && tube.acceptedAt ? 'accepted' : before
     const nothing = { rejectedAt: null, rejectedBy: null, rejectedById: null, rejectReason: null }
@@ -189,6 +198,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
     if (!row) throw new Error('a tube was not changed')
     if (isRejected) await reduceRecollections(tx, tube)
     if (state === 'collected') await expectVisitAgain(tx, hand.order, said)
+
     await audit(tx, {
       at,
       actor,
