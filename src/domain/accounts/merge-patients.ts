@@ -20,6 +20,7 @@ export const mergePatients = (
     if (named[0].id === named[1].id)
       throw new Refusal('INVALID', sentence(mergeWithItself), { fields: { into: sentence(mergeWithItself) } })
     const [gone, stays] = named[0].relation === 'self' ? [named[1], named[0]] : named
+
     await tx.update(addresses).set({ patientId: stays.id }).where(eq(addresses.patientId, gone.id))
     await tx.update(patients).set({ mergedInto: stays.id }).where(eq(patients.mergedInto, gone.id))
     await tx.update(patients).set({ mergedInto: stays.id }).where(eq(patients.id, gone.id))

@@ -31,6 +31,7 @@ export async function findVerifiedCustomer(
 ): Promise<{ customer: AccountRow; isTaken: boolean }> {
   const [account] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
   const stub = viewer && (await phonelessCustomer(tx, viewer))
+
   const isProof = proof !== undefined && account?.registrationProofHash === hashProof(proof)
   const isOwn = account && (account.phoneVerifiedAt || account.id === viewer?.customerId || isProof)
   // An account that the desk opened has no password, and was named by its caller.
@@ -42,6 +43,7 @@ export async function findVerifiedCustomer(
       fields: { name: sentence(nameToContinue) },
     })
   }
+
   if (account) {
     const kept = isTaken ? await voidAccess(tx, account) : account
     if (stub) await dissolveStub(tx, stub, account)
@@ -53,6 +55,7 @@ export async function findVerifiedCustomer(
     })
     return { customer, isTaken }
   }
+
   const values = { name, phone, phoneVerifiedAt: now }
   const customer = stub ? await change(tx, stub.id, values) : await create(tx, { ...values, createdAt: now })
   return { customer, isTaken: false }

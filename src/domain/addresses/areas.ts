@@ -101,6 +101,7 @@ export async function saveArea(
       if (stored && isDeepStrictEqual(before, auditedArea(area))) return stored
       await refuseStale(tx, id, stored, revision)
       await refusePinsOfOthers(tx, area)
+
       const changed = { ...area, revision: (stored?.revision ?? 0) + 1 }
       await tx
         .insert(areas)
@@ -108,6 +109,7 @@ export async function saveArea(
         .onConflictDoUpdate({ target: areas.id, set: { city, name, revision: changed.revision } })
       await tx.delete(areaPinCodes).where(eq(areaPinCodes.areaId, id))
       await tx.insert(areaPinCodes).values(area.pinCodes.map(pinCode => ({ pinCode, areaId: id })))
+
       await audit(tx, {
         at: shop.now(),
         actor,

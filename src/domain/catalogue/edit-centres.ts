@@ -100,9 +100,11 @@ export function changeCentre(
       .where(and(eq(centres.code, code), eq(centres.isOffered, true)))
       .for('update')
     if (!stored) throw new Refusal('NOT_FOUND', sentence(noSuchCentre, { code }))
+
     const before = { name: stored.name, address: stored.address, phone: stored.phone }
     const after = { ...details, phone: details.phone || null }
     if (isDeepStrictEqual(before, after)) return
+
     await updateCentre(tx, stored, revision, after)
     await audit(tx, {
       at: shop.now(),

@@ -50,9 +50,11 @@ export function changeFact(
     await lockFacts(tx)
     const before = (await readFacts(tx))[name]
     if (isDeepStrictEqual(before, value)) return
+
     const stored = (await revisionsOf(tx))[name] ?? 0
     if (stored !== revision)
       throw await staleRefusal(tx, { subjects: [`fact:${name}`] }, { name, revision: stored, value: before })
+
     await writeFact(tx, name, value)
     await recordFact(tx, { at: shop.now(), actor: staff.actor, name, before, after: value })
   })

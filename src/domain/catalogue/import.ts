@@ -49,15 +49,18 @@ export async function importCatalogue(
     // Two concurrent imports would each report changes against rows that the other replaces.
     await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
     await isStill(tx)
+
     const changes = await previewCatalogue(tx, rows, containers, centres)
     if (centres) await writeCentres(tx, { at: shop.now(), actor, rows: centres })
     if (!rows) return changes
     if (containers.length > 0) await writeContainers(tx, containers)
+
     // The centres have an audit entry of their own.
     const ofItems = changes.filter(({ kind }) => kind !== 'centre')
     const prices = findPriceChanges(await readStoredCatalogue(tx), rows)
     await writeCatalogue(tx, rows)
     await recordPrices(tx, { at: shop.now(), actor, changes: prices })
+
     await audit(tx, {
       at: shop.now(),
       actor,

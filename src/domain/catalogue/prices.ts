@@ -118,20 +118,24 @@ export async function changePrices(
   if (isSame(seen, prices)) return seen.revision
   if (seen.revision !== revision) throw changedMeanwhile(seen)
   if (!isSure) refuseBigChange(seen, prices)
+
   const change = { itemId, from: seen.salePrice, to: prices.salePrice, at: shop.now() }
   const isConfirmed = await isLoweredFar(shop.db, change)
   if (isConfirmed) {
     const about = { ...prices }
     await requireStepUp(shop, staff, { action: 'price.lower', subject: `item:${itemId}`, about }, stepUp)
   }
+
   return inTransaction(shop.db, async tx => {
     // Price changes and imports run one at a time, because an import replaces every row.
     await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
     const stored = await requireItem(tx, itemId)
     if (isSame(stored, prices)) return stored.revision
+
     // Checked again: a change committed after the first check must be confirmed too.
     const isStale = stored.revision !== revision || (!isConfirmed && (await isLoweredFar(tx, change)))
     if (isStale) throw changedMeanwhile(stored)
+
     const { isPackage, regularPrice, salePrice } = stored
     const before = { regularPrice, salePrice }
     await tx
@@ -140,6 +144,7 @@ export async function changePrices(
       .where(eq(isPackage ? packages.id : labTests.id, itemId))
     const changed = { itemId, isPackage, before, after: prices }
     await recordPrices(tx, { at: shop.now(), actor: staff.actor, changes: [changed] })
+
     await audit(tx, {
       at: shop.now(),
       actor: staff.actor,

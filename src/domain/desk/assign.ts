@@ -52,6 +52,7 @@ export function assignVisits(
         visits.map(({ eventId }) => eventId),
       ),
     ])
+
     const at = now()
     const outcomes = visits.map(({ orderId, eventId, seen }) => ({
       orderId,
@@ -74,6 +75,7 @@ export function assignVisits(
     if (collectorId !== null && !collector && outcomes.some(({ problem }) => problem === null))
       throw new Refusal('INVALID', sentence(noSuchCollector))
     if (outcomes.some(({ problem }) => problem !== null)) return { isDone: false, outcomes }
+
     const name = collector?.name ?? null
     const assigned = visits.flatMap(({ orderId, eventId }) => {
       const order = known.has(eventId) ? undefined : rows.get(orderId)
@@ -91,6 +93,7 @@ export function assignVisits(
       ]
     })
     await recordAssigned(tx, { actor: staff.actor, at }, assigned)
+
     await auditAll(
       tx,
       assigned.map(({ id, visitId, before }) => ({

@@ -74,6 +74,7 @@ async function freeVisits(
     .orderBy(...inLockOrder)
     .for('no key update')
   if (sentTo.length === 0) return 0
+
   const folded = await readFoldedVisits(tx, sentTo)
   const at = now()
   const theirs = sentTo.flatMap(order => {
@@ -81,6 +82,7 @@ async function freeVisits(
     const isTheirs = visit.collectorId === collectorId && visit.state === 'assigned'
     return isTheirs ? [{ id: randomUUID(), visitId: order.visitId, collector: null, events }] : []
   })
+
   await recordAssigned(tx, { actor, at }, theirs)
   if (theirs.length > 0)
     await audit(tx, {

@@ -130,6 +130,7 @@ async function eraseOrders(tx: Transaction, customerId: string, now: Date) {
     .for('update')
   const ids = rows.map(({ id }) => id)
   await refuseOpenOrders(tx, rows)
+
   const booked = await tx
     .select({ orderId: invoices.orderId })
     .from(invoices)
@@ -140,6 +141,7 @@ async function eraseOrders(tx: Transaction, customerId: string, now: Date) {
     .where(and(inArray(payments.orderId, ids), eq(payments.state, 'completed')))
   const kept = new Set([...booked, ...paid].map(({ orderId }) => orderId))
   const deleted = ids.filter(id => !kept.has(id))
+
   await clearCountReasons(tx, ids)
   await deleteOrders(tx, deleted, now)
   if (kept.size > 0) await anonymise(tx, [...kept], now)

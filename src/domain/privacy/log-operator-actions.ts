@@ -21,6 +21,7 @@ const logBatch = (shop: Pick<Shop, 'db' | 'record'>): Promise<number> =>
       .limit(BATCH)
       .for('update', { skipLocked: true })
     if (acts.length === 0) return 0
+
     const ids = acts.map(act => act.id)
     await tx.update(audit).set({ isLogged: true }).where(inArray(audit.id, ids))
     for (const { id, action, subject } of acts)

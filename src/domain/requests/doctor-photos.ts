@@ -33,6 +33,7 @@ export function saveDoctorPhoto(
   const write = async (tx: Transaction, fileKey: string | null) => {
     const [stored] = await tx.select().from(doctors).where(eq(doctors.id, id)).for('update')
     if (!stored) throw new Refusal('NOT_FOUND', sentence(noSuchDoctor))
+
     const before = stored.photoKey
     if (before === fileKey) return
     const shown = before && doctorPhotoAddress(before)
@@ -41,9 +42,11 @@ export function saveDoctorPhoto(
       const wrong = sentence(photoOfWithdrawn)
       throw new Refusal('INVALID', wrong, { fields: { photo: wrong } })
     }
+
     const at = shop.now()
     await tx.update(doctors).set({ photoKey: fileKey }).where(eq(doctors.id, id))
     if (before) await deleteFilesLater(tx, [{ fileKey: before, orderId: null, dueAt: at }])
+
     const change = before ? (fileKey ? 'replaced' : 'removed') : 'added'
     await audit(tx, {
       at,

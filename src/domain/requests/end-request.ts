@@ -102,8 +102,10 @@ export const reopenRequest = (shop: RequestDeps, staff: StaffSession, id: string
       .where(and(eq(requests.id, id), isNotNull(requests.closedAt)))
       .for('update')
     if (!found) return undefined
+
     const { closing } = found
     if (closing === 'ordered') throw new Refusal('ORDER_STEP_REFUSED', sentence(requestOrdered))
+
     const shown = closing && CLOSINGS[closing]
     await tx
       .update(requests)

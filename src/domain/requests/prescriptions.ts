@@ -42,9 +42,11 @@ export async function receivePrescription(
   const mobile = normalisePhone(form.mobile)
   await countFormFor(shop, mobile)
   await refuseFullFolder(shop)
+
   const { type: contentType, bytes } = await cleanUpload({ path: form.path }, 'public')
   const fileKey = `prescriptions/${randomBytes(16).toString('hex')}.${ENDINGS[contentType]}`
   await shop.files.put(fileKey, bytes)
+
   try {
     await inTransaction(shop.db, async tx => {
       const [added] = await tx

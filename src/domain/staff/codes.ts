@@ -66,9 +66,11 @@ export const enrolCodes = (
       const staff = await lockEmployedStaff(tx, staffId, 'no key update')
       const taken = staff?.mayUseCodes ? await takeInvite(shop, tx, invite, staffId) : undefined
       if (!staff || !taken?.appSecret) throw passkeyRefusal()
+
       const secret = unsealSecret(shop.rules.secret, staffId, taken.appSecret)
       const lastStep = secret && stepOfCode(secret, code, now)
       if (!secret || lastStep === undefined) throw passkeyRefusal()
+
       const { issuedBy } = taken
       const endedKeys = taken.replacesKeys ? await endKeys(tx, staffId) : 0
       await endCodes(tx, staffId)
@@ -80,6 +82,7 @@ export const enrolCodes = (
         createdAt: now,
         signedInAt: now,
       })
+
       await audit(tx, {
         at: now,
         actor: { kind: 'staff', id: staffId, name: staff.name },
@@ -88,6 +91,7 @@ export const enrolCodes = (
         details: { endedKeys, way: 'authenticator app' },
       })
       await shop.sendJob(tx, 'notify-staff-key', { staffId, at: now.toISOString() })
+
       const recoveryCodes = await newCodes(tx, { staffId, issuedBy, now })
       const token = await startStaffSession(tx, {
         staffId,
@@ -119,12 +123,14 @@ export const signInByCode = (
       .select({ id: staffTable.id })
       .from(staffTable)
       .where(and(isThis, isNull(staffTable.endedAt)))
+
     // Limited by the name, so that the error doesn't show whether a person has it.
     const found = await useCode(shop, {
       staffIds: named.map(person => person.id),
       who: folded,
       code,
     })
+
     return inTransaction(shop.db, async tx => {
       // If the person leaves or has lost the device at this moment, the app is already gone or the other call waits for
       // this row.
@@ -191,6 +197,7 @@ async function useCode(
 ): Promise<string> {
   const limit = { key: `staff-code:${who}`, windowMs: DAY_MS, limit: TRIES_A_DAY }
   await consume(shop, shop.db, limit)
+
   const apps = await Promise.all(staffIds.map(id => appOf(shop.db, id)))
   const shown = apps.flatMap(app => {
     const secret = app && unsealSecret(shop.rules.secret, app.staffId, app.secret)
@@ -199,6 +206,7 @@ async function useCode(
   })
   const [match, another] = shown
   if (!match || another) throw passkeyRefusal()
+
   // If two concurrent calls use the same code, the second fails here.
   const used = await shop.db
     .update(staffAuthenticators)

@@ -43,13 +43,16 @@ export async function saveCollectorPhoto(
   await requireStepUp(shop, staff, { action: 'staff.photo', subject, about }, stepUp)
   const write = async (tx: Transaction, fileKey: string | null) => {
     const row = await lockStaff(tx, { id })
+
     const before = row.photoKey
     if (before === fileKey) return
     if ((before && photoNameOf(before)) !== seen)
       throw await staleRefusal(tx, { subjects: [subject], action: 'staff.photo-changed' })
     if (fileKey) await requireCollector(tx, id)
+
     const at = shop.now()
     await setPhoto(tx, at, row, fileKey)
+
     const change = before ? (fileKey ? 'replaced' : 'removed') : 'added'
     const details = { photograph: change }
     await audit(tx, { at, actor: staff.actor, action: 'staff.photo-changed', subject, details })

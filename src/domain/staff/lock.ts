@@ -32,6 +32,7 @@ export async function refuseLocked(
   const at = now().getTime()
   if (session.isLocked || session.lastSeen.getTime() + rules.deskLockAfter <= at)
     throw new Refusal('SESSION_LOCKED', sentence(deskLocked), { extra: { name: session.actor.name } })
+
   const seen = at - idle
   if (seen - session.lastSeen.getTime() < RECORDED_EVERY_MS) return
   const isOlder = or(isNull(staffSessions.lastSeenAt), lt(staffSessions.lastSeenAt, new Date(seen)))

@@ -141,17 +141,20 @@ export async function changeManaged(
   // The phone shows which bookings are the person's own, so they can't change it themselves.
   if (id === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(notOwnRoles))
   if (!mayGive(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
+
   const isAllowed = mayUseCodes ?? known.mayUseCodes
   const about = settingsOf({ phone, mayUseCodes: isAllowed, grants })
   if (isDeepStrictEqual(settingsOf(known), about)) return
   await refuseStale(shop.db, staff, known, revision)
   await requireStepUp(shop, staff, { action: 'staff.change', subject: `staff:${id}`, about }, stepUp)
+
   await inTransaction(shop.db, async tx => {
     await lockOwnerRows(tx)
     const row = await lockStaff(tx, { id })
     const stored = await findManaged(tx, staff, id)
     if (isDeepStrictEqual(settingsOf(stored), about)) return
     await refuseStale(tx, staff, stored, revision)
+
     const now = shop.now()
     const open = and(eq(staffRoles.staffId, id), isNull(staffRoles.endedAt))
     const had = await tx.select().from(staffRoles).where(open)
@@ -161,6 +164,7 @@ export async function changeManaged(
     const ended = had.filter(({ role, centreCode }) => !wanted.has(key({ role, centre: centreCode })))
     const added = [...wanted].filter(([name]) => !before.map(key).includes(name)).map(([, grant]) => grant)
     for (const { centre } of added) await refuseUnknownCentre(tx, centre)
+
     if (ended.length > 0)
       await tx
         .update(staffRoles)
@@ -177,12 +181,14 @@ export async function changeManaged(
         .insert(staffRoles)
         .values(added.map(({ role, centre }) => ({ staffId: id, role, centreCode: centre, ...by })))
     if (ended.some(isOwnerRole)) await requireAnOwner(tx)
+
     await tx
       .update(staffTable)
       .set({ phone, mayUseCodes: isAllowed, revision: revision + 1 })
       .where(eq(staffTable.id, id))
     if (!isAllowed) await endCodes(tx, id)
     if (!grants.some(({ role }) => role === 'collector')) await setPhoto(tx, now, row, null)
+
     await audit(tx, {
       at: now,
       actor: staff.actor,

@@ -128,12 +128,14 @@ export async function endOwnKey(
     await lockEmployedStaff(tx, staff.actor.id, 'no key update')
     const others = await tx.$count(passkeys, and(isOwn, ne(passkeys.id, id)))
     if (others === 0) throw new Refusal('INVALID', sentence(lastKey))
+
     const ended = await tx
       .delete(passkeys)
       .where(and(isOwn, eq(passkeys.id, id)))
       .returning({ device: passkeys.device })
     const [gone] = ended
     if (!gone) throw new Refusal('NOT_FOUND', sentence(keyEnded))
+
     await audit(tx, {
       at: shop.now(),
       actor: staff.actor,

@@ -95,10 +95,12 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
     })
     if (!registrationInfo || !staffId) throw passkeyRefusal()
     const { credential, credentialBackedUp } = registrationInfo
+
     return inTransaction(shop.db, async tx => {
       const staff = await lockEmployedStaff(tx, staffId, 'no key update')
       const taken = staff && (await takeInvite(shop, tx, invite, staffId))
       if (!taken) throw passkeyRefusal()
+
       const ended = taken.replacesKeys ? await endKeys(tx, staffId) : 0
       const now = shop.now()
       const [added] = await tx
@@ -119,6 +121,7 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
         .onConflictDoNothing()
         .returning({ id: passkeys.id })
       if (!added) throw passkeyRefusal()
+
       await audit(tx, {
         at: now,
         actor: { kind: 'staff', id: staff.id, name: staff.name },
@@ -127,6 +130,7 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
         details: { endedKeys: ended },
       })
       await shop.sendJob(tx, 'notify-staff-key', { staffId, at: now.toISOString() })
+
       const recoveryCodes = await newCodes(tx, { staffId, issuedBy: taken.issuedBy, now })
       const token = await startStaffSession(tx, {
         staffId,
@@ -152,6 +156,7 @@ export const signInByPasskey = (
       // If the person leaves at this moment, the key is already deleted or the other call waits for this row.
       if (!(await lockEmployedStaff(tx, key.staffId))) throw passkeyRefusal()
       await useSignInChallenge(shop, tx, challenge)
+
       const now = shop.now()
       const used = await tx
         .update(passkeys)
@@ -159,6 +164,7 @@ export const signInByPasskey = (
         .where(eq(passkeys.id, key.id))
         .returning({ id: passkeys.id })
       if (used.length === 0) throw passkeyRefusal()
+
       const { device, isPhone, sessionBefore } = caller
       const token = await startStaffSession(tx, {
         staffId: key.staffId,

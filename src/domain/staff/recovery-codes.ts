@@ -64,15 +64,18 @@ const useRecoveryCode = (shop: Pick<Shop, 'db' | 'now' | 'rules'>, code: string)
     const [found] = await tx.select().from(staffRecoveryCodes).where(isThis)
     // Locks the person before the code, as adding a key does.
     const staff = found && (await lockEmployedStaff(tx, found.staffId, 'no key update'))
+
     const used = await tx.delete(staffRecoveryCodes).where(isThis).returning()
     if (!staff || used.length === 0) throw new Refusal('PASSKEY_REFUSED', sentence(recoveryRefused))
     await tx.delete(staffSessions).where(eq(staffSessions.staffId, staff.id))
+
     await audit(tx, {
       at: shop.now(),
       actor: { kind: 'staff', id: staff.id, name: staff.name },
       action: 'staff.recovered',
       subject: `staff:${staff.id}`,
     })
+
     const { issuedBy } = found
     const invite = { staffId: staff.id, issuedBy, lifetime: ENROL_WITHIN_MS, replacesKeys: true }
     return createInviteToken(shop, tx, invite)

@@ -55,6 +55,7 @@ export function addStaff(
   return inTransaction(shop.db, async tx => {
     const now = shop.now()
     if (!isNamesake) await refuseKnownName(tx, name)
+
     const [row] = await tx.insert(staffTable).values({ name, phone, mayUseCodes, createdAt: now }).returning()
     if (!row) throw new Error('a member of staff was not written')
     for (const { centre } of grants) await refuseUnknownCentre(tx, centre)
@@ -63,6 +64,7 @@ export function addStaff(
       await tx
         .insert(staffRoles)
         .values(grants.map(({ role, centre }) => ({ staffId: row.id, role, centreCode: centre, ...by })))
+
     await audit(tx, {
       at: now,
       actor,
@@ -100,6 +102,7 @@ export function inviteStaff(
 ): Promise<{ staff: StaffRow; link: string; endedKeys: number }> {
   return inTransaction(shop.db, async tx => {
     const row = await lockStaff(tx, who)
+
     await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))
     if (allowCodes)
       await tx
@@ -108,6 +111,7 @@ export function inviteStaff(
         .where(eq(staffTable.id, row.id))
     const endedKeys = isLost ? await endKeys(tx, row.id) : 0
     if (isLost) await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, row.id))
+
     await audit(tx, {
       at: shop.now(),
       actor,
@@ -153,6 +157,7 @@ export async function endStaff(
   if (authorId && !(await lockEmployedStaff(tx, authorId)))
     throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
   const row = await lockStaff(tx, who)
+
   await tx.update(staffTable).set({ endedAt: now }).where(eq(staffTable.id, row.id))
   await setPhoto(tx, now, row, null)
   const roles = await tx
@@ -162,11 +167,13 @@ export async function endStaff(
     .returning({ role: staffRoles.role, centreCode: staffRoles.centreCode })
   // The command line can add another owner.
   if (authorId && roles.some(isOwnerRole)) await requireAnOwner(tx)
+
   const sessions = await tx.delete(staffSessions).where(eq(staffSessions.staffId, row.id)).returning()
   const keys = await endKeys(tx, row.id)
   await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))
   await tx.delete(staffChallenges).where(eq(staffChallenges.staffId, row.id))
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, row.id))
+
   const ended = { sessions: sessions.length, passkeys: keys }
   await audit(tx, {
     at: now,

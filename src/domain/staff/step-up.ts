@@ -49,6 +49,7 @@ export async function requireStepUp(
     const isThisAction = Buffer.from(challenge, 'base64url').subarray(0, -NONCE_BYTES).equals(hashOf(action))
     if (staffId !== staff.actor.id || !isThisAction) throw passkeyRefusal()
     const { key, counter } = await verifyAssertion(shop, stepUp.assertion, { challenge, staffId })
+
     const used = await shop.db
       .update(passkeys)
       .set({ counter, lastUsedAt: shop.now() })

@@ -83,12 +83,14 @@ async function storeCode(
       findUsedUp(shop, tx, Object.values(wrongCodeLimits(shop, address))),
       findUsedUp(shop, tx, hourly),
     ])
+
     const counted = codesCountedFor(rows, browser, isKnown)
     if (isKnown) refuseKnownBrowser(counted, now)
     refuseTooSoon(counted, browser, now)
     const isPhoneUsedUp = areCodesUsedUp(counted, now)
     if (!isKnown && isPhoneUsedUp) await countLongCode(shop, tx, phone, address)
     if (!isKnown && hourlyUsedUp) throw tooMany(shop, hourlyUsedUp)
+
     const isLong = !isKnown && (isPhoneUsedUp || wrongUsedUp !== undefined)
     const digits = isLong ? codeLength + EXTRA_DIGITS : codeLength
     const code = String(randomInt(10 ** digits)).padStart(digits, '0')
@@ -196,6 +198,7 @@ const tryCode = (shop: Trying, attempt: CodeTry, caller: SignInCaller): Promise<
       codesOfDay(tx, attempt.phone, now),
       findUsedUp(shop, tx, Object.values(wrongCodeLimits(shop, caller.address))),
     ])
+
     const usable = usableCodes(rows, caller.browser, now)
     const isByStranger = usable.some(({ row }) => !row.isKnownBrowser)
     const isBeyond = isByStranger && wrongUsedUp !== undefined
@@ -203,6 +206,7 @@ const tryCode = (shop: Trying, attempt: CodeTry, caller: SignInCaller): Promise<
     const digitsOf = ({ row }: UsableCode) => row.digits ?? shop.rules.codeLength
     const compared = left.filter(code => digitsOf(code) === attempt.otp.length)
     for (const code of compared.length > 0 ? compared : left) refuseOtherLength(attempt.otp, digitsOf(code))
+
     const typed = hashOf(shop.rules.secret, attempt.phone, attempt.otp)
     const isRight = compared.some(({ row }) => timingSafeEqual(typed, Buffer.from(row.codeHash, 'base64url')))
     if (!isRight) {
@@ -214,6 +218,7 @@ const tryCode = (shop: Trying, attempt: CodeTry, caller: SignInCaller): Promise<
       // Not thrown here, because that would roll the count back.
       return undefined
     }
+
     const { customer, isTaken } = await findVerifiedCustomer(tx, attempt, now)
     const ended = usable.map(({ row }) => row.id)
     await tx.update(codes).set({ state: 'used' }).where(inArray(codes.id, ended))

@@ -27,15 +27,18 @@ export async function seed(db: PooledConnection, mode: 'demo' | 'live'): Promise
         .onConflictDoNothing()
       await tx.insert(centres).values(sampleCentres).onConflictDoNothing()
     }
+
     // Adds the containers to a shop from before they existed.
     await tx
       .insert(containers)
       .values(readContainersFile(path.join(CATALOGUE, 'containers.csv')))
       .onConflictDoNothing()
+
     // If two nodes start on an empty database, the second waits and then finds it seeded.
     await tx.execute('select pg_advisory_xact_lock(7201)')
     const [filled] = await tx.select({ id: labTests.id }).from(labTests).limit(1)
     if (filled) return
+
     const rows = readCatalogueFiles(
       path.join(CATALOGUE, 'lab_tests.csv'),
       path.join(CATALOGUE, 'packages.csv'),

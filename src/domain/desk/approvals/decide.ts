@@ -46,12 +46,14 @@ export async function decideApproval(
   authorise(staff, 'refunds.decide', order.visit.centreCode)
   await refuseConflict(shop.db, staff, id)
   if (approval.state !== 'waiting' || approval.expiresAt <= shop.now()) throw approvalClosedRefusal()
+
   const { kind, amount, actionHash, reason, about } = approval
   const subject = `order:${order.id}` as const
   const details = { amount, kind, askedBy, ...(agreedBy ? { agreedBy } : {}), approvalId: id }
   const decide = (state: 'agreed' | 'declined') => (tx: Transaction) =>
     close(tx, shop, staff, { approval, state, note, details, subject })
   if (!isAgreed) return inTransaction(shop.db, decide('declined'))
+
   if (kind === 'cancel') refuseCancelOfTaken(order, !about.lines)
   const action = { action: 'refund.agree', subject, about: { id, actionHash, amount } } as const
   const { issuedBy } = await requireStepUp(shop, staff, action, stepUp)
@@ -60,6 +62,7 @@ export async function decideApproval(
     throw new Refusal('FORBIDDEN', conflictSentence('linkByOther'))
   if (approval.isRequestedByCode && !approval.agreedBy)
     return recordFirst(shop, staff, { id, issuedBy, details, subject })
+
   const approved = { orderId: order.id, permission: 'refunds.decide' } as const
   const agree = decide('agreed')
   if (kind === 'cancel')

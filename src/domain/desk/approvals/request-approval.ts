@@ -117,10 +117,12 @@ export async function refundWithinLimit(
       throw reason ? new Refusal('APPROVAL_NEEDED', reason) : new Refusal('FORBIDDEN', problem)
     }
     await refuseAboveLimit(tx, shop, { staff, order, payout })
+
     // The reason is stored with the request.
     if (due.pendingCash) return
     if (reason.length < MIN_REASON)
       throw new Refusal('INVALID', sentence(whyNeeded), { fields: { reason: sentence(whyNeeded) } })
+
     const at = shop.now()
     const { actor } = staff
     const note = await storeReason(tx, { orderId: order.id, text: reason, actor, at })
@@ -172,12 +174,14 @@ export async function requestRefundApproval(
   const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
   if (kind === 'cancel') refuseCancelOfTaken(await findOrderFor(db, staff, 'orders.cancel', orderId), !lines)
   await refuseOwnBooking(db, staff, order)
+
   const payout = await quoteRefund(shop, staff, order, { kind, lines, isFeeKept })
   const due = payout.amount
   if (amount !== due)
     throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })
   if (!(await secondPersonReason(db, shop, { staff, order, payout })))
     throw new Refusal('INVALID', sentence(noSecondNeeded))
+
   const requestedAt = shop.now()
   const about = { way: payout.channel, ...(kind === 'cancel' ? { lines, isFeeKept } : {}) }
   await inTransaction(db, async tx => {

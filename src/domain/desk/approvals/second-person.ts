@@ -133,11 +133,13 @@ export async function refuseAboveLimit(
 ): Promise<void> {
   const { amount, paidOut, channel, pendingCash } = payout
   if (amount === 0) return
+
   // Concurrent refunds would each count the same cash.
   if (channel === 'cash' && paidOut > 0) await lockCash(tx, staff.actor.id)
   const reason = await secondPersonReason(tx, shop, { staff, order, payout })
   if (reason) throw new Refusal('APPROVAL_NEEDED', reason)
   if (paidOut === 0 || (pendingCash && (await isApproved(tx, order, pendingCash)))) return
+
   const limit = shop.rules.refundsAloneADay
   const counted = await tx
     .insert(unapprovedRefunds)

@@ -136,6 +136,7 @@ export async function bookAtDesk(
 ): Promise<{ order: OrderRow; replaced: string | null }> {
   authorise(staff, 'orders.create', order.centreCode ?? null)
   if (requestId) authorise(staff, 'requests.work', null)
+
   const { actor } = staff
   const [first, ...further] = order.patients
   const request = { ...order, patients: first ? [{ ...first, phone: first.phone || phone }, ...further] : [] }
@@ -157,6 +158,7 @@ export async function bookAtDesk(
       finish,
     })
   }
+
   try {
     return await book().catch(error => {
       if (error instanceof AccountChanged) return book()

@@ -114,6 +114,7 @@ export async function openAccount(
 ): Promise<void> {
   const [found] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
   const subject = `customer:${id}` as const
+
   if (!found) {
     const [added] = await tx
       .insert(customers)
@@ -124,6 +125,7 @@ export async function openAccount(
     await audit(tx, { at, actor, action: 'customer.added', subject })
     return
   }
+
   if (found.id !== id) throw new AccountChanged()
   if (found.phoneVerifiedAt) return
   await voidAccess(tx, found)

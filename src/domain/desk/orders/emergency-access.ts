@@ -47,15 +47,18 @@ export async function openInEmergency(
       .from(staffTable)
       .where(eq(staffTable.id, actor.id))
       .for('no key update')
+
     const at = shop.now()
     const open = await emergencyAccessTo(tx, staff, order, at)
     if (open) return open
+
     const until = new Date(at.getTime() + OPEN_MS)
     const [added] = await tx
       .insert(emergencyAccess)
       .values({ staffId: actor.id, orderId: order.id, reason, at, until })
       .returning()
     if (!added) throw new Error('a row was not inserted')
+
     await audit(tx, {
       at,
       actor,
