@@ -39,7 +39,7 @@ export function PersonForm({ person, known = [], centres, onSave, onCurrent, onC
   const [mayUseCodes, setMayUseCodes] = useState(person?.mayUseCodes ?? false)
   const [grants, setGrants] = useState(person?.grants ?? [])
   const [isNamesake, setNamesake] = useState(false)
-  const isKnown = !person && known.some(one => isOfName(one, name))
+  const isKnown = !person && known.some(other => isOfName(other, name))
   const { isBusy, submit, error, current } = useSubmit(() =>
     onSave({ name, phone: phone || null, mayUseCodes, isNamesake: isKnown && isNamesake, grants }),
   )

@@ -41,7 +41,9 @@ export function RoleCentres({ role, grantedAt, centres, onChange }: Props) {
           onChange={event => {
             const chosen = event.target.value || null
             // A role everywhere includes the other choices.
-            onChange(chosen === null ? [null] : grantedAt.map(one => (one === centre ? chosen : one)))
+            onChange(
+              chosen === null ? [null] : grantedAt.map(granted => (granted === centre ? chosen : granted)),
+            )
           }}
         >
           <option value={EVERYWHERE}>Everywhere</option>

@@ -37,9 +37,13 @@ const COLUMNS: readonly Column<BookDocument>[] = [
     cell: ({ orderId }) => <OrderLink number={orderId} />,
   },
   { title: words.placeOfSupply, cell: ({ placeOfSupply }) => placeOfSupply },
-  { title: words.taxableValue, kind: 'amount', cell: one => formatSigned(one, one.taxableValue) },
-  { title: words.tax, kind: 'amount', cell: one => formatSigned(one, one.tax) },
-  { title: words.total, kind: 'amount', cell: one => formatSigned(one, one.total) },
+  {
+    title: words.taxableValue,
+    kind: 'amount',
+    cell: document => formatSigned(document, document.taxableValue),
+  },
+  { title: words.tax, kind: 'amount', cell: document => formatSigned(document, document.tax) },
+  { title: words.total, kind: 'amount', cell: document => formatSigned(document, document.total) },
 ]
 
 /** A month's invoices and credit notes, in the order of their issue. */

@@ -16,7 +16,7 @@ function filterIn(query: URLSearchParams, phone: string): AuditFilter {
     date,
     phone: phone || undefined,
     isWholeCustomer: orderId && of === 'customer' ? true : undefined,
-    kind: AUDIT_KINDS.find(one => one === kind),
+    kind: AUDIT_KINDS.find(known => known === kind),
   }
 }
 

@@ -136,17 +136,17 @@ interface ProposedProps extends Pick<Props, 'isBusy' | 'onAssign'> {
 /** One line that scrolls on a phone, so that the visits stay in view. */
 const Proposed = ({ collectors, isBusy, onAssign }: ProposedProps) => (
   <div className="flex gap-2 max-sm:order-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 max-sm:*:flex-none sm:contents">
-    {collectors.map((one, at) => (
+    {collectors.map((collector, at) => (
       <button
-        key={one.id}
+        key={collector.id}
         type="button"
         className={`flex items-center gap-2.5 py-1.5 text-left leading-tight ${at === 0 ? 'border-marigold bg-marigold text-[#2b1b00] hover:bg-white' : QUIET}`}
         aria-disabled={isBusy}
-        onClick={() => onAssign(one)}
+        onClick={() => onAssign(collector)}
       >
         <kbd className="keyboard-only">{at + 1}</kbd>{' '}
         <span>
-          {one.name} <ReasonToAssign {...one} />
+          {collector.name} <ReasonToAssign {...collector} />
         </span>
       </button>
     ))}

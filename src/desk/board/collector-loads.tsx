@@ -20,7 +20,10 @@ function progressOf({ state }: BoardVisit): keyof typeof PIPS {
 /** Collectors with a dot for each visit, without those who neither work nor have visits on this day. */
 export function CollectorLoads({ board, onShow }: { board: DeskBoard; onShow: (name: string) => void }) {
   const shown = board.collectors
-    .map(one => ({ ...one, visits: board.visits.filter(({ collector }) => collector?.id === one.id) }))
+    .map(person => ({
+      ...person,
+      visits: board.visits.filter(({ collector }) => collector?.id === person.id),
+    }))
     .filter(({ visits, hours }) => visits.length > 0 || hours)
   if (shown.length === 0) return null
   return (

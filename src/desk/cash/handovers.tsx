@@ -27,11 +27,11 @@ export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
     {
       title: words.expected,
       kind: 'amount',
-      cell: one => {
-        const amount = formatRupees(one.expected)
-        if (one.isWithdrawn) return amount
+      cell: handover => {
+        const amount = formatRupees(handover.expected)
+        if (handover.isWithdrawn) return amount
         return (
-          <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen(one)}>
+          <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen(handover)}>
             {amount}
           </AmountButton>
         )

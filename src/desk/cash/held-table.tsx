@@ -103,8 +103,8 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
 }
 
 function Totals({ held }: { held: readonly HeldCash[] }) {
-  const sumOf = (amountOf: (one: HeldCash) => number) =>
-    formatPaise(held.reduce((sum, one) => sum + toPaise(amountOf(one)), 0))
+  const sumOf = (amountOf: (cash: HeldCash) => number) =>
+    formatPaise(held.reduce((sum, cash) => sum + toPaise(amountOf(cash)), 0))
   return (
     <tr>
       <th scope="row">Total</th>

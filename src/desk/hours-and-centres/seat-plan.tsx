@@ -29,9 +29,9 @@ export function SeatPlan({ city, days, onDone }: Props) {
     ...(days[0]?.slots ?? []).map(({ hour }) => ({
       title: formatHour(hour),
       cell: ({ date, slots }: Day) => {
-        const one = slots.find(slot => slot.hour === hour)
+        const slot = slots.find(slot => slot.hour === hour)
         const isOpen = editing?.date === date && editing.hour === hour
-        return one && <Seats date={date} slot={one} isOpen={isOpen} onOpen={() => edit({ date, hour })} />
+        return slot && <Seats date={date} slot={slot} isOpen={isOpen} onOpen={() => edit({ date, hour })} />
       },
     })),
   ]

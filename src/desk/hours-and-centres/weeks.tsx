@@ -49,9 +49,9 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
     {
       title: 'Collector',
       kind: 'name',
-      cell: one => (
+      cell: collector => (
         <>
-          {one.name} {one.city === null && <span className="mark ml-0!">No hours yet</span>}
+          {collector.name} {collector.city === null && <span className="mark ml-0!">No hours yet</span>}
         </>
       ),
     },

@@ -68,7 +68,7 @@ function personOf({ name, gender, relation }: OrderedPerson, known: readonly Kno
   const saved = known.find(person => person.name === name && person.relation === relation)
   if (saved) return toPersonDraft(saved)
   return {
-    ...newPerson(PATIENT_RELATIONS.find(one => one === relation) ?? 'other'),
+    ...newPerson(PATIENT_RELATIONS.find(known => known === relation) ?? 'other'),
     name,
     gender: GENDERS.labels.find(label => label === gender) ?? '',
   }

@@ -19,14 +19,14 @@ const SEXES = Object.keys(words.genders) as (keyof typeof words.genders)[]
 export function PatientsPart({ draft, known, onPeople }: Props) {
   const { people } = draft
   const [added, setAdded] = useState<string>()
-  const isIn = (one: KnownPerson) => people.some(({ patientId }) => patientId === one.id)
+  const isIn = (person: KnownPerson) => people.some(({ patientId }) => patientId === person.id)
   const change = (key: string, change: Partial<PersonDraft>) =>
     onPeople(people.map(person => (person.key === key ? { ...person, ...change } : person)))
   const withoutBlank = people.filter(({ patientId, name }) => patientId || name)
   const isFull = withoutBlank.length >= MAX_ORDER_PATIENTS
-  const toggle = (one: KnownPerson) => {
-    const others = withoutBlank.filter(({ patientId }) => patientId !== one.id)
-    onPeople(isIn(one) ? withSelfIfEmpty(others) : [...others, toPersonDraft(one)])
+  const toggle = (person: KnownPerson) => {
+    const others = withoutBlank.filter(({ patientId }) => patientId !== person.id)
+    onPeople(isIn(person) ? withSelfIfEmpty(others) : [...others, toPersonDraft(person)])
   }
   // People who are new, or without an age in the account.
   const typed = people.filter(

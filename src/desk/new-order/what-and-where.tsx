@@ -64,7 +64,8 @@ export function PlacePart({ draft, onChange, known, centres, centresProblem, isC
   const { address, centreCode } = draft
   const saved = known?.addresses.filter(({ pinCode }) => pinCode !== null) ?? []
   const chosen = saved.find(
-    one => one.pinCode === address.pinCode && one.street === address.street && one.house === address.house,
+    entry =>
+      entry.pinCode === address.pinCode && entry.street === address.street && entry.house === address.house,
   )
   return (
     <OrderPart title="Where" isForm>
@@ -86,8 +87,8 @@ export function PlacePart({ draft, onChange, known, centres, centresProblem, isC
             <select
               value={chosen?.id ?? ''}
               onChange={event => {
-                const one = saved.find(({ id }) => id === event.target.value)
-                onChange({ address: one ? toAddressDraft(one) : EMPTY_ADDRESS })
+                const picked = saved.find(({ id }) => id === event.target.value)
+                onChange({ address: picked ? toAddressDraft(picked) : EMPTY_ADDRESS })
               }}
             >
               {saved.map(({ id, address: line }) => (

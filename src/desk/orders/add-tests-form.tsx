@@ -65,9 +65,14 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
       <Problem problem={problem} isLoading={false} />
       {tests.length > 0 && <Sum name="To pay for the added tests" amount={quote ? amount : '…'} isMain />}
       <Choices legend={words.howPaid}>
-        {(['COD', 'ONLINE'] as const).map(one => (
-          <Choice key={one} name="desk-method" isChosen={method === one} onChoose={() => setMethod(one)}>
-            {one === 'COD' ? 'At the door' : 'Online, by the customer'}
+        {(['COD', 'ONLINE'] as const).map(choice => (
+          <Choice
+            key={choice}
+            name="desk-method"
+            isChosen={method === choice}
+            onChoose={() => setMethod(choice)}
+          >
+            {choice === 'COD' ? 'At the door' : 'Online, by the customer'}
           </Choice>
         ))}
       </Choices>

@@ -57,17 +57,17 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
       <Problem problem={problem} isLoading={!board} />
       {board?.collectors.length === 0 && <EmptyList>There are no collectors yet.</EmptyList>}
       <Choices legend="Collector">
-        {quick.map((one, at) => (
+        {quick.map((collector, at) => (
           <Choice
-            key={one.id}
+            key={collector.id}
             name="desk-collector"
-            isChosen={chosen.name === one.name}
-            onChoose={() => choose(one.name)}
+            isChosen={chosen.name === collector.name}
+            onChoose={() => choose(collector.name)}
           >
             <span>
-              <kbd>{at + 1}</kbd> {one.name}
+              <kbd>{at + 1}</kbd> {collector.name}
             </span>
-            <ReasonToAssign {...one} />
+            <ReasonToAssign {...collector} />
           </Choice>
         ))}
       </Choices>

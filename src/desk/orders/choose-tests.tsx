@@ -106,7 +106,7 @@ export function ChosenTests<Test extends { key: string; name: string; person: st
               <select
                 value={test.person}
                 onChange={({ target }) =>
-                  onChange(tests.map(one => (one === test ? { ...one, person: target.value } : one)))
+                  onChange(tests.map(item => (item === test ? { ...item, person: target.value } : item)))
                 }
               >
                 {people.map(({ key, name }) => (
@@ -122,7 +122,7 @@ export function ChosenTests<Test extends { key: string; name: string; person: st
             type="button"
             className="compact"
             aria-label={words.removeTest({ name: test.name })}
-            onClick={() => onChange(tests.filter(one => one !== test))}
+            onClick={() => onChange(tests.filter(other => other !== test))}
           >
             ×
           </button>

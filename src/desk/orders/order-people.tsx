@@ -89,14 +89,14 @@ export function Consents({ order }: { order: DeskOrder }) {
 const PhoneLink = ({ phone }: { phone: string | null | undefined }) =>
   phone ? <a href={`tel:+91${phone}`}>{phone}</a> : words.noPhone
 
-function consentWords({ patients }: DeskOrder, one: DeskOrder['consents'][number]): string {
+function consentWords({ patients }: DeskOrder, consent: DeskOrder['consents'][number]): string {
   const values = {
-    name: patients[one.patient]?.name ?? '',
-    purpose: words.purposes[one.purpose as keyof typeof words.purposes],
-    given: words.givenAs[one.given as keyof typeof words.givenAs],
+    name: patients[consent.patient]?.name ?? '',
+    purpose: words.purposes[consent.purpose as keyof typeof words.purposes],
+    given: words.givenAs[consent.given as keyof typeof words.givenAs],
   }
-  if (one.purpose === 'hiv-counselling') return words.counselled(values)
-  return one.guardianName
-    ? words.consentLineOf({ ...values, guardian: one.guardianName })
+  if (consent.purpose === 'hiv-counselling') return words.counselled(values)
+  return consent.guardianName
+    ? words.consentLineOf({ ...values, guardian: consent.guardianName })
     : words.consentLine(values)
 }

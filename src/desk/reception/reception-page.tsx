@@ -72,8 +72,8 @@ export default function ReceptionPage() {
           isBusy={rejecting.isBusy}
           isAcceptable={rejecting.isAcceptable}
           onAccept={rejecting.accept}
-          onChoose={one => {
-            rejecting.choose(one)
+          onChoose={reason => {
+            rejecting.choose(reason)
             focusField()
           }}
           onReject={rejecting.confirm}

@@ -36,17 +36,17 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
         </p>
       </header>
       <ul className="mt-2 grid auto-rows-fr grid-cols-2 gap-1.5 tight:grid-cols-1 min-[1180px]:grid-cols-4">
-        {REJECT_REASONS.map((one, at) => (
-          <li key={one}>
+        {REJECT_REASONS.map((choice, at) => (
+          <li key={choice}>
             <button
               type="button"
               className="h-full w-full text-left aria-disabled:border-solid aria-disabled:bg-surface aria-pressed:border-rose aria-pressed:bg-rose-tint aria-pressed:text-rose"
-              aria-pressed={reason === one}
+              aria-pressed={reason === choice}
               aria-disabled={!isPossible}
               aria-describedby="rec-reject-how"
-              onClick={() => isPossible && on.onChoose(one)}
+              onClick={() => isPossible && on.onChoose(choice)}
             >
-              <kbd>{at + 1}</kbd> {say(sampleReasons[one])}
+              <kbd>{at + 1}</kbd> {say(sampleReasons[choice])}
             </button>
           </li>
         ))}

@@ -149,7 +149,7 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
   const [isSending, send] = useAction(async () => {
     setResult('')
     let count = 0
-    for (const one of unsent) if (await attach(one)) count += 1
+    for (const file of unsent) if (await attach(file)) count += 1
     const of = unsent.length
     setResult(count === of ? words.allAttached({ count }) : words.someAttached({ count, of }))
     if (count > 0) void onAttached()
@@ -182,12 +182,12 @@ function applyMatch(
   index: number,
   typed: string | undefined,
 ): Partial<ReportFile> {
-  const one = matches[index]
+  const match = matches[index]
   if (leftOff?.files.includes(index)) return markUnmatched(leftOff.why, typed !== undefined)
-  if (!one && typed !== undefined) return { problem: words.notFound({ typed }) }
-  if (!one) return { isUnmatched: false, problem: '' }
-  const order = orders.find(({ orderId }) => orderId === one.orderId)
-  return { ...one, ...defaultKind(order, one.patient), isUnmatched: false, problem: '' }
+  if (!match && typed !== undefined) return { problem: words.notFound({ typed }) }
+  if (!match) return { isUnmatched: false, problem: '' }
+  const order = orders.find(({ orderId }) => orderId === match.orderId)
+  return { ...match, ...defaultKind(order, match.patient), isUnmatched: false, problem: '' }
 }
 
 /** A typed text can be searched for again beside the file. */

@@ -37,16 +37,16 @@ export function PhoneCallForm({ onSave }: { onSave: (call: PhoneCall) => Promise
       <h3 className="text-sm">{words.recordCall}</h3>
       <fieldset className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <legend className="sr-only">{words.recordCall}</legend>
-        {CALL_OUTCOMES.map((one, index) => (
-          <label key={one} className="inline-flex items-center gap-1.5">
+        {CALL_OUTCOMES.map((choice, index) => (
+          <label key={choice} className="inline-flex items-center gap-1.5">
             <input
               type="radio"
               name="outcome"
               data-key={index === 0 ? 'c' : undefined}
-              checked={outcome === one}
-              onChange={() => change({ outcome: one })}
+              checked={outcome === choice}
+              onChange={() => change({ outcome: choice })}
             />{' '}
-            {words.outcomes[one]}
+            {words.outcomes[choice]}
           </label>
         ))}
       </fieldset>

@@ -150,20 +150,20 @@ async function auditCancellation(
   { actor, at, noteId }: { actor: Actor; at: Date; noteId?: string },
 ): Promise<void> {
   const { order, added } = quote
-  const entryOf = (one: OrderQuote, details: History['order.cancelled']) => ({
+  const entryOf = (quoted: OrderQuote, details: History['order.cancelled']) => ({
     at,
     actor,
-    action: one.isWhole ? ('order.cancelled' as const) : ('order.part-cancelled' as const),
-    subject: `order:${one.order.id}` as const,
-    details: { lines: linesTaken(one), ...details },
+    action: quoted.isWhole ? ('order.cancelled' as const) : ('order.part-cancelled' as const),
+    subject: `order:${quoted.order.id}` as const,
+    details: { lines: linesTaken(quoted), ...details },
   })
   await auditAll(tx, [
-    ...added.map(one => entryOf(one, { with: order.id })),
+    ...added.map(addition => entryOf(addition, { with: order.id })),
     entryOf(quote, {
       refund: refundOf(quote),
       feeKept: sumKept(quote),
       ...(added.length > 0 && {
-        added: added.map(one => ({ orderId: one.order.id, lines: linesTaken(one) })),
+        added: added.map(addition => ({ orderId: addition.order.id, lines: linesTaken(addition) })),
       }),
       ...(noteId && { noteId }),
     }),
@@ -173,7 +173,7 @@ async function auditCancellation(
 const linesTaken = ({ taken }: OrderQuote): number[] => taken.map(({ line }) => line)
 
 const isDoneBefore = ({ isWhole, taken, added }: CancellationQuote): boolean =>
-  !isWhole && [{ taken }, ...added].every(one => one.taken.length === 0)
+  !isWhole && [{ taken }, ...added].every(quoted => quoted.taken.length === 0)
 
 /** Also cancels its additions, requests the refunds, and sends the messages. */
 async function cancelWhole(
@@ -195,11 +195,11 @@ async function cancelWhole(
   await requestRefunds(tx, quote, actor, now)
   const reason = actor.kind === 'customer' ? 'customer' : 'operator'
   const cancelled = await cancelLocked(tx, shop, order, { reason, now, seats: 'later' })
-  for (const one of added) await cancelLocked(tx, shop, one.order, { reason, now, seats: 'later' })
+  for (const addition of added) await cancelLocked(tx, shop, addition.order, { reason, now, seats: 'later' })
   await fitVisit(tx, shop, order.visitId)
 
   if (order.visit.collectedAt !== null)
-    for (const one of [quote, ...added]) await releaseRecollections(tx, shop, one.order, { actor, now })
+    for (const quoted of [quote, ...added]) await releaseRecollections(tx, shop, quoted.order, { actor, now })
   return cancelled
 }
 
@@ -214,11 +214,11 @@ async function cancelPart(
   const now = shop.now()
   const reason = actor.kind === 'customer' ? 'customer' : 'operator'
   await requestRefunds(tx, quote, actor, now)
-  for (const one of added) {
-    if (one.isWhole) await cancelLocked(tx, shop, one.order, { reason, now, seats: 'later' })
+  for (const addition of added) {
+    if (addition.isWhole) await cancelLocked(tx, shop, addition.order, { reason, now, seats: 'later' })
     else {
-      await cancelLines(tx, one, now)
-      await writeRest(tx, one)
+      await cancelLines(tx, addition, now)
+      await writeRest(tx, addition)
     }
   }
   await cancelLines(tx, quote, now)
@@ -279,7 +279,7 @@ async function requestRefunds(
 ): Promise<void> {
   for (const { order, payment, parts, refund } of quote.payments) {
     if (refund === 0) continue
-    const own = [quote, ...quote.added].find(one => one.order.id === order.id)
+    const own = [quote, ...quote.added].find(quoted => quoted.order.id === order.id)
     const isCancelled = order.status === 'cancelled' || own?.isWhole
     const lines = isCancelled ? undefined : await linesOf(tx, order, own?.taken ?? [])
     await requestRefund(tx, payment, { amount: refund, reason: 'cancelled', now, actor, part: parts, lines })

@@ -108,10 +108,10 @@ export async function quoteCancellation(
     ? (await additionsThatGo(db, order)).map(row => ({ row, lines: undefined }))
     : await chosenAdditions(db, order, chosen)
   const added: OrderQuote[] = []
-  for (const one of going) added.push(await quoteOrder(db, one.row, one.lines))
+  for (const addition of going) added.push(await quoteOrder(db, addition.row, addition.lines))
   const fee = isFeeKept ? await feeOfVisit(db, { now, rules }, order) : { amount: 0, isCarried: false }
-  const costAfter = (one: OrderRow) =>
-    [own, ...added].find(({ order: { id } }) => id === one.id)?.price.total ?? costOf(one)
+  const costAfter = (row: OrderRow) =>
+    [own, ...added].find(({ order: { id } }) => id === row.id)?.price.total ?? costOf(row)
   return {
     ...own,
     added,
@@ -169,7 +169,7 @@ async function chosenAdditions(db: Connection, { visitId }: OrderRow, chosen: re
   const added = (await listAdditions(db, [visitId])).get(visitId) ?? []
   return chosen.flatMap(({ orderId, lines }) => {
     const found = added.find(({ row }) => row.id === orderId || row.number === orderId)
-    if (!found || chosen.filter(one => one.orderId === orderId).length > 1)
+    if (!found || chosen.filter(other => other.orderId === orderId).length > 1)
       throw new Refusal('INVALID', sentence(lineUnknown), { fields: { added: sentence(lineUnknown) } })
     return found.row.status === 'cancelled' ? [] : [{ row: found.row, lines }]
   })
@@ -180,13 +180,13 @@ function quotedPayments(
   costAfter: (order: OrderRow) => Paise,
   fee: Paise,
 ): QuotedPayment[] {
-  const parts = paid.map(one => ({ ...one, cost: costAfter(one.order) }))
+  const parts = paid.map(part => ({ ...part, cost: costAfter(part.order) }))
   const retained = splitRetained(parts, fee)
-  return parts.map((one, index) => {
+  return parts.map((part, index) => {
     const own = retained[index] ?? 0
-    const owed = one.left - own
-    const refund = sendableRefund(owed, one.payment.channel)
-    return { ...one, retained: own, refund, tooSmall: owed - refund }
+    const owed = part.left - own
+    const refund = sendableRefund(owed, part.payment.channel)
+    return { ...part, retained: own, refund, tooSmall: owed - refund }
   })
 }
 
@@ -283,8 +283,8 @@ export function refuseAddedTaken(
   visit: VisitAlert | undefined,
 ): void {
   if (isWhole) return
-  for (const one of added)
-    requireAllowed('customer', one.isWhole ? 'cancel' : 'cancel-part', one.order, now, visit)
+  for (const addition of added)
+    requireAllowed('customer', addition.isWhole ? 'cancel' : 'cancel-part', addition.order, now, visit)
 }
 
 /** Checks open payments at the provider, those of additions too. Only staff wait for the result. */
@@ -296,13 +296,13 @@ export async function checkPayments(
 ): Promise<void> {
   if (actor.kind === 'customer') await refreshPayment(shop, order)
   else if (!lines) await checkPaymentBefore(shop, 'cancel', order)
-  for (const one of await additionsThatGo(shop.db, order)) await refreshPayment(shop, one)
+  for (const addition of await additionsThatGo(shop.db, order)) await refreshPayment(shop, addition)
 }
 
-const wayOf = (one: QuotedPayment | undefined): RefundWay =>
-  one === undefined || one.left === 0 ? 'none' : one.payment.channel
+const wayOf = (paid: QuotedPayment | undefined): RefundWay =>
+  paid === undefined || paid.left === 0 ? 'none' : paid.payment.channel
 
-const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, one) => sum + one, 0)
+const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, amount) => sum + amount, 0)
 
 export const refundOf = ({ payments }: CancellationQuote): Paise =>
   sumOf(payments.map(({ refund }) => refund))
@@ -323,11 +323,11 @@ function shown(quote: CancellationQuote) {
   const { isWhole, isDiscountLost, isVisitCancelled, price, taken, added, payments } = quote
   const tubes = [...quote.tubesAtLaboratory]
   const paymentOf = ({ id }: OrderRow) => payments.find(payment => payment.order.id === id)
-  const going = [quote, ...added].map(one => paymentOf(one.order))
+  const going = [quote, ...added].map(quoted => paymentOf(quoted.order))
   // Amounts held back when an addition was cancelled earlier.
   const others = payments.filter(payment => payment.refund > 0 && !going.includes(payment))
-  const additions = [...added, ...others.map(one => ({ ...HELD_BEFORE, order: one.order }))]
-  const way: RefundWay = going.map(wayOf).find(one => one !== 'none') ?? 'none'
+  const additions = [...added, ...others.map(payment => ({ ...HELD_BEFORE, order: payment.order }))]
+  const way: RefundWay = going.map(wayOf).find(refundWay => refundWay !== 'none') ?? 'none'
   const ofOwn = sentencesOf(quote, quote, paymentOf(quote.order))
   // States only once that nothing was paid, and only if it is true of every order.
   const ofAdditions = additions.flatMap(addition =>
@@ -338,7 +338,7 @@ function shown(quote: CancellationQuote) {
   return {
     isWhole,
     lines: taken.map(({ line, itemId, name }) => ({ line, id: itemId, name })),
-    paid: sumOf(going.map(one => one?.left ?? 0)),
+    paid: sumOf(going.map(payment => payment?.left ?? 0)),
     refund: refundOf(quote),
     refundOnline: refundOnlineOf(quote),
     kept: sumKept(quote),

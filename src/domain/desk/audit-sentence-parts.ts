@@ -55,10 +55,10 @@ export const isDetails = (value: unknown): value is Details =>
 /** 'collector MUM-1' → 'Collector MUM-1'; a role everywhere is its name alone. */
 export function formatRoles(value: unknown): string {
   if (!Array.isArray(value)) return ''
-  const names = value.map(one => {
-    const [role = '', centre = ''] = isDetails(one)
-      ? [String(one.role), String(one.centre ?? '')]
-      : String(one).split(' ')
+  const names = value.map(grant => {
+    const [role = '', centre = ''] = isDetails(grant)
+      ? [String(grant.role), String(grant.centre ?? '')]
+      : String(grant).split(' ')
     const name = role.charAt(0).toUpperCase() + role.slice(1)
     return centre === '' || centre === 'everywhere' ? name : `${name} ${centre}`
   })
@@ -114,12 +114,14 @@ export function recordSentence(
   details: Details,
   wordings: Record<'added' | 'changed' | 'removed', string>,
 ): AuditSentence {
-  const [before, after] = [details.before, details.after].map(one => (isDetails(one) ? one : null))
+  const [before, after] = [details.before, details.after].map(value => (isDetails(value) ? value : null))
   const { name } = { ...before, ...after }
   const wording = before && after ? wordings.changed : before ? wordings.removed : wordings.added
   const isRenamed = before?.name !== undefined && after?.name !== undefined && before.name !== after.name
-  const without = (one: Details | null | undefined) =>
-    one && !isRenamed ? Object.fromEntries(Object.entries(one).filter(([key]) => key !== 'name')) : one
+  const without = (values: Details | null | undefined) =>
+    values && !isRenamed
+      ? Object.fromEntries(Object.entries(values).filter(([key]) => key !== 'name'))
+      : values
   return {
     sentence: fillWording(wording, { name: typeof name === 'string' ? name : '' }).trim(),
     rest: { ...details, before: without(before), after: without(after) },
@@ -127,9 +129,9 @@ export function recordSentence(
 }
 
 export function doctorSentence({ before, after, ...rest }: Details): AuditSentence {
-  const [was, is] = [before, after].map(one => (isDetails(one) ? one.isOffered : undefined))
+  const [was, is] = [before, after].map(value => (isDetails(value) ? value.isOffered : undefined))
   const isOther = typeof was === 'boolean' && typeof is === 'boolean' && was !== is
-  const without = (one: unknown) => (isOther && isDetails(one) ? { ...one, isOffered: null } : one)
+  const without = (value: unknown) => (isOther && isDetails(value) ? { ...value, isOffered: null } : value)
   return recordSentence(
     { ...rest, before: without(before), after: without(after) },
     {

@@ -100,7 +100,7 @@ async function describeReported(
   const correction = fillShopWords(rules)(SMS_TEXTS.reportCorrected)
   return rows.map(row => {
     const own = itemsOf.get(row.id) ?? []
-    const lines = again.filter(({ orderId }) => orderId === row.id).flatMap(one => one.lines)
+    const lines = again.filter(({ orderId }) => orderId === row.id).flatMap(({ lines }) => lines)
     const dueAt = due.get(row.id) ?? null
     const tubes = (tubesOf.get(row.visitId)?.tubes ?? []).filter(({ tests }) =>
       tests.some(({ orderId }) => orderId === row.id),
@@ -231,7 +231,9 @@ async function permittedOrders(
     persons.flatMap(person => person?.orderId ?? []),
   )
   const permitted = rows.filter(({ visit: { centreCode } }) =>
-    (['orders.read', 'reports.sign'] as const).every(one => hasPermissionAt(grants, one, centreCode)),
+    (['orders.read', 'reports.sign'] as const).every(permission =>
+      hasPermissionAt(grants, permission, centreCode),
+    ),
   )
   return new Map(permitted.map(row => [row.id, row]))
 }

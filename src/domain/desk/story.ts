@@ -36,7 +36,7 @@ const counted = (count: number, one: string, others: string): string =>
 
 const cancelledTests = ({ lines = [], added = [] }: History['order.cancelled']): string =>
   counted(
-    added.reduce((sum, one) => sum + one.lines.length, lines.length),
+    added.reduce((sum, addition) => sum + addition.lines.length, lines.length),
     'a test',
     'tests',
   )

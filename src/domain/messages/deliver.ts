@@ -86,7 +86,7 @@ const claimMessages = prepared(db =>
 /** If several workers claim a message at once, one succeeds. */
 const isClaimed = batched(async (db, calls: readonly { key: MessageKey; at: Date }[]) => {
   const first = new Map<string, (typeof calls)[number]>()
-  for (const one of calls) if (!first.has(nameOf(one.key))) first.set(nameOf(one.key), one)
+  for (const call of calls) if (!first.has(nameOf(call.key))) first.set(nameOf(call.key), call)
   const each = [...first.values()]
   const claimed = await claimMessages(db).execute({
     subjects: each.map(({ key }) => key.subject),
@@ -95,7 +95,7 @@ const isClaimed = batched(async (db, calls: readonly { key: MessageKey; at: Date
     times: each.map(({ at }) => at.toISOString()),
   })
   const got = new Set(claimed.map(nameOf))
-  return calls.map(one => first.get(nameOf(one.key)) === one && got.has(nameOf(one.key)))
+  return calls.map(call => first.get(nameOf(call.key)) === call && got.has(nameOf(call.key)))
 })
 
 export async function isMessageSent(db: Shop['db'], key: MessageKey): Promise<boolean> {
@@ -141,7 +141,7 @@ const markMessages = prepared(db =>
 
 /** The time of the claim stays. */
 const mark = batched(async (db, marked: readonly Mark[]) => {
-  for (const [state, same] of Map.groupBy(marked, one => one.state)) {
+  for (const [state, same] of Map.groupBy(marked, ({ state }) => state)) {
     const subjects = [...new Set(same.map(({ key }) => key.subject))]
     await markMessages(db).execute({ state, subjects, names: same.map(({ key }) => nameOf(key)) })
   }

@@ -20,7 +20,7 @@ interface SentFast {
 /** Records the fast that was sent to the booker. */
 export const recordSentFast = batched(async (db, sent: readonly SentFast[]) => {
   // One statement can write a row only once, so the last entry counts.
-  const values = [...new Map(sent.map(one => [one.visitId, one])).values()]
+  const values = [...new Map(sent.map(fast => [fast.visitId, fast])).values()]
   const withDoor = sent.filter(({ hasDoor }) => hasDoor).map(({ visitId }) => visitId)
   await db
     .insert(sentFasts)

@@ -67,7 +67,7 @@ export function withFirstNames(
 ): string | undefined {
   const names = people.map(({ name }) => firstName(name))
   const said = sentence(joinNames(names))
-  const isClear = names.every(name => all.filter(one => firstName(one.name) === name).length === 1)
+  const isClear = names.every(name => all.filter(person => firstName(person.name) === name).length === 1)
   return isClear && names.every(isSayableName) && isSayable(said) ? said : undefined
 }
 
@@ -129,7 +129,7 @@ export function beforeWords(order: Booked, today?: IndianDate): string {
 
 /** The breakfast before the sample of patients of whom none fasts; undefined without one. */
 function breakfastWords({ people, visit: { hour } }: Pick<Booked, 'people' | 'visit'>): string | undefined {
-  const eats = people.find(one => one.hasTests && isAfterBreakfast(one))
+  const eats = people.find(person => person.hasTests && isAfterBreakfast(person))
   return eats && say(inSms.startBreakfast, { hour: formatHour(hour - eats.afterMealHours) })
 }
 
@@ -143,10 +143,10 @@ export function fastWords(order: Fasts, from: FastStart, today?: IndianDate): st
   if (!mixed) return waterWords(from, today)
   const when = { hour: formatHour(from.hour), day: callDay(from.date, today) }
   if (from.hour === 0) return say(inSms.someFastFromMidnight, { night: nightBefore(from, today) })
-  const [one, ...more] = mixed.fasting
+  const [only, ...more] = mixed.fasting
   const named =
-    one && more.length === 0
-      ? withFirstNames(order, [one], name => say(inSms.oneFasts, { name, ...when }))
+    only && more.length === 0
+      ? withFirstNames(order, [only], name => say(inSms.oneFasts, { name, ...when }))
       : undefined
   return named ?? say(inSms.someFast, when)
 }
@@ -185,7 +185,7 @@ export function whoFasts(order: Booked): Record<'WHO' | 'OTHERS', string> {
   const mixed = mixedFasts(order)
   if (mixed) {
     const eats = mixed.others.find(({ name }) =>
-      order.people.some(one => one.name === name && isAfterBreakfast(one)),
+      order.people.some(person => person.name === name && isAfterBreakfast(person)),
     )
     const others = (names: string) => (eats && breakfastOf(order, names)) ?? say(inSms.noFastFor, { names })
     return {

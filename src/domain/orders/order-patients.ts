@@ -45,7 +45,7 @@ export async function toExaminedPeople(
   const isAnySaved = requested.some(isGivenById)
   const saved = isAnySaved ? await patientsOfCustomer(db).execute({ customerId }) : []
   const today = indianDate(now())
-  const people = requested.map((one, position) => examinedOf(one, position, saved, today))
+  const people = requested.map((given, position) => examinedOf(given, position, saved, today))
   people.forEach((person, index) => {
     if (!isForOther(person) && isMinor(person.age.years) && !person.guardianName)
       throw refuse(person, 'guardianName', sentence(minorNeedsGuardian))

@@ -264,7 +264,7 @@ function pickShownRefund(
   const parts = all.filter(refund => refund.paymentId === paidBy)
   if (parts.length === 0) return undefined
   // If the parts have different states, the earliest state counts.
-  const state = (['failed', 'pending'] as const).find(one => parts.some(part => part.state === one))
+  const state = (['failed', 'pending'] as const).find(state => parts.some(part => part.state === state))
   return { amount: parts.reduce((sum, part) => sum + part.amount, 0), state: state ?? 'completed' }
 }
 

@@ -22,8 +22,8 @@ export interface ChosenVisit extends ListedVisit {
   area: { name: string }
 }
 
-const isAmong = <T>(chosen: readonly T[], one: T | null): boolean =>
-  chosen.length === 0 || (one !== null && chosen.includes(one))
+const isAmong = <T>(chosen: readonly T[], value: T | null): boolean =>
+  chosen.length === 0 || (value !== null && chosen.includes(value))
 
 const isChosen = (
   { areas, collectors, states }: Pick<BoardChoice, 'areas' | 'collectors' | 'states'>,

@@ -48,22 +48,24 @@ export function rankCollectors(
 ): RankedCollector[] {
   const moved = new Set(chosen.map(({ orderId }) => orderId))
   const areas = new Set(chosen.map(({ area }) => area).filter(Boolean))
-  const ranked = collectors.map((one, at) => {
-    const own = visits.filter(({ collector, orderId }) => collector === one.id && !moved.has(orderId))
+  const ranked = collectors.map((candidate, at) => {
+    const own = visits.filter(({ collector, orderId }) => collector === candidate.id && !moved.has(orderId))
     const inHour = (hour: number) => own.filter(visit => visit.hour === hour).length
     const filled = [...groupBy(chosen, ({ hour }) => hour)]
       .map(([hour, added]) => ({ hour, count: inHour(hour) + added.length }))
       .sort((first, other) => other.count - first.count || first.hour - other.hour)
     const { hour, count } = filled[0] ?? { hour: 0, count: 0 }
-    const { hours, perHour } = one
+    const { hours, perHour } = candidate
     const isAway = (at: number) => !hours || at < hours.from || at >= hours.to
     const offIn = perHour === null ? 0 : filled.filter(slot => isAway(slot.hour)).length
-    const nearTo = [...areas].filter(area => one.area === area || own.some(visit => visit.area === area))
+    const nearTo = [...areas].filter(
+      area => candidate.area === area || own.some(visit => visit.area === area),
+    )
     const isOver = perHour !== null && count > perHour
     const sortKey = [Number(offIn > 0), Number(isOver), -nearTo.length, count, own.length, at]
     return {
-      id: one.id,
-      name: one.name,
+      id: candidate.id,
+      name: candidate.name,
       near: { count: nearTo.length, of: areas.size },
       off: { count: offIn, of: filled.length },
       load: { hour, count, perHour, isOver, isFree: inHour(hour) === 0 },

@@ -57,7 +57,7 @@ export interface PaidPart {
  */
 export function splitRetained(parts: readonly PaidPart[], fee: Paise): Paise[] {
   const ofCosts = parts.map(({ left, cost }) => Math.min(left, cost))
-  let missing = fee - ofCosts.reduce((sum, one) => sum + one, 0)
+  let missing = fee - ofCosts.reduce((sum, cost) => sum + cost, 0)
   return parts.map(({ left }, index) => {
     const own = ofCosts[index] ?? 0
     const more = Math.max(0, Math.min(missing, left - own))

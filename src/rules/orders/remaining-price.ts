@@ -25,7 +25,7 @@ export interface RemainingPrice {
 }
 
 const amountOf = ({ price, quantity }: BookedLine): Paise => price * quantity
-const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((all, one) => all + one, 0)
+const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((all, amount) => all + amount, 0)
 
 /**
  * The price depends on the booking and on which lines stay, never on the steps that led there, and fewer lines never

@@ -13,7 +13,8 @@ const indexOf = (character: string): number => CHARACTERS.indexOf(character)
 
 /** Checksum: characters weighted by position from the end. 0 for a valid code. */
 const sumOf = (code: string): number =>
-  [...code].reduce((sum, one, index) => sum + indexOf(one) * (code.length - index), 0) % CHARACTERS.length
+  [...code].reduce((sum, character, index) => sum + indexOf(character) * (code.length - index), 0) %
+  CHARACTERS.length
 
 /** Makes a code from seven random bytes. */
 export function makeTubeCode(bytes: Uint8Array): string {

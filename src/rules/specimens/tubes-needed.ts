@@ -38,7 +38,7 @@ export function tubesNeeded(
       const key = JSON.stringify([person, container, timing])
       const need = needs.get(key) ?? { person, container, timing, tests: [] }
       const isThere = need.tests.some(
-        one => one.orderId === orderId && one.line === line && one.test === test,
+        listed => listed.orderId === orderId && listed.line === line && listed.test === test,
       )
       if (!isThere) need.tests.push({ orderId, line, test })
       needs.set(key, need)

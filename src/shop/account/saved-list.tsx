@@ -47,13 +47,13 @@ export function SavedList<Entry extends { id: string }, Action>(props: SavedList
       {!entries && <p className="text-muted">{notLoaded}</p>}
       {entries && entries.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {entries.map(one => (
-            <li key={one.id} className="py-3">
+          {entries.map(saved => (
+            <li key={saved.id} className="py-3">
               {/* Forms are loaded when they are opened. */}
               <Suspense fallback={null}>
-                {entry(one, {
-                  action: open !== 'new' && open?.id === one.id ? open.action : undefined,
-                  onOpen: action => setOpen({ id: one.id, action }),
+                {entry(saved, {
+                  action: open !== 'new' && open?.id === saved.id ? open.action : undefined,
+                  onOpen: action => setOpen({ id: saved.id, action }),
                   onDone,
                   onClose,
                 })}

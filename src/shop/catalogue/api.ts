@@ -130,7 +130,7 @@ function createReader(catalogue: Catalogue) {
         priceBelow: priceBelow === undefined ? undefined : toPaise(priceBelow),
       }).flatMap(test => tests.get(test) ?? []),
     listPackages: (query: Parameters<typeof listPackages>[1]) =>
-      listPackages(catalogue, query).flatMap(one => packages.get(one) ?? []),
+      listPackages(catalogue, query).flatMap(checkup => packages.get(checkup) ?? []),
     search: ({ search, limit }: { search: string; limit: number }) =>
       searchCatalogue(catalogue, search, limit).map(matchOf),
   }

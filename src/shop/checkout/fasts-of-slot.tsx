@@ -21,9 +21,12 @@ export default function FastsOfSlot({ slot, people }: FastsOfSlotProps) {
   const groups = groupBy(people, ({ eating, hasSteps, reason }) => JSON.stringify([eating, hasSteps, reason]))
   return (
     <div aria-live="polite" className="grid gap-2 empty:hidden">
-      {[...groups].map(([key, [one, ...more]]) => {
-        if (!one) return null
-        const night = withReason(withoutSteps(nightOf(one.eating, times, now), one.hasSteps), one.reason)
+      {[...groups].map(([key, [first, ...more]]) => {
+        if (!first) return null
+        const night = withReason(
+          withoutSteps(nightOf(first.eating, times, now), first.hasSteps),
+          first.reason,
+        )
         const isFree = night.kind === 'as-usual' || night.kind === 'ask-first'
         return (
           <div
@@ -32,7 +35,7 @@ export default function FastsOfSlot({ slot, people }: FastsOfSlotProps) {
           >
             {groups.size > 1 && (
               <p className="mb-1 text-sm font-semibold">
-                {joinNames([one, ...more].map(({ name }) => firstName(name)))}
+                {joinNames([first, ...more].map(({ name }) => firstName(name)))}
               </p>
             )}
             <NightOfFast night={night} />

@@ -71,8 +71,8 @@ export function visitOfFast(
   const own = computeFast(slot, fastingHours)
   if (!fast || (own?.date === fast.date && own.hour === fast.hour)) return undefined
   return visits.find(visit => {
-    const one = fastInDraft([visit], draft, position, { slot, fastingHours })
-    return one?.date === fast.date && one.hour === fast.hour
+    const fastOfVisit = fastInDraft([visit], draft, position, { slot, fastingHours })
+    return fastOfVisit?.date === fast.date && fastOfVisit.hour === fast.hour
   })?.slot
 }
 

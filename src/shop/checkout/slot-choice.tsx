@@ -102,16 +102,16 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
         {visit.hoursToSecond > 0 && <p className="text-muted">{secondSampleNote(visit)}</p>}
       </div>
       <div className={days && 'lg:grid lg:grid-cols-5 lg:gap-2'}>
-        {(days ?? [day]).map(one =>
-          one.date === day.date ? (
+        {(days ?? [day]).map(shownDay =>
+          shownDay.date === day.date ? (
             <div
-              key={one.date}
+              key={shownDay.date}
               role="radiogroup"
               aria-label={say(timeSlotLegend)}
               aria-describedby={id}
               className={`grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] content-start gap-x-1.5 gap-y-1 ${days ? 'lg:grid-cols-1' : 'lg:grid-cols-4'}`}
             >
-              {one.slots.map(slot => (
+              {shownDay.slots.map(slot => (
                 <label key={slot.hour} className={`${BOX} ${HOUR} ${days ? IN_COLUMN : ''}`}>
                   <input
                     type="radio"
@@ -119,7 +119,7 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
                     value={slot.hour}
                     checked={slot.hour === value}
                     disabled={!isSlotFor(slot, visit)}
-                    onChange={() => onChange(slot.hour, one.date)}
+                    onChange={() => onChange(slot.hour, shownDay.date)}
                     className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
                   />
                   <Hour slot={slot} visit={visit} />
@@ -128,15 +128,15 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
             </div>
           ) : (
             // Only for the pointer: keyboard and screen readers choose the day first.
-            <div key={one.date} aria-hidden="true" className="hidden content-start gap-1 lg:grid">
-              {one.slots.map(slot => (
+            <div key={shownDay.date} aria-hidden="true" className="hidden content-start gap-1 lg:grid">
+              {shownDay.slots.map(slot => (
                 <button
                   key={slot.hour}
                   type="button"
                   tabIndex={-1}
                   disabled={!isSlotFor(slot, visit)}
                   onMouseDown={event => event.preventDefault()}
-                  onClick={() => onChange(slot.hour, one.date)}
+                  onClick={() => onChange(slot.hour, shownDay.date)}
                   className={`${BOX} ${HOUR} ${IN_COLUMN}`}
                 >
                   <Hour slot={slot} visit={visit} />

@@ -102,7 +102,9 @@ function reasonAgainst(visit: VisitToCome, tests: readonly WantedTest[], now: Da
     return sentence(bookedByCall, { item: child.item.name, name })
   }
   const needs = order.patients.map(patient => {
-    const own = tests.filter(test => patientsOf(visit, test).some(one => one?.position === patient.position))
+    const own = tests.filter(test =>
+      patientsOf(visit, test).some(person => person?.position === patient.position),
+    )
     return addToNeeds(toExamined(patient), patient, own.map(hoursOf))
   })
   return hourProblem(needs, slot.hour)

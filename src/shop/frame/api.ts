@@ -44,7 +44,7 @@ function takeEarly(
   const early = globalThis as EarlyWindow
   if (method !== 'GET') return undefined
   const call = early.earlyCalls?.find(call => call.path === path && call.token === token)
-  early.earlyCalls = early.earlyCalls?.filter(one => one !== call)
+  early.earlyCalls = early.earlyCalls?.filter(other => other !== call)
   return call?.response
 }
 

@@ -19,7 +19,7 @@ function foodWhileLate({ people }: Waiting): string {
   const expected = people.filter(({ hasTests }) => hasTests)
   if (expected.some(({ fast }) => fast)) return say(inSms.waterWhileLate)
   if (expected.some(isAfterBreakfast)) return say(inSms.onlyWaterWhileLate)
-  const noFast = expected.find(one => one.noFast)?.noFast
+  const noFast = expected.find(person => person.noFast)?.noFast
   return say(noFast ? inSms.foodAsUsual[noFast] : inSms.foodWhileLate)
 }
 

@@ -28,7 +28,7 @@ interface ExportFile {
 
 export async function readGstr1({ db }: Pick<Shop, 'db'>, month: Month): Promise<Gstr1> {
   const books = gstr1Of(month)
-  for await (const page of taxDocuments(db, month)) for (const one of page) books.add(one)
+  for await (const page of taxDocuments(db, month)) for (const document of page) books.add(document)
   return books.result()
 }
 
@@ -96,16 +96,18 @@ async function documentsCsv(shop: Pick<Shop, 'db'>, month: Month): Promise<strin
   }
 }
 
-function rowOf(one: AccountingDocument): (string | number)[] {
-  const sign = one.kind === 'credit-note' ? -1 : 1
-  const [value, tax, total] = [one.taxableValue, one.tax, one.total].map(paise => sign * toRupees(paise))
+function rowOf(document: AccountingDocument): (string | number)[] {
+  const sign = document.kind === 'credit-note' ? -1 : 1
+  const [value, tax, total] = [document.taxableValue, document.tax, document.total].map(
+    paise => sign * toRupees(paise),
+  )
   return [
-    one.number,
-    one.kind,
-    formatDate(one.issuedAt),
-    one.orderId,
-    one.invoice ?? '',
-    one.placeOfSupply,
+    document.number,
+    document.kind,
+    formatDate(document.issuedAt),
+    document.orderId,
+    document.invoice ?? '',
+    document.placeOfSupply,
     value ?? 0,
     tax ?? 0,
     total ?? 0,

@@ -39,7 +39,7 @@ export function gstr1Json(books: Gstr1): string {
       rt: percent(row.rate),
       ...taxAmounts(row),
     })),
-    b2cl: [...Map.groupBy(invoices, one => one.stateCode)].map(([pos, inv]) => ({
+    b2cl: [...Map.groupBy(invoices, invoice => invoice.stateCode)].map(([pos, inv]) => ({
       pos,
       inv: inv.map(document => ({
         inum: document.number,

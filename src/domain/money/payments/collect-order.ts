@@ -63,9 +63,10 @@ async function collectAdditions(
   how: Collecting,
 ): Promise<CollectedOrder[]> {
   const collected: CollectedOrder[] = []
-  for (const one of await standingAdditions(tx, visitId)) {
-    if (one.status === 'pending') await cancelLocked(tx, shop, one, { reason: 'expired', now: shop.now() })
-    if (one.status === 'confirmed') collected.push(await collectOne(tx, shop, one, how))
+  for (const addition of await standingAdditions(tx, visitId)) {
+    if (addition.status === 'pending')
+      await cancelLocked(tx, shop, addition, { reason: 'expired', now: shop.now() })
+    if (addition.status === 'confirmed') collected.push(await collectOne(tx, shop, addition, how))
   }
   return collected
 }

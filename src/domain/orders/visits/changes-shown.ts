@@ -14,9 +14,9 @@ export async function listChangesShown(db: Connection, visitId: VisitId): Promis
   const changes = await readVisitChanges(db, visitId)
   const orderIds = [...new Set(changes.flatMap(({ lines }) => lines.map(({ orderId }) => orderId)))]
   const items = orderIds.length === 0 ? [] : await itemsOfOrders(db, orderIds)
-  const namesOf = (one: OfOrder) =>
+  const namesOf = (part: OfOrder) =>
     items
-      .filter(({ orderId, line }) => orderId === one.orderId && one.lines.includes(line))
+      .filter(({ orderId, line }) => orderId === part.orderId && part.lines.includes(line))
       .map(({ name }) => name)
   return changes.map(({ kind, at, from, to, lines }) => ({
     kind,

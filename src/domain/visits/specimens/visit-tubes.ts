@@ -221,9 +221,9 @@ const isAgain =
   (again: readonly Rejected[], { personId }: TubePerson, test: string) =>
   ({ container, timing }: { container: string; timing: Timing }): boolean =>
     again.some(
-      one =>
-        one.personId === personId &&
-        one.test === test &&
-        one.container === container &&
-        one.timing === timing,
+      tube =>
+        tube.personId === personId &&
+        tube.test === test &&
+        tube.container === container &&
+        tube.timing === timing,
     )

@@ -199,7 +199,7 @@ export const choosePerson = (draft: CheckoutDraft, person: PatientDraft): Partia
   hasRoom(draft)
     ? {
         patients: [...draft.patients, { ...person, agreedTo: '' }],
-        unchosen: draft.unchosen.filter(one => one !== person),
+        unchosen: draft.unchosen.filter(other => other !== person),
       }
     : {}
 
@@ -329,7 +329,7 @@ export function itemBookedByCall(
 ): { item: string; name: string } | undefined {
   const [found] = [...draft.patients.keys()].flatMap(position => {
     const person = examinedAt(draft, position)
-    const test = testsAt(draft, items, check, position).find(one => needsCallToBook(person, one))
+    const test = testsAt(draft, items, check, position).find(test => needsCallToBook(person, test))
     return test ? [{ item: test.name, name: shortNameAt(draft, position) }] : []
   })
   return found

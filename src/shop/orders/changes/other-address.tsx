@@ -89,10 +89,10 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
         saved={saved ?? []}
         value={address}
         city={city}
-        onChoose={one => {
-          setAddress(one)
+        onChoose={chosen => {
+          setAddress(chosen)
           setErrors({})
-          setPicked(!isBlank(one) && findSavedAddress(one, saved ?? [])?.id !== known?.id)
+          setPicked(!isBlank(chosen) && findSavedAddress(chosen, saved ?? [])?.id !== known?.id)
         }}
       />
       {(!isPicked || hasErrors) && (

@@ -67,8 +67,8 @@ export function useAddedTests(order: Order, start: readonly StartingTest[]) {
       setStarting(false)
     }
     Promise.all(
-      first.map(async ({ people, ...one }) => {
-        const offer = await findOffer(api, one)
+      first.map(async ({ people, ...test }) => {
+        const offer = await findOffer(api, test)
         return offer ? [testOf(offer, people)] : []
       }),
     ).then(
