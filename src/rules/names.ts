@@ -44,11 +44,11 @@ const hasTitles = (words: string): boolean =>
   words.split('.').every(word => word.length <= 1 || isTitle(word))
 
 /** Names that are also the end of web addresses; 'dev' in small letters only before another name. */
-const JOINED = /(^|\s)(\p{L}{2,})\.(D[Ee][Vv]|I[Nn]|M[Ee]|dev(?=\s\p{L}))(?=\s|$)/gu
+const JOINED_TITLE = /(^|\s)(\p{L}{2,})\.(D[Ee][Vv]|I[Nn]|M[Ee]|dev(?=\s\p{L}))(?=\s|$)/gu
 
 /** A person's name as it is stored: 'Ram.Dev Yadav' gets a space, because phones would show it as a link. */
 export const cleanName = (typed: string): string =>
-  cleanText(typed).replace(JOINED, (whole, before, first, second) =>
+  cleanText(typed).replace(JOINED_TITLE, (whole, before, first, second) =>
     isTitle(first) ? whole : `${before}${first}. ${second}`,
   )
 

@@ -81,14 +81,14 @@ export async function addTests(
   const input = { ...tests, found, actor, key: key ? { value: key, bodyHash } : undefined }
   const made = await retryAfterPaymentCheck(shop, viewer, replacesPaying =>
     placeWithRetry(shop, catalogue, viewer, input.key, current =>
-      inTransaction(shop.db, tx => add(tx, shop, current, input, replacesPaying)),
+      inTransaction(shop.db, tx => insertAddition(tx, shop, current, input, replacesPaying)),
     ),
   )
   return made.order
 }
 
 /** Lock order: customer, visit, slot. */
-async function add(
+async function insertAddition(
   tx: Transaction,
   shop: PaymentDeps,
   catalogue: Catalogue,
@@ -108,14 +108,14 @@ async function add(
 
   const visit = await readVisitForAddition(tx, root)
   const isByStaff = input.actor.kind === 'staff'
-  const { people, booked, price } = chosen(catalogue, visit, input, isByStaff)
+  const { people, booked, price } = priceChosenTests(catalogue, visit, input, isByStaff)
   refuseForAddition(visit, booked, { isByStaff, now })
-  if (input.actor.kind === 'customer') await refuseManyOf(tx, shop, customerId, now)
+  if (input.actor.kind === 'customer') await refuseManyOrders(tx, shop, customerId, now)
 
   const id = randomUUID()
   const actor = toRecordedActor(input.actor)
   await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, actor, now })
-  const part = await nextPart(tx, root)
+  const part = await readNextPart(tx, root)
   const added = additionRow(root, price, { id, part, now, holdFor: shop.rules.holdFor })
   await tx.insert(orders).values(added)
   await tx.insert(orderItems).values(itemsOf(id, price))
@@ -152,12 +152,17 @@ export async function priceAddition(
   permit(actor, 'add', order, now, { visit: await readVisitAlert(shop.db, shop, order) })
   const visit = await readVisitForAddition(shop.db, order)
   const isByStaff = actor.kind === 'staff'
-  const { booked, price } = chosen(await catalogue.latest(), visit, { items, consent: true }, isByStaff)
+  const { booked, price } = priceChosenTests(
+    await catalogue.latest(),
+    visit,
+    { items, consent: true },
+    isByStaff,
+  )
   refuseForAddition(visit, booked, { isByStaff, now })
   return price
 }
 
-function chosen(
+function priceChosenTests(
   catalogue: Catalogue,
   visit: VisitForAddition,
   { items, totalAmount, consent }: Pick<AddedTests, 'items' | 'totalAmount' | 'consent'>,
@@ -179,7 +184,7 @@ function chosen(
   return { people, booked, price }
 }
 
-async function nextPart(tx: Transaction, { visitId }: OrderRow): Promise<number> {
+async function readNextPart(tx: Transaction, { visitId }: OrderRow): Promise<number> {
   const [last] = await tx
     .select({ part: max(orders.part) })
     .from(orders)
@@ -188,7 +193,7 @@ async function nextPart(tx: Transaction, { visitId }: OrderRow): Promise<number>
 }
 
 /** Counted without locks: the customer is locked, and earlier visits may not be locked after this one. */
-async function refuseManyOf(
+async function refuseManyOrders(
   tx: Transaction,
   shop: PaymentDeps,
   customerId: string,

@@ -281,13 +281,17 @@ async function requestRefunds(
     if (refund === 0) continue
     const own = [quote, ...quote.added].find(quoted => quoted.order.id === order.id)
     const isCancelled = order.status === 'cancelled' || own?.isWhole
-    const lines = isCancelled ? undefined : await linesOf(tx, order, own?.taken ?? [])
+    const lines = isCancelled ? undefined : await listCancelledLines(tx, order, own?.taken ?? [])
     await requestRefund(tx, payment, { amount: refund, reason: 'cancelled', now, actor, part: parts, lines })
   }
 }
 
 /** All cancelled lines, earlier ones included: refunds are assigned to those first. */
-async function linesOf(tx: Transaction, { id }: OrderRow, taken: OrderQuote['taken']): Promise<number[]> {
+async function listCancelledLines(
+  tx: Transaction,
+  { id }: OrderRow,
+  taken: OrderQuote['taken'],
+): Promise<number[]> {
   const items = await itemsOfOrders(tx, [id])
   const goes = (line: number) => taken.some(item => item.line === line)
   return items.filter(({ line, cancelledAt }) => cancelledAt !== null || goes(line)).map(({ line }) => line)

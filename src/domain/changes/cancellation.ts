@@ -105,18 +105,18 @@ export async function quoteCancellation(
 ): Promise<CancellationQuote> {
   const own = await quoteOrder(db, order, lines)
   const going = own.isWhole
-    ? (await additionsThatGo(db, order)).map(row => ({ row, lines: undefined }))
-    : await chosenAdditions(db, order, chosen)
+    ? (await listAdditionsToCancel(db, order)).map(row => ({ row, lines: undefined }))
+    : await findChosenAdditions(db, order, chosen)
   const added: OrderQuote[] = []
   for (const addition of going) added.push(await quoteOrder(db, addition.row, addition.lines))
-  const fee = isFeeKept ? await feeOfVisit(db, { now, rules }, order) : { amount: 0, isCarried: false }
+  const fee = isFeeKept ? await quoteFee(db, { now, rules }, order) : { amount: 0, isCarried: false }
   const costAfter = (row: OrderRow) =>
     [own, ...added].find(({ order: { id } }) => id === row.id)?.price.total ?? costOf(row)
   return {
     ...own,
     added,
     isVisitCancelled: own.isWhole && !order.isAddition,
-    payments: quotedPayments(await paymentsOfVisit(db, order.visitId), costAfter, fee.amount),
+    payments: quotePayments(await paymentsOfVisit(db, order.visitId), costAfter, fee.amount),
     isFeeCarried: fee.isCarried,
     tubesAtLaboratory: await readTubesAtLaboratory(db, [own, ...added]),
     dueAtVisit: (await dueOfVisit(db, order.visitId)) - sumOf([own, ...added].map(dueCancelled)),
@@ -150,7 +150,7 @@ async function quoteOrder(
   }
   const taken = uncancelledItems(items).filter(({ line }) => !lines || lines.includes(line))
   const stay = uncancelledItems(items).filter(item => !taken.includes(item))
-  const couponMinimum = await minimumOf(db, order)
+  const couponMinimum = await readCouponMinimum(db, order)
   const { price, discounts } = remainingPrice(
     {
       mrpTotal: order.bookedMrpTotal ?? order.mrpTotal,
@@ -164,7 +164,7 @@ async function quoteOrder(
 }
 
 /** Leaves out additions that are cancelled already. */
-async function chosenAdditions(db: Connection, { visitId }: OrderRow, chosen: readonly AddedLines[]) {
+async function findChosenAdditions(db: Connection, { visitId }: OrderRow, chosen: readonly AddedLines[]) {
   if (chosen.length === 0) return []
   const added = (await listAdditions(db, [visitId])).get(visitId) ?? []
   return chosen.flatMap(({ orderId, lines }) => {
@@ -175,7 +175,7 @@ async function chosenAdditions(db: Connection, { visitId }: OrderRow, chosen: re
   })
 }
 
-function quotedPayments(
+function quotePayments(
   paid: readonly VisitPayment[],
   costAfter: (order: OrderRow) => Paise,
   fee: Paise,
@@ -191,12 +191,12 @@ function quotedPayments(
 }
 
 /** The fee by the current hour, or carried over from before a move. None after the collection or for a recollection. */
-async function feeOfVisit(
+async function quoteFee(
   db: Connection,
   { now, rules }: Pick<PaymentDeps, 'now' | 'rules'>,
   order: OrderRow,
 ): Promise<{ amount: Paise; isCarried: boolean }> {
-  const first = order.isAddition ? await bookingOf(db, order) : order
+  const first = order.isAddition ? await findBookingIfKept(db, order) : order
   const isToCome = first?.status === 'pending' || first?.status === 'confirmed'
   if (!isToCome || first.visit.repeatsId !== null) return { amount: 0, isCarried: false }
   const { visit } = first
@@ -205,7 +205,7 @@ async function feeOfVisit(
 }
 
 /** The order may be deleted before its additions. */
-async function bookingOf(db: Connection, { visitId }: OrderRow): Promise<OrderRow | undefined> {
+async function findBookingIfKept(db: Connection, { visitId }: OrderRow): Promise<OrderRow | undefined> {
   const [row] = await db
     .select(orderColumns)
     .from(orders)
@@ -215,16 +215,16 @@ async function bookingOf(db: Connection, { visitId }: OrderRow): Promise<OrderRo
 }
 
 /** An addition with a report stays. */
-async function additionsThatGo(db: Connection, { visitId, isAddition }: OrderRow): Promise<OrderRow[]> {
+async function listAdditionsToCancel(db: Connection, { visitId, isAddition }: OrderRow): Promise<OrderRow[]> {
   if (isAddition) return []
   const added = (await listAdditions(db, [visitId])).get(visitId) ?? []
-  return added.map(({ row }) => row).filter(({ status }) => GOES.includes(status))
+  return added.map(({ row }) => row).filter(({ status }) => CANCELLED_WITH_VISIT.includes(status))
 }
 
-const GOES: readonly OrderRow['status'][] = ['pending', 'confirmed', 'collected']
+const CANCELLED_WITH_VISIT: readonly OrderRow['status'][] = ['pending', 'confirmed', 'collected']
 
 /** The coupon's minimum at the time of booking. Orders of earlier releases store it at their first cancellation. */
-async function minimumOf(db: Connection, { couponCode, couponMinimum }: OrderRow): Promise<Paise> {
+async function readCouponMinimum(db: Connection, { couponCode, couponMinimum }: OrderRow): Promise<Paise> {
   if (couponMinimum !== null) return couponMinimum
   if (couponCode === null) return 0
   const [coupon] = await db
@@ -257,7 +257,7 @@ export async function previewCancellation(
   })
   permit(actor, await actionFor(shop.db, actor, quote), order, shop.now(), { visit })
   if (isOwn) refuseAddedTaken(quote, shop.now(), visit)
-  return shown(quote)
+  return toCancellation(quote)
 }
 
 /**
@@ -296,7 +296,7 @@ export async function checkPayments(
 ): Promise<void> {
   if (actor.kind === 'customer') await refreshPayment(shop, order)
   else if (!lines) await checkPaymentBefore(shop, 'cancel', order)
-  for (const addition of await additionsThatGo(shop.db, order)) await refreshPayment(shop, addition)
+  for (const addition of await listAdditionsToCancel(shop.db, order)) await refreshPayment(shop, addition)
 }
 
 const wayOf = (paid: QuotedPayment | undefined): RefundWay =>
@@ -319,7 +319,7 @@ export const sumKept = ({ isVisitCancelled, payments }: CancellationQuote): Pais
   isVisitCancelled ? sumOf(payments.map(feeOf)) : 0
 
 /** A cancellation as its customer sees it. */
-function shown(quote: CancellationQuote) {
+function toCancellation(quote: CancellationQuote) {
   const { isWhole, isDiscountLost, isVisitCancelled, price, taken, added, payments } = quote
   const tubes = [...quote.tubesAtLaboratory]
   const paymentOf = ({ id }: OrderRow) => payments.find(payment => payment.order.id === id)
@@ -363,7 +363,7 @@ function shown(quote: CancellationQuote) {
   }
 }
 
-export type Cancellation = ReturnType<typeof shown>
+export type Cancellation = ReturnType<typeof toCancellation>
 
 const NOTHING_PAID = say(nothingToRefund)
 
@@ -396,6 +396,6 @@ function sentencesOf(
 export function refuseOtherRefund(quote: CancellationQuote, expected: Paise | undefined): void {
   if (expected === undefined || expected === refundOf(quote)) return
   throw new Refusal('REFUND_CHANGED', sentence(refundChanged), {
-    extra: { cancellation: z.encode(cancellation, shown(quote)) },
+    extra: { cancellation: z.encode(cancellation, toCancellation(quote)) },
   })
 }

@@ -23,7 +23,7 @@ interface StoryLine {
   tone?: TimelineTone
 }
 
-const at = ({ date, hour }: VisitTime): string => `${formatDay(date)}, ${hourOf(hour)}`
+const formatVisitTime = ({ date, hour }: VisitTime): string => `${formatDay(date)}, ${hourOf(hour)}`
 
 /** 'requested by: Gita Shah, note: Paid twice'; null without values. */
 const listed = (values: Partial<Record<string, string | null | undefined>>): string | null =>
@@ -81,7 +81,7 @@ export const visitReason = (reason: string | null | undefined): string | null =>
 const toRefund = (kind: ApprovalKind, amount: number): string =>
   `${kind === 'cancel' ? 'a cancellation with a refund' : 'a refund'} of ${formatPaise(amount)}`
 
-const approval = ({
+const describeApproval = ({
   askedBy,
   agreedBy,
   reason,
@@ -103,7 +103,7 @@ function assignment(before: string | null | undefined, after: string | null | un
   return visit(before ? `unassigned the visit of ${before}` : 'assigned the visit')
 }
 
-const report = (
+const describeReport = (
   verb: string,
   { person, isPart, replacedAttachedBy, reason }: History['report.replaced'] & Written,
 ): StoryLine => {
@@ -158,15 +158,15 @@ export const STORY: Story = {
     money(`asked a second person to approve ${toRefund(kind, amount)}`, { detail: reason }),
   'refund.agreed-first': details =>
     money(`approved ${toRefund(details.kind, details.amount)} as the first of two people`, {
-      detail: approval(details),
+      detail: describeApproval(details),
     }),
   'refund.agreed': details =>
-    money(`approved ${toRefund(details.kind, details.amount)}`, { detail: approval(details) }),
+    money(`approved ${toRefund(details.kind, details.amount)}`, { detail: describeApproval(details) }),
   'refund.declined': details =>
-    money(`declined ${toRefund(details.kind, details.amount)}`, { detail: approval(details) }),
+    money(`declined ${toRefund(details.kind, details.amount)}`, { detail: describeApproval(details) }),
   'refund.withdrawn': ({ amount }) => money(`withdrew the request for a refund of ${formatPaise(amount)}`),
-  'report.attached': details => report('attached', details),
-  'report.replaced': details => report('replaced', details),
+  'report.attached': details => describeReport('attached', details),
+  'report.replaced': details => describeReport('replaced', details),
   'labels.made': ({ count }) => booking(`created ${counted(count, 'a tube code', 'tube codes')}`),
   'labels.printed': ({ count, again }) =>
     booking(`printed ${counted(count, 'a tube label', 'tube labels')}`, {
@@ -177,9 +177,10 @@ export const STORY: Story = {
       tone: 'wrong',
     }),
   'sample.not-taken': () => visit('did not take some samples, so a recollection is needed'),
-  'recollection.booked': ({ to }) => visit('booked the recollection', { detail: at(to) }),
+  'recollection.booked': ({ to }) => visit('booked the recollection', { detail: formatVisitTime(to) }),
   'recollection.dropped': ({ reason }) => visit('cancelled the recollection', { detail: reason }),
-  'visit.moved': ({ from, to }) => visit(`moved the visit from ${at(from)} to ${at(to)}`),
+  'visit.moved': ({ from, to }) =>
+    visit(`moved the visit from ${formatVisitTime(from)} to ${formatVisitTime(to)}`),
   'visit.address-changed': () => visit('changed the address of the visit'),
   'visit.door-changed': () => visit('changed who answers at the door'),
   'visit.collected': () => visit('recorded that the sample was collected'),

@@ -28,7 +28,7 @@ export async function deliver(
   key: MessageKey,
   send: () => Promise<void>,
 ): Promise<void> {
-  if (!(await claim(shop, key))) return
+  if (!(await claimMessage(shop, key))) return
   try {
     await send()
   } catch (error) {
@@ -46,7 +46,7 @@ export async function deliver(
 }
 
 /** Claims a message; false when it was sent or refused before. Throws while another worker is sending it. */
-async function claim({ db, now }: Pick<Shop, 'db' | 'now'>, key: MessageKey): Promise<boolean> {
+async function claimMessage({ db, now }: Pick<Shop, 'db' | 'now'>, key: MessageKey): Promise<boolean> {
   if (await isClaimed(db, { key, at: now() })) return true
   const [found] = await db.select({ state: messages.state }).from(messages).where(isMessage(key))
   if (found && found.state !== 'queued' && found.state !== 'sending') return false

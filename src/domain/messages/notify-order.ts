@@ -105,13 +105,13 @@ async function sendAll(
       ...(door && !held && draft.door
         ? [textDoor(shop, { key, phone: door, sms: draft.door, sent: sentToDoor })]
         : []),
-      ...(email && draft.emailText ? [mail(shop, order, email, draft, sent)] : []),
+      ...(email && draft.emailText ? [sendEmail(shop, order, email, draft, sent)] : []),
     ])
   }
 }
 
 /** Sends the full email to a confirmed address, otherwise the brief one, if there is one. */
-async function mail(
+async function sendEmail(
   shop: Shop,
   order: OrderRow,
   to: string,

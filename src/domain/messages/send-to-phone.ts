@@ -51,7 +51,7 @@ export async function sendToPhone(shop: Shop, message: PhoneMessage): Promise<vo
   if (message.whatsapp === 'off' && before?.state !== 'sent') {
     return (await stopWhatsApp(shop, whatsappKey, 'off')) ? bySms() : undefined
   }
-  if (!before) await begin(shop, message, rules.whatsapp?.waitFor ?? 0)
+  if (!before) await recordWithFallback(shop, message, rules.whatsapp?.waitFor ?? 0)
   const reference = messageReference(key)
   await deliver(shop, whatsappKey, async () => {
     await count()
@@ -74,7 +74,7 @@ async function rowsOf({ db }: Pick<Shop, 'db'>, { subject, about }: PhoneMessage
 }
 
 /** Queues the fallback in the transaction that records the message, so that an SMS leaves even if the process dies. */
-async function begin(
+async function recordWithFallback(
   shop: Pick<Shop, 'db' | 'now'>,
   { key, job }: PhoneMessage,
   waitFor: number,

@@ -45,7 +45,7 @@ export async function toExaminedPeople(
   const isAnySaved = requested.some(isGivenById)
   const saved = isAnySaved ? await patientsOfCustomer(db).execute({ customerId }) : []
   const today = indianDate(now())
-  const people = requested.map((given, position) => examinedOf(given, position, saved, today))
+  const people = requested.map((given, position) => toExaminedPerson(given, position, saved, today))
   people.forEach((person, index) => {
     if (!isForOther(person) && isMinor(person.age.years) && !person.guardianName)
       throw refuse(person, 'guardianName', sentence(minorNeedsGuardian))
@@ -58,7 +58,7 @@ export async function toExaminedPeople(
 const isGivenById = ({ patientId }: RequestedPatient, position: number): boolean =>
   position > 0 && patientId !== undefined
 
-function examinedOf(
+function toExaminedPerson(
   given: RequestedPatient,
   position: number,
   saved: readonly PatientRow[],
@@ -145,7 +145,7 @@ export function recognisePeople(
     if (recognised.has(patient.id)) throw namedTwice(examined)
     known.set(patient.id, patient)
     recognised.set(patient.id, patient)
-    return writtenDown(examined, patient, { visitId, now })
+    return toVisitPerson(examined, patient, { visitId, now })
   })
 
   const stored = new Map(saved.map(row => [row.id, row]))
@@ -160,7 +160,7 @@ export function recognisePeople(
   }
 }
 
-function writtenDown(
+function toVisitPerson(
   { position, name, age, gender, relation, phone, email, isPregnant }: ExaminedPerson,
   { id, isListed }: PatientRow,
   { visitId, now }: Pick<Booker, 'visitId' | 'now'>,

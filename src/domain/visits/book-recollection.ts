@@ -40,7 +40,7 @@ export async function bookRecollection(
       : await findOwnOrder(shop.db, by, orderId)
   return inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, found.id)
-    const recollection = await latestOf(tx, order)
+    const recollection = await readLatestRecollection(tx, order)
     if (recollection.bookedVisitId) return lockVisit(tx, recollection.bookedVisitId)
     if (await isRefunded(tx, order)) throw new Refusal('ORDER_STEP_REFUSED', sentence(recollectionDropped))
 
@@ -49,7 +49,7 @@ export async function bookRecollection(
       throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
     }
 
-    const booked = await rowsOf(tx, shop, order, recollection, to)
+    const booked = await makeRecollectionVisit(tx, shop, order, recollection, to)
     await tx.insert(visits).values(booked.order.visit)
     await tx.insert(orders).values(booked.order)
     await tx.insert(visitPeople).values(booked.people)
@@ -85,7 +85,7 @@ export async function bookRecollection(
   })
 }
 
-async function latestOf(tx: Transaction, order: OrderRow): Promise<RecollectionRow> {
+async function readLatestRecollection(tx: Transaction, order: OrderRow): Promise<RecollectionRow> {
   const [latest] = await tx
     .select()
     .from(recollections)
@@ -98,7 +98,7 @@ async function latestOf(tx: Transaction, order: OrderRow): Promise<RecollectionR
 }
 
 /** Only the patients and tests that need the new sample, without a price. */
-async function rowsOf(
+async function makeRecollectionVisit(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,
   order: OrderRow,

@@ -54,7 +54,7 @@ const SHOWN: OrderRow['status'][] = ['confirmed', 'collected', 'report', 'feedba
 const itemsOfPart = ({ items, patients }: VisitPart): ListedVisit['items'] =>
   items.map(({ itemId, name, person }) => ({ id: itemId, name, patientName: nameOfPerson(patients, person) }))
 
-const named = ({ name, gender, age }: BookedPatient) => ({
+const toListedPatient = ({ name, gender, age }: BookedPatient) => ({
   name,
   gender,
   age: age.years,
@@ -65,7 +65,7 @@ function patientsOfVisit(whole: VisitPart, otherVisits: OtherVisits): ListedVisi
   const fasts = computeFasts(whole, otherVisits)
   return toBookedPatients(whole.patients)
     .map(person => ({
-      ...named(person),
+      ...toListedPatient(person),
       items: whole.items.flatMap(item => (item.person === person.person ? [item.itemId] : [])),
       eating: { ...needsAt(whole, person.person), fast: fasts[person.position] ?? null },
     }))

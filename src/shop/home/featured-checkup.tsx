@@ -43,7 +43,7 @@ export function FeaturedCheckup({ offered }: { offered: HealthPackage }) {
           </Link>
         </h2>
         <p className="mt-1.5 text-muted">{factsOf(offered)}</p>
-        <LookedAt offered={offered} />
+        <HealthAreas offered={offered} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-2.5 lg:flex-col lg:items-stretch">
         <Price of={offered} isStacked hasOff isLarge className="lg:items-end" />
@@ -61,7 +61,7 @@ const factsOf = ({ testCount, fastingHours, reportTimeHours }: HealthPackage): s
 }
 
 /** The areas of health that its tests are about, most with a drawing. */
-function LookedAt({ offered: { labTests } }: { offered: HealthPackage }) {
+function HealthAreas({ offered: { labTests } }: { offered: HealthPackage }) {
   const areas = [...new Set(labTests.map(test => test.healthArea).filter(Boolean))]
   return (
     <ul aria-label={say(words.looksAt)} className="mt-3.5 flex flex-wrap gap-1.5">

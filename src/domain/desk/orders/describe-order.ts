@@ -24,7 +24,7 @@ export const describeVisit = (row: OrderRow, { state }: VisitProgress, { centre 
   address: row.visit.address,
 })
 
-const masked = (phone: string | null | undefined): string | null => (phone ? maskPhone(phone) : null)
+const maskIfKnown = (phone: string | null | undefined): string | null => (phone ? maskPhone(phone) : null)
 
 interface People {
   customer: CustomerRow | undefined
@@ -36,10 +36,10 @@ interface People {
 export const describePeople = (row: OrderRow, { customer, patients, items }: People) => ({
   customer: {
     name: customer?.name ?? null,
-    phone: masked(customer?.phone),
+    phone: maskIfKnown(customer?.phone),
     isPhoneVerified: Boolean(customer?.phoneVerifiedAt),
   },
-  alternatePhone: masked(row.visit.alternatePhone),
+  alternatePhone: maskIfKnown(row.visit.alternatePhone),
   door: row.visit.doorPhone ? { name: row.visit.doorName, phone: maskPhone(row.visit.doorPhone) } : null,
   patients: toBookedPatients(patients).map(({ person, position, name, age, gender, relation, phone }) => ({
     position,
@@ -47,7 +47,7 @@ export const describePeople = (row: OrderRow, { customer, patients, items }: Peo
     age: ageText(age),
     gender: genderName(gender),
     relation,
-    phone: masked(phone),
+    phone: maskIfKnown(phone),
     fastingHours: needsAt({ row, items, patients }, person).fastingHours,
     noFast: needsAt({ row, items, patients }, person).noFast,
     lines: items.filter(item => item.person === person).map(describeLine),

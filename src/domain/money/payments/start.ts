@@ -58,7 +58,7 @@ export async function startPayment(
   const open = await openAttempt(shop.db, order)
   if (open) {
     const known = await checkAtMostEverySecond(shop, open)
-    if (isAttemptOpen(known)) return resume(known, shop.now())
+    if (isAttemptOpen(known)) return resumePayment(known, shop.now())
   }
 
   const attempt = await inTransaction(shop.db, async tx => {
@@ -97,10 +97,10 @@ export async function startPayment(
     return { ...row, isNew: true }
   })
 
-  return 'isNew' in attempt ? openPaymentPage(shop, order, attempt) : resume(attempt, shop.now())
+  return 'isNew' in attempt ? openPaymentPage(shop, order, attempt) : resumePayment(attempt, shop.now())
 }
 
-function resume(payment: PaymentRow, now: Date): StartedPayment {
+function resumePayment(payment: PaymentRow, now: Date): StartedPayment {
   const left = payment.expiresAt ? payment.expiresAt.getTime() - now.getTime() : 0
   if (payment.paymentUrl && payment.merchantOrderId && left > WORTH_RETURNING) {
     return { paymentUrl: payment.paymentUrl, merchantOrderId: payment.merchantOrderId }

@@ -35,14 +35,14 @@ export async function listAllOrders(
 }
 
 const findOrders = (db: Pooled, filter: OrderFilter): Promise<OrderRow[]> =>
-  filter.refund ? latestRefunded(db, filter, filter.refund) : latest(db, filter)
+  filter.refund ? listLatestRefunded(db, filter, filter.refund) : listLatest(db, filter)
 
-const latest = (db: Connection, filter: OrderFilter): Promise<OrderRow[]> =>
+const listLatest = (db: Connection, filter: OrderFilter): Promise<OrderRow[]> =>
   db
     .select(orderColumns)
     .from(orders)
     .innerJoin(visits, isItsVisit)
-    .where(matching(db, filter))
+    .where(isMatching(db, filter))
     .orderBy(
       // The index of a status is sorted by booking. Sorting by the day of the visit would sort all orders of the
       // status.
@@ -58,7 +58,7 @@ const later = alias(refunds, 'later')
  * Reads the refunds in this state by their index, newest first. Sorted by collection date, the query would read all
  * orders without a refund. Only an order's last refund counts.
  */
-async function latestRefunded(db: Pooled, filter: OrderFilter, state: RefundState): Promise<OrderRow[]> {
+async function listLatestRefunded(db: Pooled, filter: OrderFilter, state: RefundState): Promise<OrderRow[]> {
   const isLater = gt(sql`(${later.createdAt}, ${later.id})`, sql`(${refunds.createdAt}, ${refunds.id})`)
   const laterOnes = db
     .select({ id: later.id })
@@ -69,12 +69,12 @@ async function latestRefunded(db: Pooled, filter: OrderFilter, state: RefundStat
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(visits, isItsVisit)
-    .where(and(eq(refunds.state, state), notExists(laterOnes), matching(db, filter)))
+    .where(and(eq(refunds.state, state), notExists(laterOnes), isMatching(db, filter)))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(filter.limit + 1)
 }
 
-const matching = (db: Connection, { status, date, city, phone }: OrderFilter): SQL | undefined =>
+const isMatching = (db: Connection, { status, date, city, phone }: OrderFilter): SQL | undefined =>
   and(
     status ? eq(orders.status, status) : undefined,
     date ? eq(visits.date, date) : undefined,

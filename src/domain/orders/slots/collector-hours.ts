@@ -107,7 +107,13 @@ async function lockCollector(tx: Transaction, id: string, today: IndianDate): Pr
 }
 
 /** Without id and name, which the audit has as its subject. */
-const audited = ({ city, area, perHour, week, days }: CollectorHours) => ({ city, area, perHour, week, days })
+const toAuditedHours = ({ city, area, perHour, week, days }: CollectorHours) => ({
+  city,
+  area,
+  perHour,
+  week,
+  days,
+})
 
 const ACTION = 'collector.hours-set'
 
@@ -124,7 +130,7 @@ const changing = (
     const before = await lockCollector(tx, id, today)
     await work(tx)
     const [after] = await hoursOf(tx, [before], today)
-    if (!after || isDeepStrictEqual(audited(after), audited(before))) return
+    if (!after || isDeepStrictEqual(toAuditedHours(after), toAuditedHours(before))) return
     if (before.revision !== revision)
       throw await staleRefusal(tx, { subjects: [`staff:${id}`], action: ACTION }, before)
     await tx
@@ -136,7 +142,7 @@ const changing = (
       actor: staff.actor,
       action: ACTION,
       subject: `staff:${id}`,
-      details: { before: audited(before), after: audited(after) },
+      details: { before: toAuditedHours(before), after: toAuditedHours(after) },
     })
   })
 }

@@ -13,7 +13,7 @@ export interface OtherVisits {
 
 export const NO_OTHER_VISITS: OtherVisits = { others: [], hasFailed: false }
 
-const ownFast = (part: VisitPart, position: number): FastStart | null =>
+const computeOwnFast = (part: VisitPart, position: number): FastStart | null =>
   computeFast({ date: part.row.visit.date, hour: part.row.visit.hour }, needsAt(part, position).fastingHours)
 
 /** Of each patient, in their order; null for no fast. `whole` includes additions. */
@@ -21,11 +21,11 @@ export function computeFasts(whole: VisitPart, { others, hasFailed }: OtherVisit
   const isDue = !hasFailed && whole.row.status !== 'cancelled'
   return whole.patients.map(({ position, personId }) =>
     strictestFast([
-      isDue ? ownFast(whole, position) : null,
+      isDue ? computeOwnFast(whole, position) : null,
       ...others.flatMap(part =>
         part.patients
           .filter(other => personId !== null && other.personId === personId)
-          .map(other => ownFast(part, other.position)),
+          .map(other => computeOwnFast(part, other.position)),
       ),
     ]),
   )

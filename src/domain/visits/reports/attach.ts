@@ -101,12 +101,12 @@ export async function sha256Of(bytes: Uint8Array): Promise<string> {
 type StoredReport = Omit<NewReport, 'orderId'> & { fileKey: string; sha256: string }
 
 /** Positions in the visit of the people with a test in the order that was not cancelled. */
-async function examinedOf(tx: Transaction, orderId: string): Promise<number[]> {
+async function listExaminedPositions(tx: Transaction, orderId: string): Promise<number[]> {
   const items = uncancelledItems(await itemsOfOrders(tx, [orderId]))
   return [...new Set(items.map(item => item.person))].sort((a, b) => a - b)
 }
 
-async function personOf(
+async function findPersonOfReport(
   tx: Transaction,
   orderId: string,
   { patient }: Pick<NewReport, 'patient'>,
@@ -120,7 +120,7 @@ async function personOf(
   throw new Refusal('INVALID', sentence(personHasNoTest, { number: patient + 1 }))
 }
 
-function replacedBy(
+function findReplacedReport(
   { isPart = false, replaces }: StoredReport,
   person: number,
   all: readonly ReportRow[],
@@ -148,9 +148,9 @@ async function storeReport(
   requireAllowed('staff', 'attach-report', order, now)
 
   const { fileKey, bytes, sha256, actor, isPart = false, reason = '' } = stored
-  const examined = await examinedOf(tx, orderId)
+  const examined = await listExaminedPositions(tx, orderId)
   const all = await reportsOfOrders(tx, [orderId])
-  const person = await personOf(tx, orderId, stored, examined)
+  const person = await findPersonOfReport(tx, orderId, stored, examined)
   if (actor.kind === 'staff') {
     const same = all.find(
       report => report.person === person && report.isPart === isPart && report.sha256 === sha256,
@@ -158,7 +158,7 @@ async function storeReport(
     if (same) return same
   }
 
-  const before = replacedBy(stored, person, all)
+  const before = findReplacedReport(stored, person, all)
   if (before && actor.kind === 'staff' && !(stored.replaces && reason))
     throw new Refusal('INVALID', sentence(reasonToReplace), { fields: { reason: sentence(reasonToReplace) } })
 

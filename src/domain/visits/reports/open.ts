@@ -89,7 +89,7 @@ export async function openLinkedReport(
   const [found] = isGood ? await reportByFileName(shop.db, opened.fileName) : []
   if (!found) {
     throw new Refusal('LINK_INVALID', sentence(reportLinkExpired), {
-      backTo: await orderBehind(shop, signed, opened.fileName),
+      backTo: await findPageOfOrder(shop, signed, opened.fileName),
     })
   }
 
@@ -110,7 +110,7 @@ const reportByFileName = (db: Connection, fileName: string) =>
     .innerJoin(visitPeople, and(isOfItsVisit, eq(visitPeople.position, reports.person)))
     .where(eq(reports.fileName, fileName))
 
-async function orderBehind(
+async function findPageOfOrder(
   { db, rules }: Pick<Shop, 'db' | 'rules'>,
   signed: SignedLink,
   fileName: string,

@@ -93,7 +93,7 @@ export function rejectTube(
       details: { reason, before: tube.state, after: 'rejected' },
     })
 
-    for (const [orderId, lines] of await standingLines(tx, tube.id))
+    for (const [orderId, lines] of await listStandingLines(tx, tube.id))
       await recollect(tx, { orderId, lines, specimenId: tube.id, reason, at, actor })
     if (reason === 'lost') await recordVisitReceived(tx, shop, hand.order, actor)
     return answer({ ...hand, specimen: row, ...(await countTubes(tx, hand.order)) })
@@ -151,7 +151,7 @@ const answer = (hand: TubeInHand): ScannedTube => {
 }
 
 /** The tube's lines that were not cancelled, by order and in lock order. */
-async function standingLines(tx: Transaction, specimenId: string): Promise<Map<string, number[]>> {
+async function listStandingLines(tx: Transaction, specimenId: string): Promise<Map<string, number[]>> {
   const rows = await tx
     .selectDistinct({ orderId: specimenTests.orderId, line: specimenTests.line })
     .from(specimenTests)
@@ -221,7 +221,7 @@ async function expectVisitAgain(tx: Transaction, order: OrderRow, since: Date): 
  * without lines was a mistake: removes it.
  */
 async function reduceRecollections(tx: Transaction, tube: SpecimenRow): Promise<void> {
-  for (const [orderId, own] of await standingLines(tx, tube.id)) {
+  for (const [orderId, own] of await listStandingLines(tx, tube.id)) {
     await lockOrder(tx, orderId)
     const waiting = await recollectionToChoose(tx, orderId)
     if (!waiting) {
