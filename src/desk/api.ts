@@ -54,11 +54,11 @@ const areas = [
 const uploadAreas = [reportUploadApi]
 
 type NamesIn<A> = A extends { endpoints: infer E } ? keyof E : never
-type Served = NamesIn<(typeof areas | typeof uploadAreas)[number]>
-type Unserved = Exclude<keyof typeof deskEndpoints, Served>
+type ServedCall = NamesIn<(typeof areas | typeof uploadAreas)[number]>
+type UnservedCall = Exclude<keyof typeof deskEndpoints, ServedCall>
 
 /** The areas of the staff. An endpoint whose area is missing does not compile. */
-export const deskApis: typeof areas & Record<Unserved, never> = areas
+export const deskApis: typeof areas & Record<UnservedCall, never> = areas
 
 /** Calls with a file. */
 export const deskUploadApis = uploadAreas

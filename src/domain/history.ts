@@ -19,7 +19,7 @@ export type OfOrder = {
   lines: number[]
 }
 
-type Cancelled = {
+type CancellationDetails = {
   /** Undefined for the whole order. */
   lines?: number[]
   /** Lines of additions that were cancelled together with these. */
@@ -31,7 +31,7 @@ type Cancelled = {
   noteId?: string
 }
 
-type Approved = {
+type ApprovalDetails = {
   amount: Paise
   kind: ApprovalKind
   /** Names of staff. */
@@ -62,8 +62,8 @@ export interface History {
   'order.confirmed': { how: 'door' | 'counter' | 'online' | 'free' }
   /** On the visit. */
   'order.added': OfOrder
-  'order.cancelled': Cancelled
-  'order.part-cancelled': Cancelled
+  'order.cancelled': CancellationDetails
+  'order.part-cancelled': CancellationDetails
   'order.expired': NoDetails
   /** `by`: the id of the order that replaces it. */
   'order.replaced': { by: string }
@@ -90,9 +90,9 @@ export interface History {
   'refund.cash-handed-back': { amount: Paise }
   'refund.alone': { amount: Paise; noteId?: string }
   'refund.asked': { amount: Paise; kind: ApprovalKind; approvalId: string }
-  'refund.agreed-first': Approved
-  'refund.agreed': Approved
-  'refund.declined': Approved
+  'refund.agreed-first': ApprovalDetails
+  'refund.agreed': ApprovalDetails
+  'refund.declined': ApprovalDetails
   'refund.withdrawn': { amount: Paise; approvalId: string }
   'report.attached': AttachedReport
   'report.replaced': AttachedReport

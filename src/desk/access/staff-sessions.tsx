@@ -65,13 +65,13 @@ export function StaffSessions({ person: { id, name }, onDone, onClose }: Props) 
   )
 }
 
-type Used = Pick<
+type SessionUse = Pick<
   DeskAnswer<'listSessionsOfStaff'>['sessions'][number],
   'createdAt' | 'lastCalled' | 'address'
 >
 
 /** When the session began, and from where it was last used. */
-const sessionUseText = ({ createdAt, lastCalled, address }: Used): string => {
+const sessionUseText = ({ createdAt, lastCalled, address }: SessionUse): string => {
   const since = formatDateTime(createdAt)
   return lastCalled && address
     ? words.staff.usedFrom({ since, time: formatDateTime(lastCalled), address })

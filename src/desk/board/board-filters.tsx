@@ -5,13 +5,13 @@ import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import type { BoardVisit, DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
-interface Narrowing {
+interface NarrowProps {
   board: DeskBoard
   choice: BoardChoice
   onChoose: (part: Partial<BoardChoice>) => void
 }
 
-interface Props extends Narrowing {
+interface Props extends NarrowProps {
   filter: string
   search: RefObject<HTMLInputElement | null>
   /** Visits that match the filter. */
@@ -92,7 +92,7 @@ const sortNames = (names: Iterable<string>): string[] =>
  * Areas and centres, collectors, states and the sort order, behind one button. The chosen values are always among the
  * options.
  */
-function Narrow({ board, choice, onChoose }: Narrowing) {
+function Narrow({ board, choice, onChoose }: NarrowProps) {
   const { areas, collectors, states, order } = choice
   const named = collectorChoices(board, collectors)
   const narrowed = areas.length + collectors.length + states.length

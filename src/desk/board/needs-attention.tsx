@@ -39,7 +39,7 @@ const OF_ANY_CITY = [
 const ITEM =
   'grid size-full grid-cols-[auto_1fr] content-center gap-x-2 rounded-none border-0 px-2.5 py-2 text-left leading-tight font-semibold hover:bg-leaf-tint'
 
-interface Waiting {
+interface WaitingList {
   name: keyof typeof words.waits
   /** Null if the person lacks the permission. */
   count: number | null
@@ -57,7 +57,7 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
   const waiting = useWaiting()
   const [opened, setOpened] = useState<Wait>()
   const first = firstOf(board)
-  const all: Waiting[] = [
+  const all: WaitingList[] = [
     ...OF_THE_DAY.map(name => ({
       name,
       count: board.visits.filter(DAY_LISTS[name]).length,
@@ -161,7 +161,7 @@ function firstOf({ visits, date, at }: DeskBoard): { text: string; hasBegun: boo
   return { text, hasBegun: count <= 0 }
 }
 
-function Opener({ name, count, where, isOverdue, opens, isExpanded }: Waiting) {
+function Opener({ name, count, where, isOverdue, opens, isExpanded }: WaitingList) {
   const content = (
     <>
       <strong className={`row-span-2 self-center text-[1.375rem] ${isOverdue ? 'text-rose' : ''}`}>

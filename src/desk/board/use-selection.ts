@@ -4,7 +4,7 @@ import { isAssignable } from '#rules/desk/day-lists.ts'
 import type { BoardVisit } from './contract.ts'
 import { useAssign } from './use-assign.ts'
 
-export interface Selecting {
+export interface SelectionActions {
   select: (orderId: string, isRange: boolean) => void
   /** Undefined if no visit in the list can be assigned. */
   selectAll: (() => void) | undefined

@@ -6,7 +6,7 @@ import { shortHour } from '#rules/desk/hours.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { boardState } from './board-place.ts'
 import type { BoardVisit } from './contract.ts'
-import type { Selecting } from './use-selection.ts'
+import type { SelectionActions } from './use-selection.ts'
 import { MoveLink, VisitMenu } from './visit-actions.tsx'
 import { VisitState } from './visit-state.tsx'
 import { words } from './words.ts'
@@ -16,7 +16,7 @@ interface Props {
   isFirstOfHour: boolean
   isSelected: boolean
   /** Undefined without the permission to assign. */
-  onSelect: Selecting['select'] | undefined
+  onSelect: SelectionActions['select'] | undefined
   onAssign: ((orderId: string) => void) | undefined
   /** Minutes until the visit's hour begins; undefined unless the visit is today. */
   minutes: number | undefined
@@ -92,7 +92,7 @@ const areaOf = ({ isCentreVisit, area }: BoardVisit): string =>
   isCentreVisit ? `At the centre ${area.name}` : area.name || area.pinCode
 
 interface CheckBoxProps extends Pick<Props, 'visit' | 'isSelected'> {
-  onSelect: Selecting['select']
+  onSelect: SelectionActions['select']
 }
 
 /** The label covers the area that a finger needs. */

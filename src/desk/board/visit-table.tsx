@@ -9,7 +9,7 @@ import { minutesUntil } from '#rules/desk/hours.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { boardState } from './board-place.ts'
 import type { BoardVisit } from './contract.ts'
-import type { Selecting } from './use-selection.ts'
+import type { SelectionActions } from './use-selection.ts'
 import { VisitRow } from './visit-row.tsx'
 import { words } from './words.ts'
 
@@ -18,7 +18,7 @@ interface Props {
   visits: readonly BoardVisit[]
   selected: ReadonlySet<string>
   /** Undefined without the permission to assign. */
-  selecting: Selecting | undefined
+  selecting: SelectionActions | undefined
   /** Selects one visit and asks for a name. */
   onAssign: (orderId: string) => void
   list: DayList

@@ -9,7 +9,7 @@ export const MIN_LETTERS = 2
 
 type Call<T> = (input: { body: { text: string } }, options: { signal: AbortSignal }) => Promise<T>
 
-interface Found<T> {
+interface FindResult<T> {
   text: string
   /** Undefined if there is a problem. */
   answer?: T
@@ -17,9 +17,9 @@ interface Found<T> {
 }
 
 /** Undefined until the response arrives. `call` must be the same function in every render. */
-export function useFound<T>(call: Call<T>, typed: string): Found<T> | undefined {
+export function useFound<T>(call: Call<T>, typed: string): FindResult<T> | undefined {
   const { onSignedOut } = useDesk()
-  const [response, setResponse] = useState<Found<T>>()
+  const [response, setResponse] = useState<FindResult<T>>()
   const text = typed.trim()
   const isWanted = text.length >= MIN_LETTERS
   useEffect(() => {

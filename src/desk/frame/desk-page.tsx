@@ -28,12 +28,12 @@ export const clientLoader = () => ({ invite: window.location.hash.slice(1) })
 export const shouldRevalidate = () => false
 
 /** `left`: the person signed out on this page, by the button. */
-type Shown = 'opening' | 'away' | 'signed-out' | 'left' | { lockedName: string } | Self
+type DeskScreen = 'opening' | 'away' | 'signed-out' | 'left' | { lockedName: string } | Self
 
 export default function DeskApp({ loaderData }: Route.ComponentProps) {
   useEffect(restoreTyped, [])
   const [invite, setInvite] = useState(loaderData.invite)
-  const [shown, setShown] = useState<Shown>('opening')
+  const [shown, setShown] = useState<DeskScreen>('opening')
   const [aheadMs, setAheadMs] = useState(0)
   const open = useCallback(async () => {
     // In parallel with the call for the session.

@@ -49,10 +49,10 @@ export default function Enrol({ invite, onDone }: { invite: string; onDone: () =
   )
 }
 
-type Added = Omit<DeskAnswer<'enrolStaffCodes'>, 'success'>
+type EnrolmentAnswer = Omit<DeskAnswer<'enrolStaffCodes'>, 'success'>
 
 /** The secret for the app, and the field for its first code. */
-function AddApp({ invite, onAdded }: { invite: string; onAdded: (added: Added) => void }) {
+function AddApp({ invite, onAdded }: { invite: string; onAdded: (added: EnrolmentAnswer) => void }) {
   const [shown, setShown] = useState<{ secret: string; uri: string }>()
   const [isBusy, submit, why] = useTryWithReason(async () => {
     setShown(await deskApi.startStaffCodes({ body: { invite } }))

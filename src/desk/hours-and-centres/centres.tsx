@@ -16,7 +16,7 @@ import type { DeskCentre } from './contract.ts'
 import { words } from './words.ts'
 
 /** The centre in a form; undefined for a new one. */
-interface Editing {
+interface EditedCentre {
   centre?: DeskCentre
   areHours?: true
 }
@@ -24,7 +24,7 @@ interface Editing {
 export function Centres({ city }: { city?: City }) {
   const mayChange = useDesk().self.permissions.includes('catalogue.change') && city !== undefined
   const { value, problem, refresh } = usePolling(deskApi.listDeskCentres, { query: { city } })
-  const { editing, done, edit, show, onClose, onDone } = useEditing<Editing>(refresh)
+  const { editing, done, edit, show, onClose, onDone } = useEditing<EditedCentre>(refresh)
   const { centre, areHours } = editing ?? {}
   const Form = areHours ? CentreForm : ChangeCentre
   return (
@@ -65,7 +65,7 @@ export function Centres({ city }: { city?: City }) {
   )
 }
 
-const columns = (edit: (editing: Editing) => void, mayChange: boolean): Column<DeskCentre>[] => [
+const columns = (edit: (editing: EditedCentre) => void, mayChange: boolean): Column<DeskCentre>[] => [
   { title: 'Centre', kind: 'name', cell: ({ name }) => name },
   { title: words.daysColumn, cell: ({ openDays }) => formatWeekdays(openDays) },
   {

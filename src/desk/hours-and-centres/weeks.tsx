@@ -18,14 +18,14 @@ interface Props {
 }
 
 /** The form as it was opened: typed values stay while the list is loaded again. */
-interface Editing {
+interface EditedHours {
   collector: DeskCollector
   what: 'week' | 'days'
 }
 
 /** The collectors' weekly hours and exceptions. Collectors of other cities are not shown. */
 export function Weeks({ city, collectors, onDone, onReread }: Props) {
-  const { editing, edit, show, onClose } = useEditing<Editing>(onReread)
+  const { editing, edit, show, onClose } = useEditing<EditedHours>(onReread)
   const own = collectors.filter(collector => collector.city === city || collector.city === null)
   const formOf = (collector: DeskCollector) =>
     editing?.what === 'days' ? (

@@ -9,7 +9,7 @@ import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 import { SCAN_STYLES } from './answer.tsx'
 import type { Reception } from './contract.ts'
-import type { Scanned } from './use-scans.ts'
+import type { ScanEntry } from './use-scans.ts'
 import { words } from './words.ts'
 
 const BOX = 'rounded-xl border border-line bg-surface px-4 py-3.5'
@@ -197,7 +197,7 @@ export function LastTen({
   latest,
   reception,
 }: {
-  latest: readonly Scanned[]
+  latest: readonly ScanEntry[]
   reception: Reception | undefined
 }) {
   return (
@@ -237,5 +237,5 @@ export function LastTen({
   )
 }
 
-const detailOf = ({ kind, tube, belongsTo }: Scanned['scan']): string =>
+const detailOf = ({ kind, tube, belongsTo }: ScanEntry['scan']): string =>
   kind === 'rejected' && tube?.rejectReason ? say(sampleReasons[tube.rejectReason]) : (belongsTo ?? '')

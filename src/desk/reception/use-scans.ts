@@ -6,7 +6,7 @@ import { CallError } from '#wire/client.ts'
 import type { TubeScan } from './contract.ts'
 import { isUndoable } from './use-rejecting.ts'
 
-export interface Scanned {
+export interface ScanEntry {
   scan: TubeScan
   at: Date
   isUndone: boolean
@@ -15,7 +15,7 @@ export interface Scanned {
 /** Null for all centres; undefined until it is known. */
 type Centre = string | null | undefined
 
-interface Waiting {
+interface WaitingScan {
   code: string
   /** The centre that was chosen at the time of the scan. */
   centre: Centre
@@ -40,9 +40,9 @@ export function useScans({
   onIdle: () => void
 }) {
   const { self, now, onSignedOut } = useDesk()
-  const queue = useRef<Waiting[]>([])
+  const queue = useRef<WaitingScan[]>([])
   const isRunning = useRef(false)
-  const [latest, setLatest] = useState<Scanned[]>([])
+  const [latest, setLatest] = useState<ScanEntry[]>([])
   const [waiting, setWaiting] = useState(0)
   const [problem, setProblem] = useState<CallError>()
   const show = useCallback(

@@ -174,11 +174,11 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
   }
 }
 
-type Matched = Awaited<ReturnType<typeof deskApi.matchReportFiles>>
+type MatchAnswer = Awaited<ReturnType<typeof deskApi.matchReportFiles>>
 
 /** What the match of one file changes; `typed` is the text that was searched for, if it is not the file's name. */
 function applyMatch(
-  { matches, orders, leftOff }: Matched,
+  { matches, orders, leftOff }: MatchAnswer,
   index: number,
   typed: string | undefined,
 ): Partial<ReportFile> {

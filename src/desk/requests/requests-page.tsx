@@ -12,7 +12,7 @@ import { RequestPanel } from './request-panel.tsx'
 import { RequestTable } from './request-table.tsx'
 import { words } from './words.ts'
 
-interface Shown {
+interface RequestView {
   list: RequestList
   /** The open request. */
   request?: string
@@ -29,8 +29,8 @@ export default function RequestsPage() {
   const [done, setDone] = useState('')
   const main = useRef<HTMLElement>(null)
   /** Another list starts at its first page. The address does not name the first page. */
-  const show = (change: Partial<Shown>) => {
-    const next: Shown = { list, page: change.list ? 1 : page, ...change }
+  const show = (change: Partial<RequestView>) => {
+    const next: RequestView = { list, page: change.list ? 1 : page, ...change }
     const named = Object.entries(next).filter(([name, shown]) => name !== 'page' || shown !== 1)
     setQuery(Object.fromEntries(named.map(([name, shown]) => [name, String(shown)])), { replace: true })
   }

@@ -4,7 +4,7 @@ import { readServedPins } from '#domain/addresses/areas.ts'
 import type { ServedPins } from '#rules/addresses/areas.ts'
 import { ALL_CATEGORIES, isInCategory } from '#rules/catalogue/categories.ts'
 import { isWithoutFast } from '#rules/catalogue/quick-filters.ts'
-import type { Recommended } from '#rules/catalogue/recommended.ts'
+import type { RecommendedPackage } from '#rules/catalogue/recommended.ts'
 import type { Paise } from '#rules/money.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
@@ -26,7 +26,7 @@ export interface BookableItem {
   isCentreVisitRequired: boolean
   isHivTested: boolean
   afterMealHours: number
-  recommended: Recommended | null
+  recommended: RecommendedPackage | null
   preparation: string[]
   reportTimeHours: number
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category, IMAGING_CATEGORIES } from '#rules/catalogue/categories.ts'
-import type { Recommended } from '#rules/catalogue/recommended.ts'
+import type { RecommendedPackage } from '#rules/catalogue/recommended.ts'
 import { type Picture, SAMPLE_KINDS, type SampleKind, type TestType } from '#rules/catalogue/test-facts.ts'
 import { guessContainerNeeds } from '#rules/specimens/containers.ts'
 import { packagePicture, testPicture } from './pictures-from-words.ts'
@@ -121,7 +121,7 @@ export const toPackageFacts = <R extends StoredPackage>(row: R) => ({
   picture: row.picture ?? packagePicture(row),
 })
 
-interface StoredPackage extends Pick<Recommended, 'name' | 'gender'> {
+interface StoredPackage extends Pick<RecommendedPackage, 'name' | 'gender'> {
   id: string
   hivConsent: boolean | null
   ageGroup: string

@@ -1,4 +1,4 @@
-import type { Recommended } from '#rules/catalogue/recommended.ts'
+import type { RecommendedPackage } from '#rules/catalogue/recommended.ts'
 import type { Picture } from '#rules/catalogue/test-facts.ts'
 
 /** For files and rows from before the picture column. Nothing else guesses pictures. */
@@ -47,7 +47,7 @@ const ALLERGY = /allerg|\bIgE\b/i
 export const testPicture = ({ name, healthArea }: { name: string; healthArea: string }): Picture =>
   ALLERGY.test(name) ? 'allergy' : (AREAS.get(healthArea) ?? 'test')
 
-export function packagePicture({ name, gender }: Pick<Recommended, 'name' | 'gender'>): Picture {
+export function packagePicture({ name, gender }: Pick<RecommendedPackage, 'name' | 'gender'>): Picture {
   const [, named] = NAMES.find(([words]) => words.test(name)) ?? []
   return named ?? ({ Female: 'woman', Male: 'man', Any: 'body' } as const)[gender]
 }

@@ -2,7 +2,7 @@ import type { PricedOrder } from '../orders/lines.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 
-interface Made {
+interface AdditionFacts {
   id: string
   part: number
   now: Date
@@ -14,7 +14,7 @@ interface Made {
 export const additionRow = (
   root: OrderRow,
   { mrpTotal, subtotal, discount, total }: PricedOrder,
-  { id, part, now, holdFor }: Made,
+  { id, part, now, holdFor }: AdditionFacts,
 ): OrderRow => ({
   ...root,
   id,

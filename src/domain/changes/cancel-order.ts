@@ -16,7 +16,7 @@ import { uncancelledItems } from '../orders/order-response.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import {
   type ActingStaff,
-  type Approving,
+  type ApprovalPermission,
   findOrderFor,
   type OrderActor,
   PERMISSION_OF,
@@ -49,7 +49,7 @@ import { manyCancelled } from './words.ts'
 /** Each confirmed order sends email to an unchecked address, so a customer's cancellations are limited. */
 const MAX_CANCELLATIONS_A_DAY = 20
 
-interface Cancelling {
+interface CancelRequest {
   orderId: string
   /** Undefined cancels the whole order. */
   lines?: readonly number[] | undefined
@@ -59,7 +59,7 @@ interface Cancelling {
   expectedRefund?: Paise | undefined
 }
 
-interface CancellingByStaff extends Cancelling {
+interface CancellingByStaff extends CancelRequest {
   reason?: string
   /** True if the customer cancels: the cancellation fee then applies. */
   isFeeKept?: boolean
@@ -68,7 +68,7 @@ interface CancellingByStaff extends Cancelling {
    * instead.
    */
   revision?: string
-  permission?: Approving
+  permission?: ApprovalPermission
   /**
    * Checks the limits of refunds by one person, or the approval, in the same transaction and under the order's lock.
    * May throw.
@@ -84,7 +84,7 @@ interface CancellingByStaff extends Cancelling {
 export function cancelOrder(
   shop: PaymentDeps,
   customer: CustomerActor,
-  cancelling: Cancelling,
+  cancelling: CancelRequest,
 ): Promise<OrderRow>
 export function cancelOrder(
   shop: PaymentDeps,
@@ -94,7 +94,7 @@ export function cancelOrder(
 export async function cancelOrder(
   shop: PaymentDeps,
   actor: OrderActor,
-  cancelling: Cancelling & Partial<CancellingByStaff>,
+  cancelling: CancelRequest & Partial<CancellingByStaff>,
 ): Promise<OrderRow> {
   const { orderId, lines, added, expectedRefund, reason = '', revision, permission, check } = cancelling
   if (actor.kind === 'staff' && !check) throw new Error('a cancellation by the staff needs its check')

@@ -234,7 +234,7 @@ async function readCouponMinimum(db: Connection, { couponCode, couponMinimum }: 
   return coupon?.minimumOrder ?? 0
 }
 
-interface Previewed extends Omit<CancellationInput, 'isFeeKept'> {
+interface PreviewInput extends Omit<CancellationInput, 'isFeeKept'> {
   /** Chosen by staff; for a customer the fee applies unless the shop missed the visit. */
   isFeeKept?: boolean
 }
@@ -243,7 +243,7 @@ export async function previewCancellation(
   shop: PaymentDeps,
   actor: OrderActor,
   found: OrderRow,
-  { lines, added, isFeeKept = false }: Previewed,
+  { lines, added, isFeeKept = false }: PreviewInput,
 ): Promise<Cancellation> {
   requireAccess(actor, PERMISSION_OF.cancel, found)
   const isOwn = actor.kind === 'customer'

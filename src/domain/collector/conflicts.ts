@@ -109,7 +109,7 @@ export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: Staff
   return { conflicts: listed, total }
 }
 
-interface Decided {
+interface ConflictDecision {
   id: string
   decision: 'taken' | 'set-aside'
   /** Actual cash or UPI; defaults to the reported sum. */
@@ -121,7 +121,7 @@ interface Decided {
 export async function decideConflict(
   shop: PaymentDeps,
   staff: StaffSession,
-  { id, decision, amount, note }: Decided,
+  { id, decision, amount, note }: ConflictDecision,
 ): Promise<void> {
   authorise(staff, 'visits.assign', null)
   const conflict = await findConflict(shop.db, id)

@@ -30,16 +30,16 @@ import { phoneClock } from './phone-clock.ts'
 import { recordTubes } from './tubes-at-door.ts'
 import { refuseManyTries, refuseWrongCode } from './wrong-codes.ts'
 
-type Reported = PhoneEvent | { id: string; kind?: string | undefined }
+type EventOnPhone = PhoneEvent | { id: string; kind?: string | undefined }
 
 type RecordedEvent = NewEvent & { id: string; at: Date; actor: Staff }
 
 interface EventBatch {
   sentAt: Date
-  events: readonly Reported[]
+  events: readonly EventOnPhone[]
 }
 
-const isKnownKind = (reported: Reported): reported is PhoneEvent => 'at' in reported
+const isKnownKind = (reported: EventOnPhone): reported is PhoneEvent => 'at' in reported
 
 /**
  * Applies events of a phone, which may be late, duplicated, out of order or in conflict with the

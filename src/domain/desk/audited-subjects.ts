@@ -21,7 +21,7 @@ export interface AuditSearch {
   phone?: string | undefined
 }
 
-interface Audited {
+interface AuditedSubjects {
   /** An entry must match one subject of each list. */
   lists: Subject[][]
   /** How this read is itself audited: under the customer, if there is one. Numbers are masked. */
@@ -32,7 +32,7 @@ export async function findAuditedSubjects(
   db: Connection,
   staff: StaffSession,
   { orderId, isWholeCustomer = false, phone }: AuditSearch,
-): Promise<Audited> {
+): Promise<AuditedSubjects> {
   const order = orderId === undefined ? undefined : await orderFor(db, staff, orderId)
   const byPhone = phone === undefined ? undefined : await accountOf(db, phone)
   const ofOrder =

@@ -49,7 +49,7 @@ export async function addCouponAtDesk(
   return addCoupon(shop, code, settings, staff.actor, customerId)
 }
 
-interface Confirmed {
+interface CouponToConfirm {
   code: string
   settings: CouponSettings
   customerId: string | null
@@ -59,7 +59,7 @@ interface Confirmed {
 async function confirmCoupon(
   shop: Deps,
   staff: StaffSession,
-  { code, settings, customerId, stepUp }: Confirmed,
+  { code, settings, customerId, stepUp }: CouponToConfirm,
 ): Promise<void> {
   const { startsAt, endsAt, ...terms } = settings
   const times = { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }

@@ -11,7 +11,7 @@ import { isAtCentres, type StaffSession } from '../staff/sessions.ts'
 import { isCounsellingDue } from '../visits/counselling.ts'
 import { countApprovals } from './approvals/list.ts'
 
-interface Where {
+interface ListScope {
   allowed: AllowedCentres
   /** Entries of the list; all are counted. */
   limit: number
@@ -34,7 +34,7 @@ const WITH_FIRST = sql`join visits v on v.id = o.visit_id join visit_people p on
 
 async function listOrders(
   db: Connection,
-  { allowed, limit }: Where,
+  { allowed, limit }: ListScope,
   from: SQL,
   since: SQL,
 ): Promise<WaitingOrders> {
@@ -60,7 +60,7 @@ async function listOrders(
   }
 }
 
-export const refusedRefunds = (db: Connection, where: Where): Promise<WaitingOrders> =>
+export const refusedRefunds = (db: Connection, where: ListScope): Promise<WaitingOrders> =>
   listOrders(
     db,
     where,
@@ -68,7 +68,7 @@ export const refusedRefunds = (db: Connection, where: Where): Promise<WaitingOrd
     sql`r.created_at`,
   )
 
-export const recollectionsWaiting = (db: Connection, where: Where): Promise<WaitingOrders> =>
+export const recollectionsWaiting = (db: Connection, where: ListScope): Promise<WaitingOrders> =>
   listOrders(
     db,
     where,
@@ -76,14 +76,14 @@ export const recollectionsWaiting = (db: Connection, where: Where): Promise<Wait
     sql`r.at`,
   )
 
-export const overdueReports = (db: Connection, where: Where, now: Date): Promise<WaitingOrders> =>
+export const overdueReports = (db: Connection, where: ListScope, now: Date): Promise<WaitingOrders> =>
   listOrders(db, where, sql`orders o ${WITH_FIRST} where ${isReportOverdue(now)}`, sql`v.collected_at`)
 
 const OPEN_VISIT = sql`o.status = 'confirmed' and not o.is_addition`
 const BEGINS_AT = sql`(v.date + make_interval(hours => v.hour)) at time zone 'Asia/Kolkata'`
 
 /** Visits of earlier days that were neither collected nor cancelled nor moved. */
-export const leftOverVisits = (db: Connection, where: Where, now: Date): Promise<WaitingOrders> =>
+export const leftOverVisits = (db: Connection, where: ListScope, now: Date): Promise<WaitingOrders> =>
   listOrders(
     db,
     where,
@@ -102,7 +102,7 @@ const NEEDS_FASTING_CALL = sql`exists (select from orders x
  * Visits from today on before which the laboratory calls. A note that states what was agreed closes a call about
  * fasting; counselling closes only when it is recorded.
  */
-export const callsBefore = (db: Connection, where: Where, now: Date): Promise<WaitingOrders> =>
+export const callsBefore = (db: Connection, where: ListScope, now: Date): Promise<WaitingOrders> =>
   listOrders(
     db,
     where,
@@ -120,7 +120,7 @@ const HAS_COLLECTOR = sql`coalesce((select e.collector from visit_events e
 /** Home visits from today on in the other cities, which the board of this city does not show. */
 export const unassignedElsewhere = (
   db: Connection,
-  where: Where,
+  where: ListScope,
   { city, now }: { city: City; now: Date },
 ): Promise<WaitingOrders> =>
   listOrders(

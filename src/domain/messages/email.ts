@@ -73,7 +73,7 @@ export const askLines = (link: string): string[] => [
   say(inEmail.linkForAWeek),
 ]
 
-type Chosen = readonly [
+type ChosenWords = readonly [
   subject: typeof inEmail.newSampleSubject | typeof inEmail.failedSubject,
   what: typeof inEmail.isRejected | typeof inEmail.hasFailed,
   next: typeof inEmail.chooseTime | typeof inEmail.chooseOrMoney | typeof inEmail.chooseOrCancel,
@@ -82,7 +82,7 @@ type Chosen = readonly [
 export function chooseEmail(
   { shopUrl, company }: Sender,
   order: OrderWithPatients,
-  [subject, what, next]: Chosen,
+  [subject, what, next]: ChosenWords,
 ): EmailText {
   const { greeting, booking } = opening(order)
   const address = pageOf({ shopUrl }, order)

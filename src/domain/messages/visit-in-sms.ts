@@ -15,7 +15,7 @@ import { isSayable } from './sms.ts'
 
 /** The facts of a visit in an SMS: who, when, where, what to pay, and what not to eat before it. */
 
-export type Booked = Pick<OrderRow, 'number'> & {
+export type VisitInSms = Pick<OrderRow, 'number'> & {
   visit: Pick<VisitRow, 'date' | 'hour' | 'city' | 'isCentreVisit' | 'address'>
   /** True if the first patient is not the customer. */
   isForOther: boolean
@@ -44,7 +44,7 @@ export interface Slot {
   hour: number
 }
 
-export type Fasts = Pick<Booked, 'fast'> & { people: readonly FastOf[] }
+export type Fasts = Pick<VisitInSms, 'fast'> & { people: readonly FastOf[] }
 
 /** 'on Mon'; 'today' or 'tomorrow' in a message that is read on its day. */
 function callDay(day: IndianDate, today?: IndianDate): string {
@@ -75,7 +75,7 @@ export function withFirstNames(
 const isSayableName = (name: string): boolean => /^[\p{L}\p{M}'-]+$/u.test(name)
 
 /** First names of the patients with tests, or the patients as such if an SMS can't carry their names. */
-export function patientWords(order: Pick<Booked, 'people'>): string {
+export function patientWords(order: Pick<VisitInSms, 'people'>): string {
   const expected = order.people.filter(({ hasTests }) => hasTests)
   return (
     withFirstNames(order, expected, names => names) ||
@@ -84,7 +84,7 @@ export function patientWords(order: Pick<Booked, 'people'>): string {
 }
 
 /** Includes the time of the second sample. */
-export function hoursOf(order: Booked): string {
+export function hoursOf(order: VisitInSms): string {
   const {
     people,
     visit: { hour },
@@ -94,10 +94,10 @@ export function hoursOf(order: Booked): string {
   return say(inSms.andSecond, { hours: plainSlotHours(hour), second: formatHour(second) })
 }
 
-export const dayBefore = ({ visit: { date } }: Pick<Booked, 'visit'>): IndianDate => addDays(date, -1)
+export const dayBefore = ({ visit: { date } }: Pick<VisitInSms, 'visit'>): IndianDate => addDays(date, -1)
 
 /** The customer may have booked for another patient. */
-export function visitWords({ centre, isForOther, visit: { isCentreVisit, city } }: Booked): {
+export function visitWords({ centre, isForOther, visit: { isCentreVisit, city } }: VisitInSms): {
   PLACE: string
   CALL: string
 } {
@@ -113,7 +113,7 @@ export function visitWords({ centre, isForOther, visit: { isCentreVisit, city } 
 }
 
 /** `today`: the day of a message that is read on it. */
-export function beforeWords(order: Booked, today?: IndianDate): string {
+export function beforeWords(order: VisitInSms, today?: IndianDate): string {
   const { fast, preparation } = order
   if (!fast) {
     const noFast = noFastOf(order)
@@ -128,13 +128,16 @@ export function beforeWords(order: Booked, today?: IndianDate): string {
 }
 
 /** The breakfast before the sample of patients of whom none fasts; undefined without one. */
-function breakfastWords({ people, visit: { hour } }: Pick<Booked, 'people' | 'visit'>): string | undefined {
+function breakfastWords({
+  people,
+  visit: { hour },
+}: Pick<VisitInSms, 'people' | 'visit'>): string | undefined {
   const eats = people.find(person => person.hasTests && isAfterBreakfast(person))
   return eats && say(inSms.startBreakfast, { hour: formatHour(hour - eats.afterMealHours) })
 }
 
 /** Why one of the patients is not asked to fast, and gets a call instead. */
-const noFastOf = ({ people }: Pick<Booked, 'people'>) =>
+const noFastOf = ({ people }: Pick<VisitInSms, 'people'>) =>
   people.find(({ hasTests, noFast }) => hasTests && noFast)?.noFast
 
 /** Names the patients who fast, so that the others eat as usual. */
@@ -166,22 +169,22 @@ function nightBefore({ date }: FastStart, today?: IndianDate): string {
   return evening === today ? say(inSms.tonight) : say(inSms.nightOf, { day: weekdayOf(evening) })
 }
 
-export const payWords = ({ dueAtVisit }: Booked): string =>
+export const payWords = ({ dueAtVisit }: VisitInSms): string =>
   dueAtVisit > 0 ? say(inSms.amountDue, { amount: plainRupees(dueAtVisit) }) : say(inSms.nothingDue)
 
-export type Cancellable = Pick<Booked, 'number' | 'paidBefore'>
+export type CancellableOrder = Pick<VisitInSms, 'number' | 'paidBefore'>
 
 /** Promises a refund only if something was paid. */
-export const cancelWords = ({ paidBefore }: Cancellable): string =>
+export const cancelWords = ({ paidBefore }: CancellableOrder): string =>
   say(paidBefore > 0 ? inSms.cancelForRefund : inSms.cancelAtNoCost)
 
-export function bookerWords({ bookedBy }: Pick<Booked, 'bookedBy'>): string {
+export function bookerWords({ bookedBy }: Pick<VisitInSms, 'bookedBy'>): string {
   const name = firstName(bookedBy ?? '')
   return isSayable(name) && isSayableName(name) ? name : say(inSms.aCustomer)
 }
 
 /** Values of the door's text: who fasts from BEFORE on, and what the others do. */
-export function whoFasts(order: Booked): Record<'WHO' | 'OTHERS', string> {
+export function whoFasts(order: VisitInSms): Record<'WHO' | 'OTHERS', string> {
   const mixed = mixedFasts(order)
   if (mixed) {
     const eats = mixed.others.find(({ name }) =>
@@ -200,18 +203,18 @@ export function whoFasts(order: Booked): Record<'WHO' | 'OTHERS', string> {
   }
 }
 
-function breakfastOf({ people, visit: { hour } }: Booked, names: string): string | undefined {
+function breakfastOf({ people, visit: { hour } }: VisitInSms, names: string): string | undefined {
   const eats = people.find(isAfterBreakfast)
   return eats && say(inSms.breakfastFor, { names, hour: formatHour(hour - eats.afterMealHours) })
 }
 
 /** Only the fast: the page with the other preparation is for the customer alone. */
-export function doorBefore(order: Booked, today?: IndianDate): string {
+export function doorBefore(order: VisitInSms, today?: IndianDate): string {
   if (order.fast) return waterWords(order.fast, today)
   return breakfastWords(order) ?? say(noFastOf(order) ? inSms.callAboutFast : inSms.noFastNeeded)
 }
 
-export const doorVisit = (order: Booked, phone: string) => ({
+export const doorVisit = (order: VisitInSms, phone: string) => ({
   DAY: formatDay(order.visit.date),
   SLOT: hoursOf(order),
   PAY: payWords(order),

@@ -37,8 +37,12 @@ export async function recordWhatsAppStatuses(
   }
 }
 
-type Named = Exclude<ReturnType<typeof namedBy>, undefined | false>
-type Note = (shop: Pick<Shop, 'db' | 'sendJob' | 'record'>, named: Named, error?: number) => Promise<void>
+type NamedMessage = Exclude<ReturnType<typeof namedBy>, undefined | false>
+type Note = (
+  shop: Pick<Shop, 'db' | 'sendJob' | 'record'>,
+  named: NamedMessage,
+  error?: number,
+) => Promise<void>
 
 const isThis = ({ subject, about }: Key) =>
   and(eq(messages.subject, subject), eq(messages.about, about), eq(messages.channel, 'whatsapp'))

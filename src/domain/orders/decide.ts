@@ -46,9 +46,13 @@ const visitHourBegun = ({ isAddition }: OrderRow): Sentence =>
   sentence(isAddition ? words.visitHourBegun : words.visitHourBegunMove)
 
 /** `forStaff` replaces a message that addresses the customer. */
-type Why = [code: ErrorCode, message: (order: OrderRow) => Sentence, forStaff?: (order: OrderRow) => Sentence]
+type RefusalText = [
+  code: ErrorCode,
+  message: (order: OrderRow) => Sentence,
+  forStaff?: (order: OrderRow) => Sentence,
+]
 
-const REFUSALS: Record<Reason, Why> = {
+const REFUSALS: Record<Reason, RefusalText> = {
   'not-yours': ['FORBIDDEN', () => sentence(words.notYours)],
   expired: ['ORDER_CLOSED', () => sentence(why.notPaidInTime), () => sentence(words.endedUnpaid)],
   cancelled: ['ORDER_CLOSED', () => sentence(words.orderCancelled), () => sentence(why.stepCancelled)],

@@ -7,7 +7,7 @@ import { say } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { requireAllowed } from './decide.ts'
 import type { OrderRow } from './order-rows.ts'
-import { type Approving, type OrderActor, PERMISSION_OF, permit, requireAccess } from './permit.ts'
+import { type ApprovalPermission, type OrderActor, PERMISSION_OF, permit, requireAccess } from './permit.ts'
 
 const NOW = new Date('2026-11-23T10:00:00+05:30')
 const orderAt = (changes: Partial<OrderRow>, centreCode: string | null = null): OrderRow =>
@@ -114,7 +114,7 @@ test('payments and refunds require the staff’s permission first, and then the 
 })
 
 test('a person who approves refunds can cancel by that permission alone', () => {
-  const cancel = (actor: OrderActor, permission?: Approving) =>
+  const cancel = (actor: OrderActor, permission?: ApprovalPermission) =>
     answerOf(() => permit(actor, 'cancel', AT_HOME, NOW, { permission }))
   expect(cancel(staff('accounts'))).toEqual(noCancel)
   expect(cancel(staff('accounts'), 'refunds.decide')).toBe(true)

@@ -62,12 +62,12 @@ export async function findOrderFor(
  * A second person's permission to approve a refund, and with it the cancellation. It replaces the action's own
  * permission.
  */
-export type Approving = 'refunds.decide'
+export type ApprovalPermission = 'refunds.decide'
 
 interface Circumstances {
   visit?: VisitAlert | undefined
   /** Replaces the action's own permission. */
-  permission?: Approving | undefined
+  permission?: ApprovalPermission | undefined
 }
 
 /**

@@ -15,7 +15,7 @@ type Cause =
   | { reason: 'customer' | 'operator' | 'expired' }
   | { reason: 'replaced'; replacedBy: string; actor: Actor }
 
-type Cancelling = Cause & {
+type CancelOptions = Cause & {
   now: Date
   /** 'later': the caller sets the visit's seats. */
   seats?: 'later'
@@ -30,7 +30,7 @@ export async function cancelLocked(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
   row: OrderRow,
-  { now, seats, ...cause }: Cancelling,
+  { now, seats, ...cause }: CancelOptions,
 ): Promise<OrderRow> {
   if (row.status === 'cancelled') return row
   const [[cancelled]] = await Promise.all([

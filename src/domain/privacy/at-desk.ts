@@ -9,7 +9,7 @@ import type { Connection, Shop } from '../shop.ts'
 import { countLookUp } from '../staff/look-ups.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
-import { type Erased, erasePhone, previewErasure } from './erase.ts'
+import { type Erasure, erasePhone, previewErasure } from './erase.ts'
 import { exportPhone, type PersonalCopy } from './export.ts'
 
 /** Erasure and export for a person at the desk, by phone number. Staff confirm each with a passkey. */
@@ -49,7 +49,7 @@ export async function previewAtDesk(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
   phone: string,
-): Promise<{ erasure: Erased | null; problem: string | null }> {
+): Promise<{ erasure: Erasure | null; problem: string | null }> {
   authorise(staff, 'people.erase', null)
   await auditLookUp(shop, staff, phone)
   try {
@@ -65,7 +65,7 @@ export async function eraseAtDesk(
   shop: Deps,
   staff: StaffSession,
   { phone, stepUp }: PersonRequest,
-): Promise<Erased> {
+): Promise<Erasure> {
   authorise(staff, 'people.erase', null)
   if (!stepUp) await auditLookUp(shop, staff, phone)
   await requireStepUp(shop, staff, await actionFor(shop.db, 'person.erase', phone), stepUp)

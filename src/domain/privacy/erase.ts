@@ -33,7 +33,7 @@ import { cashToSettle, orderStillOpen, paymentToCheck, refundToArrive, reportToC
 
 /** Deletes everything but what an invoice needs, as tax law requires (DPDP Act 2023, section 12). */
 
-export interface Erased {
+export interface Erasure {
   hadAccount: boolean
   /** Paid orders, anonymised for accounting. */
   ordersKept: number
@@ -47,7 +47,7 @@ type EraseDeps = Pick<Shop, 'db' | 'now' | 'files' | 'record'>
 export const eraseCustomer = (
   shop: EraseDeps,
   { customerId, actor }: { customerId: string; actor: Actor },
-): Promise<Erased> =>
+): Promise<Erasure> =>
   erase(shop, actor, async tx => {
     const [row] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update')
     // An unproven phone may be another person's, whose requests must not be deleted.
@@ -57,7 +57,7 @@ export const eraseCustomer = (
 export const erasePhone = (
   shop: EraseDeps,
   { phone, actor }: { phone: string; actor: Actor },
-): Promise<Erased> =>
+): Promise<Erasure> =>
   erase(shop, actor, async tx => {
     const [row] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
     return { account: row, phone }
@@ -72,8 +72,8 @@ interface Person {
 class OnlyAPreview extends Error {}
 
 /** Runs the erasure and rolls it back. */
-export async function previewErasure(shop: Pick<Shop, 'db' | 'now'>, phone: string): Promise<Erased> {
-  let would: Erased | undefined
+export async function previewErasure(shop: Pick<Shop, 'db' | 'now'>, phone: string): Promise<Erasure> {
+  let would: Erasure | undefined
   await inTransaction(shop.db, async tx => {
     const [account] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
     would = await eraseAll(tx, { account, phone }, shop.now())
@@ -89,7 +89,7 @@ async function erase(
   shop: EraseDeps,
   actor: Actor,
   find: (tx: Transaction) => Promise<Person>,
-): Promise<Erased> {
+): Promise<Erasure> {
   const erased = await inTransaction(shop.db, async tx => {
     const now = shop.now()
     // Locks the account against concurrent bookings.
@@ -108,7 +108,7 @@ async function erase(
   return erased
 }
 
-async function eraseAll(tx: Transaction, { account, phone }: Person, now: Date): Promise<Erased> {
+async function eraseAll(tx: Transaction, { account, phone }: Person, now: Date): Promise<Erasure> {
   const counts = {
     hadAccount: account !== undefined,
     ...(account ? await eraseOrders(tx, account.id, now) : { ordersKept: 0, ordersDeleted: 0 }),

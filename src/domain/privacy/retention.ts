@@ -11,9 +11,9 @@ import { deleteOrders } from './delete-orders.ts'
 
 const PAGE = 200
 
-type Deleting = Pick<Shop, 'db' | 'now' | 'rules'>
+type DeletionDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-export async function deleteOldRecords(shop: Deleting): Promise<void> {
+export async function deleteOldRecords(shop: DeletionDeps): Promise<void> {
   const now = shop.now()
   const { retention } = shop.rules
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -92,7 +92,7 @@ const neverPaid = (db: Pooled | Transaction, before: Date): SQL | undefined =>
   )
 
 /** In pages, so that no transaction locks many rows for long. */
-async function deleteOrdersWhere(shop: Deleting, condition: SQL | undefined): Promise<void> {
+async function deleteOrdersWhere(shop: DeletionDeps, condition: SQL | undefined): Promise<void> {
   for (;;) {
     const deleted = await inTransaction(shop.db, async tx => {
       const rows = await tx

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { requests } from '#db/schema.ts'
-import { CLOSINGS, type CloseReason, type Closing } from '#rules/desk/requests.ts'
+import { CLOSINGS, type CloseReason, type ClosingName } from '#rules/desk/requests.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
@@ -28,7 +28,7 @@ async function isClosedBy(
   tx: Transaction,
   staff: StaffSession,
   id: string,
-  closing: Closing,
+  closing: ClosingName,
 ): Promise<boolean> {
   if (!isUuid(id)) return false
   const closed = and(
@@ -42,7 +42,7 @@ async function isClosedBy(
 
 interface Closed {
   requestId: string
-  closing: Closing
+  closing: ClosingName
   orderId: string | null
   now: Date
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type CallOutcome,
-  type Closing,
+  type ClosingName,
   HELD_FOR_MS,
   REQUESTS_A_PAGE,
   type RequestKind,
@@ -38,7 +38,7 @@ interface QueuedRequest {
   holder: { name: string; isSelf: boolean } | null
   callCount: number
   lastCall: { at: Date; outcome: CallOutcome } | null
-  closed: { at: Date; by: string | null; closing: Closing | null; orderNumber: string | null } | null
+  closed: { at: Date; by: string | null; closing: ClosingName | null; orderNumber: string | null } | null
 }
 
 interface RequestDetails extends QueuedRequest {
@@ -68,7 +68,7 @@ interface QueueRow extends Record<string, unknown> {
   holder: string | null
   closed_at: string | null
   closed_by: string | null
-  closing: Closing | null
+  closing: ClosingName | null
   order_number: string | null
   calls: { at: string; by: string; outcome: CallOutcome; note: string | null; again_at: string | null }[]
 }

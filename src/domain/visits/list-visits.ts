@@ -42,7 +42,7 @@ export interface ListedVisit extends Pick<VisitProgress, 'state' | 'collector' |
   events: (typeof visitEvents.$inferSelect)[]
 }
 
-interface Listed {
+interface VisitFilter {
   date: IndianDate
   city?: City
   /** Only visits of this collector. */
@@ -87,7 +87,7 @@ const wasSent = (db: Connection, collectorId: string) =>
 /** By hour; added orders are part of their visit. */
 export async function listVisitsOfDay(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  { date, city, collectorId }: Listed,
+  { date, city, collectorId }: VisitFilter,
 ): Promise<ListedVisit[]> {
   const { db } = shop
   const rows = await db

@@ -3,7 +3,7 @@ import { actorName, type Operator, staffIdOf } from '../actor.ts'
 import type { Transaction } from '../shop.ts'
 import type { Collector } from '../staff/collectors.ts'
 
-interface Assigned {
+interface Assignment {
   id: string
   visitId: VisitId
   /** Null unassigns. */
@@ -16,7 +16,7 @@ interface Assigned {
 export async function recordAssigned(
   tx: Transaction,
   { actor, at }: { actor: Operator; at: Date },
-  assigned: readonly Assigned[],
+  assigned: readonly Assignment[],
 ): Promise<void> {
   if (assigned.length === 0) return
   const by = { by: actorName(actor), staffId: staffIdOf(actor), recordedAt: at }
@@ -36,7 +36,7 @@ export async function recordAssigned(
 }
 
 /** Makes the timestamp later than any earlier assignment, despite clock skew. */
-const afterOthers = (at: Date, events: Assigned['events']): Date =>
+const afterOthers = (at: Date, events: Assignment['events']): Date =>
   new Date(
     Math.max(
       at.getTime(),

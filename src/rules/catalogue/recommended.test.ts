@@ -1,11 +1,11 @@
 // P1-160, P1-161
 
 import { expect, test } from 'vitest'
-import { type Recommended, recommendationHints } from './recommended.ts'
+import { type RecommendedPackage, recommendationHints } from './recommended.ts'
 
-const women: Recommended = { name: 'Women Wellness', gender: 'Female', minAge: 40 }
-const everybody: Recommended = { name: 'Fever Package', gender: 'Any', minAge: 0 }
-const adults: Recommended = { name: 'Full Body', gender: 'Any', minAge: 18 }
+const women: RecommendedPackage = { name: 'Women Wellness', gender: 'Female', minAge: 40 }
+const everybody: RecommendedPackage = { name: 'Fever Package', gender: 'Any', minAge: 0 }
+const adults: RecommendedPackage = { name: 'Full Body', gender: 'Any', minAge: 18 }
 
 test('a package meant for another age or gender shows a warning', () => {
   expect(recommendationHints([women, everybody], { age: 62, gender: 'male' })).toEqual([

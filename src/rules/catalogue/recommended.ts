@@ -5,7 +5,7 @@ import { forMen, forMenFrom, forPeople, forPeopleFrom, forWomen, forWomenFrom } 
 /** On the wire. */
 export const PACKAGE_GENDERS = ['Any', 'Female', 'Male'] as const
 
-export interface Recommended {
+export interface RecommendedPackage {
   name: string
   gender: (typeof PACKAGE_GENDERS)[number]
   /** In years; 0 for any age. */
@@ -25,7 +25,10 @@ export interface RecommendedFor {
 }
 
 /** A hint for each package that is not meant for the patient, as far as age and gender are known. */
-export function recommendationHints(packages: readonly Recommended[], patient: RecommendedFor): string[] {
+export function recommendationHints(
+  packages: readonly RecommendedPackage[],
+  patient: RecommendedFor,
+): string[] {
   return packages
     .filter(({ gender, minAge }) => {
       const isYounger = patient.age !== undefined && patient.age < minAge

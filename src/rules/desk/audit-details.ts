@@ -79,10 +79,10 @@ function textOf(value: unknown, key = ''): string {
   return /^[a-z]+([_-][a-z]+)+$/.test(text) ? text.replaceAll(/[_-]/g, ' ') : text
 }
 
-type Shown = [name: string, text: string]
+type ShownDetail = [name: string, text: string]
 
 /** Leaves out equal values. */
-function changesOf(before: unknown, after: unknown): Shown[] {
+function changesOf(before: unknown, after: unknown): ShownDetail[] {
   if (before === undefined && after === undefined) return []
   const isOfParts = isRecord(before) || isRecord(after)
   if (!isOfParts) return before === after ? [] : [['', `${textOf(before)} → ${textOf(after)}`]]
@@ -90,7 +90,7 @@ function changesOf(before: unknown, after: unknown): Shown[] {
   if (!isRecord(before) || !isRecord(after)) return listDetails(isRecord(after) ? after : (before as Details))
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter(name => !UNSAID.test(name))
-    .flatMap((name): Shown[] => {
+    .flatMap((name): ShownDetail[] => {
       const was = before[name]
       const is = after[name]
       if (isRecord(was) && isRecord(is) && !isSpan(is)) return changesOf(was, is)
@@ -101,7 +101,7 @@ function changesOf(before: unknown, after: unknown): Shown[] {
 }
 
 /** Omits empty values, false and ids. */
-const listDetails = (details: Details): Shown[] =>
+const listDetails = (details: Details): ShownDetail[] =>
   Object.entries(details)
     .filter(
       ([name, value]) =>
@@ -114,10 +114,10 @@ const listDetails = (details: Details): Shown[] =>
         // Left out: an id means nothing to the reader, and the order's number is shown.
         !(typeof value === 'string' && UUID.test(value)),
     )
-    .map(([name, value]): Shown => [nameOf(name), textOf(value, name)])
+    .map(([name, value]): ShownDetail => [nameOf(name), textOf(value, name)])
 
 /** ['capacity', '10 → 12']. `from` and `to` are read as `before` and `after`. */
-export function describeDetails({ before, after, ...given }: Details): Shown[] {
+export function describeDetails({ before, after, ...given }: Details): ShownDetail[] {
   const { from, to, ...rest } = given
   const isMove = from !== undefined && to !== undefined
   const others = isMove ? rest : given

@@ -17,8 +17,8 @@ export const CLOSINGS = {
   'not-offered': 'cancelled',
   twice: 'cancelled',
 } as const satisfies Record<string, BookingStatus | null>
-export type Closing = keyof typeof CLOSINGS
-export const CLOSING_NAMES = Object.keys(CLOSINGS) as [Closing, ...Closing[]]
+export type ClosingName = keyof typeof CLOSINGS
+export const CLOSING_NAMES = Object.keys(CLOSINGS) as [ClosingName, ...ClosingName[]]
 export const CLOSE_REASONS = ['arranged', 'not-wanted', 'not-reached', 'not-offered', 'twice'] as const
 export type CloseReason = (typeof CLOSE_REASONS)[number]
 

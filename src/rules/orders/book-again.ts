@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
 
-interface Booked {
+interface OrderToRepeat {
   status: OrderStatus
   /** Number of the order to which it adds tests. */
   addedTo: unknown
@@ -9,5 +9,5 @@ interface Booked {
 }
 
 /** False for a coming visit, an addition, and a free recollection. */
-export const canBookAgain = ({ status, addedTo, total }: Booked): boolean =>
+export const canBookAgain = ({ status, addedTo, total }: OrderToRepeat): boolean =>
   status !== 'pending' && status !== 'confirmed' && !addedTo && total > 0

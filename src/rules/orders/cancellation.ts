@@ -30,7 +30,7 @@ export function refundSentence({ way, refund, kept }: Money): string {
 const restSentence = (amount: Paise): string =>
   say(words.restTooSmall, { amount: formatPaise(amount), least: formatPaise(MIN_ONLINE_REFUND) })
 
-interface Previewed extends Money {
+interface CancellationPreview extends Money {
   isWhole: boolean
   isDiscountLost: boolean
   newTotal: Paise
@@ -43,7 +43,7 @@ interface Previewed extends Money {
   isFeeCarried: boolean
 }
 
-export function cancelSentences(preview: Previewed): string[] {
+export function cancelSentences(preview: CancellationPreview): string[] {
   if (preview.isPaymentChecked) return [say(words.paymentIsChecked)]
   const held = preview.held > 0 ? [say(words.heldBack, { amount: formatPaise(preview.held) })] : []
   const rest = preview.tooSmall > 0 ? [restSentence(preview.tooSmall)] : []

@@ -26,26 +26,26 @@ export interface Needs {
   afterMealHours: number
 }
 
-interface Examined {
+interface ExaminedPatient {
   /** Undefined while it is not known. */
   years: number | undefined
   isPregnant: boolean
 }
 
 /** Why this person is never asked to fast. */
-function noFastReason({ years, isPregnant }: Examined): NoFastReason | null {
+function noFastReason({ years, isPregnant }: ExaminedPatient): NoFastReason | null {
   if (years !== undefined && years < MEDICAL_LIMITS.fastFromAge) return 'child'
   return isPregnant ? 'pregnant' : null
 }
 
 /** What the tests need of this person. */
-export function needsOf(person: Examined, { fastingHours, afterMealHours }: TestHours): Needs {
+export function needsOf(person: ExaminedPatient, { fastingHours, afterMealHours }: TestHours): Needs {
   const reason = fastingHours > 0 ? noFastReason(person) : null
   return { fastingHours: reason ? 0 : fastingHours, noFast: reason, afterMealHours }
 }
 
 /** The needs of a person with further tests. */
-export const addToNeeds = (person: Examined, needs: Needs, added: readonly TestHours[]): Needs =>
+export const addToNeeds = (person: ExaminedPatient, needs: Needs, added: readonly TestHours[]): Needs =>
   needsOf(person, {
     // A fast that the person is not asked for has no hours, but still shows that a test needs one.
     fastingHours: Math.max(needs.noFast ? 1 : needs.fastingHours, ...added.map(test => test.fastingHours)),
@@ -54,7 +54,7 @@ export const addToNeeds = (person: Examined, needs: Needs, added: readonly TestH
 
 /** True for a test that only staff can book for this person. */
 export const needsCallToBook = (
-  { years }: Pick<Examined, 'years'>,
+  { years }: Pick<ExaminedPatient, 'years'>,
   { fastingHours }: Pick<TestHours, 'fastingHours'>,
 ): boolean => fastingHours > 0 && years !== undefined && years < MEDICAL_LIMITS.fastingTestFromAge
 

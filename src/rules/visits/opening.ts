@@ -2,7 +2,7 @@ import type { IndianDate } from '../dates.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-export interface Opening {
+export interface OpeningHours {
   /** 1 is Monday, 7 is Sunday. */
   openDays: readonly number[]
   /** 0 to 24. */
@@ -14,11 +14,11 @@ export interface Opening {
 
 const weekdayOf = (date: IndianDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
-export const isOpenOn = ({ openDays, closedDays = [] }: Opening, date: IndianDate): boolean =>
+export const isOpenOn = ({ openDays, closedDays = [] }: OpeningHours, date: IndianDate): boolean =>
   openDays.includes(weekdayOf(date)) && !closedDays.includes(date)
 
 /** True if it is open during the whole slot. */
-export const isOpenAt = (opening: Opening, date: IndianDate, hour: number): boolean =>
+export const isOpenAt = (opening: OpeningHours, date: IndianDate, hour: number): boolean =>
   isOpenOn(opening, date) && hour >= opening.opensAt && hour + 1 <= opening.closesAt
 
 /** 'Mon-Sat' or 'Mon|Wed|Fri'; undefined if invalid. */

@@ -46,10 +46,10 @@ export function addressProblems(
   }
 }
 
-type Sent = Pick<Parameters<Client['createOrder']>[0]['body']['shippingAddress'], 'address' | 'parts'>
+type SentAddress = Pick<Parameters<Client['createOrder']>[0]['body']['shippingAddress'], 'address' | 'parts'>
 
 /** In parts, or without a PIN code as one line. */
-export const toSentAddress = (draft: AddressDraft): Sent =>
+export const toSentAddress = (draft: AddressDraft): SentAddress =>
   draft.pinCode ? { parts: toAddressParts(draft) } : { address: toAddressLine(draft) }
 
 export const toAddressDraft = ({ pinCode, house, street, landmark }: parts.AddressParts): AddressDraft => ({

@@ -5,14 +5,14 @@ import { links } from '#shop/frame/links.ts'
 import * as orders from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { useCart } from './cart.ts'
-import { isInCart, type Offered } from './cart-items.ts'
+import { isInCart, type OfferedId } from './cart-items.ts'
 import * as words from './words.ts'
 
 /** As wide with 'Book' as with 'View Cart', so that a row keeps its height. */
 const BOTH_WORDS = 'min-w-18 max-lg:px-1 lg:w-full lg:px-3'
 
 interface BookButtonProps {
-  item: Offered
+  item: OfferedId
   addToCart: () => void
   /** Id of the heading with the item's name. */
   describedBy?: string

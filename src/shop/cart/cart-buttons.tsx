@@ -5,11 +5,11 @@ import { links } from '#shop/frame/links.ts'
 import * as orders from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { useCart } from './cart.ts'
-import { isInCart, type Offered } from './cart-items.ts'
+import { isInCart, type OfferedId } from './cart-items.ts'
 import * as words from './words.ts'
 
 interface CartButtonsProps {
-  item: Offered
+  item: OfferedId
   addToCart: () => void
   isSample?: boolean
 }

@@ -20,13 +20,13 @@ export interface CartItem {
   isHivConsentNeeded: boolean
 }
 
-export interface Ordered {
+export interface ItemQuantity {
   id: string
   name: string
   quantity: number
 }
 
-export type Offered = Pick<LabTest, '_id'>
+export type OfferedId = Pick<LabTest, '_id'>
 
 export const packageItem = (offered: HealthPackage): Omit<CartItem, 'quantity'> => ({
   name: offered.name,
@@ -65,14 +65,14 @@ export function addItem(items: readonly CartItem[], item: Omit<CartItem, 'quanti
   )
 }
 
-export const isInCart = (items: readonly CartItem[], { _id }: Offered): boolean =>
+export const isInCart = (items: readonly CartItem[], { _id }: OfferedId): boolean =>
   items.some(({ id }) => id === _id)
 
 /** Once for each of its patients. */
-export const quantityOrdered = (item: CartItem, ordered: readonly Ordered[]): number =>
+export const quantityOrdered = (item: CartItem, ordered: readonly ItemQuantity[]): number =>
   ordered.filter(({ id }) => id === item.id).reduce((sum, { quantity }) => sum + quantity, 0)
 
-export const isSameAsOrdered = (items: readonly CartItem[], ordered: readonly Ordered[]): boolean =>
+export const isSameAsOrdered = (items: readonly CartItem[], ordered: readonly ItemQuantity[]): boolean =>
   items.every(item => quantityOrdered(item, ordered) === item.quantity) &&
   ordered.every(line => items.some(({ id }) => id === line.id))
 

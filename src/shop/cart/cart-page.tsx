@@ -12,7 +12,7 @@ import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/cart-page.ts'
 import { ActionBar } from './action-bar.tsx'
 import { BetterCheckup } from './better-checkup.tsx'
-import { type Removed, useCart } from './cart.ts'
+import { type ItemRemoval, useCart } from './cart.ts'
 import { type CartItem, cartMrpTotal, cartPayable, cartSubtotal } from './cart-items.ts'
 import { CartRow } from './cart-row.tsx'
 import type { CartCheck } from './catalogue-check.ts'
@@ -72,7 +72,7 @@ function FilledSkeleton() {
 export default function CartPage({ loaderData: { coupons } }: Route.ComponentProps) {
   const { items, coupon, remove, restore } = useCart()
   const check = useCartCheck()
-  const [removed, setRemoved] = useState<Removed>()
+  const [removed, setRemoved] = useState<ItemRemoval>()
   const [restoredKey, setRestoredKey] = useState<string>()
   useCouponCheck()
   const removeItem = (item: CartItem) => {

@@ -8,8 +8,8 @@ import {
   type CartItem,
   cartItemsFrom,
   clampQuantity,
+  type ItemQuantity,
   labTestItem,
-  type Ordered,
   packageItem,
   quantityOrdered,
 } from './cart-items.ts'
@@ -24,7 +24,7 @@ export interface AppliedCoupon {
   description: string
 }
 
-export interface Removed {
+export interface ItemRemoval {
   item: CartItem
   index: number
   coupon: AppliedCoupon | null
@@ -49,7 +49,7 @@ interface Cart extends CartState {
   addLabTest: (test: LabTest) => void
   remove: (key: string) => void
   /** Puts a removed item back at its place, with the coupon that went with it. */
-  restore: (removed: Removed) => void
+  restore: (removed: ItemRemoval) => void
   /** 0 or less removes the item; at most MAX_QUANTITY. */
   setQuantity: (key: string, quantity: number) => void
   /** Applies changed prices and HIV consent flags from a check against the catalogue. */
@@ -59,7 +59,7 @@ interface Cart extends CartState {
   /** Empties the cart, and drops the items put aside. */
   clear: () => void
   /** Removes the ordered quantities and the coupon; items added since then stay. */
-  removeOrdered: (ordered: readonly Ordered[]) => void
+  removeOrdered: (ordered: readonly ItemQuantity[]) => void
   applyCoupon: (coupon: AppliedCoupon) => void
   /** `error`: the message of a refused coupon; none when the customer removed it. */
   removeCoupon: (error?: string) => void

@@ -1,4 +1,4 @@
-import type { Recommended } from '#rules/catalogue/recommended.ts'
+import type { RecommendedPackage } from '#rules/catalogue/recommended.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
 import type { HealthPackage, LabTest, LabTestDetails } from '#shop/catalogue/contract.ts'
 import type { Client } from '#shop/endpoints.ts'
@@ -25,7 +25,7 @@ export interface ItemCheck {
   preparation: string[]
   /** Another item of the cart that includes this one. */
   containedIn?: { key: string; name: string }
-  recommended?: Recommended
+  recommended?: RecommendedPackage
   /** Check-ups that include this test; undefined for a check-up. */
   packages?: LabTestDetails['packages']
 }

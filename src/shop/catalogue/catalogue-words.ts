@@ -6,14 +6,14 @@ import { say } from '#text/text.ts'
 import type { HealthPackage, LabTest } from './contract.ts'
 import * as words from './words.ts'
 
-type Offered = Pick<LabTest | HealthPackage, 'reportTimeHours' | 'isCenterVisitRequired' | 'fastingHours'>
+type OfferedItem = Pick<LabTest | HealthPackage, 'reportTimeHours' | 'isCenterVisitRequired' | 'fastingHours'>
 
 /** On cards: 'Report Available: 24 hrs'. */
-export const reportWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
+export const reportWords = ({ reportTimeHours }: Pick<OfferedItem, 'reportTimeHours'>): string =>
   say(words.reportAvailable, { hours: promisedHours(reportTimeHours) })
 
 /** In dialogs and on pages: 'Reports in 24 hours'. */
-export const reportsInWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
+export const reportsInWords = ({ reportTimeHours }: Pick<OfferedItem, 'reportTimeHours'>): string =>
   say(words.reportsIn, { hours: promisedHours(reportTimeHours) })
 
 /** On cards: where the sample is taken. */
@@ -21,10 +21,10 @@ export const placeWords = ({ availableAt }: Pick<LabTest, 'availableAt'>): strin
   say(words.availableAt, { places: availableAt.join(', ') })
 
 /** In dialogs: where the sample is taken. */
-export const visitWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVisitRequired'>): string =>
+export const visitWords = ({ isCenterVisitRequired }: Pick<OfferedItem, 'isCenterVisitRequired'>): string =>
   isCenterVisitRequired ? say(catalogue.centreRequired) : say(words.homeAvailable)
 
-export const fastingWords = ({ fastingHours }: Pick<Offered, 'fastingHours'>): string =>
+export const fastingWords = ({ fastingHours }: Pick<OfferedItem, 'fastingHours'>): string =>
   fastingHours > 0 ? say(words.fastingRequired, { hours: fastingHours }) : say(catalogue.noFasting)
 
 /** On rows: 'Fast 8 hours', or '2 hours after food'. */

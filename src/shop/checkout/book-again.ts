@@ -31,7 +31,7 @@ async function readItem(line: Line): Promise<Omit<CartItem, 'quantity'> | undefi
   return 'labTests' in offer ? packageItem(offer) : labTestItem(offer)
 }
 
-interface Filled {
+interface FilledBooking {
   /** The page on which the booking continues. */
   to: To
   state: unknown
@@ -43,7 +43,7 @@ interface Filled {
  * Fills cart and checkout with the people, place and tests of an order, at today's prices. The cart's items are put
  * aside for a second booking. Returns undefined if none of the tests is still offered. Throws CallError.
  */
-export async function fillToBookAgain(order: Order): Promise<Filled | undefined> {
+export async function fillToBookAgain(order: Order): Promise<FilledBooking | undefined> {
   const lines = linesOf(order)
   const ids = [...new Set(lines.map(({ id }) => id))]
   const [{ patients: saved }, ...found] = await Promise.all([

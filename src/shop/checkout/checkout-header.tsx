@@ -75,7 +75,7 @@ function Steps({ now }: { now: number }) {
   )
 }
 
-interface Way {
+interface WayBack {
   to: To
   /** Counted from 1; undefined before the first question, and if there is nothing to book. */
   step: number | undefined
@@ -83,7 +83,7 @@ interface Way {
   isStepBack: boolean
 }
 
-function useWay(): Way {
+function useWay(): WayBack {
   const { pathname, search, state } = useLocation()
   const isVerified = useSession(canOrder)
   const isEmpty = useCart(cart => cart.items.length === 0)

@@ -36,7 +36,7 @@ const failedResult = (message: string, isUnanswered = false): PlaceResult => ({
   isUnanswered,
 })
 
-interface Wanted {
+interface CartOrder {
   city: City
   /** Undefined for a visit at home. */
   centreCode: string | undefined
@@ -47,7 +47,7 @@ interface Wanted {
 }
 
 /** A retry after a lost answer keeps the idempotency key, so that the cart is booked once. */
-export async function placeOrder({ city, centreCode, total, isMeant }: Wanted): Promise<PlaceResult> {
+export async function placeOrder({ city, centreCode, total, isMeant }: CartOrder): Promise<PlaceResult> {
   const { token, user } = useSession.getState()
   if (!token) return { kind: 'login', message: say(tokenMissing) }
   if (!user?.id) return { kind: 'login', message: say(customerMissing) }

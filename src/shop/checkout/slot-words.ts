@@ -1,6 +1,6 @@
 import type { IndianDate } from '#rules/dates.ts'
 import type { PossibleHours } from '#rules/visits/eating.ts'
-import { isOpenAt, type Opening } from '#rules/visits/opening.ts'
+import { isOpenAt, type OpeningHours } from '#rules/visits/opening.ts'
 import { bookableDays, isDayOpen } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import { closed, full, seatsLeft, tooEarly, tooFewSeats, tooLateForTwo, yourTime } from './words.ts'
@@ -24,7 +24,7 @@ export interface SlotDay {
 const FEW = 3
 
 /** Makes slots unavailable at which the chosen centre is closed. */
-export const dayAtCentre = (day: SlotDay, centre: Opening | null): SlotDay =>
+export const dayAtCentre = (day: SlotDay, centre: OpeningHours | null): SlotDay =>
   centre === null
     ? day
     : {

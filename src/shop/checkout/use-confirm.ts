@@ -85,7 +85,7 @@ export function useConfirm({ city, centreCode, payable, reloadSlots }: ConfirmOp
   return { total, obstacle, setObstacle, confirm }
 }
 
-type Refused = Exclude<PlaceResult, { kind: 'placed' } | { kind: 'unverified' }>
+type RefusedBooking = Exclude<PlaceResult, { kind: 'placed' } | { kind: 'unverified' }>
 
 function payableNow(): number {
   const { items, coupon } = useCart.getState()
@@ -93,7 +93,7 @@ function payableNow(): number {
 }
 
 /** Refreshes stale prices, coupon or slots before the customer tries again. */
-async function prepareAgain(result: Refused, reloadSlots: () => Promise<void>): Promise<void> {
+async function prepareAgain(result: RefusedBooking, reloadSlots: () => Promise<void>): Promise<void> {
   if (result.kind === 'total') {
     await refreshCart()
     await checkCoupon()
@@ -105,7 +105,7 @@ async function prepareAgain(result: Refused, reloadSlots: () => Promise<void>): 
   }
 }
 
-function obstacleOf(result: Refused, before: number): Obstacle {
+function obstacleOf(result: RefusedBooking, before: number): Obstacle {
   switch (result.kind) {
     case 'total':
       return {

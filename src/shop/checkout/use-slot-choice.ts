@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState } from 'react'
 import type { IndianDate } from '#rules/dates.ts'
 import type { PossibleHours } from '#rules/visits/eating.ts'
-import type { Opening } from '#rules/visits/opening.ts'
+import type { OpeningHours } from '#rules/visits/opening.ts'
 import { useCheckout } from './checkout.ts'
 import { dayAtCentre, dayToShow, earliestSlot, slotToShow } from './slot-words.ts'
 import type { useSlots } from './use-slots.ts'
 
 interface SlotChoiceOptions {
   days: ReturnType<typeof useSlots>['days']
-  centre: Opening | null
+  centre: OpeningHours | null
   visit: PossibleHours
   /** True once the catalogue is loaded, which decides the times that are early enough. */
   isVisitKnown: boolean

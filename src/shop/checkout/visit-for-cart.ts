@@ -16,7 +16,7 @@ import type { VisitToCome } from './visits-to-come.ts'
 
 type Patient = Order['patients'][number]
 
-interface Wanted {
+interface WantedVisit {
   draft: CheckoutDraft
   items: readonly CartItem[]
   check: CartCheck | null
@@ -29,7 +29,7 @@ interface Wanted {
  */
 export function visitForCart(
   visits: readonly VisitToCome[],
-  { draft, items, check, city }: Wanted,
+  { draft, items, check, city }: WantedVisit,
   now: Date,
 ): { visit: VisitToCome; reason?: Sentence } | undefined {
   if (!check) return undefined
@@ -49,7 +49,7 @@ export function visitForCart(
 /** Tests of the cart that a person already has in a coming visit. */
 export function repeatedTests(
   visits: readonly VisitToCome[],
-  { draft, items }: Pick<Wanted, 'draft' | 'items'>,
+  { draft, items }: Pick<WantedVisit, 'draft' | 'items'>,
 ): { item: string; name: string; visit: VisitToCome }[] {
   return items.flatMap(item =>
     patientsForItem(draft, item).flatMap(position => {

@@ -27,7 +27,7 @@ export default function ConsultationBooking({
   patient: string | undefined
   onClose: () => void
 }) {
-  const [booked, setBooked] = useState<Booked>()
+  const [booked, setBooked] = useState<BookedConsultation>()
   const { user, phone } = useSession()
   const emptyDraft: ConsultationDraft = {
     name: patient || (user?.name ?? ''),
@@ -50,14 +50,14 @@ export default function ConsultationBooking({
   )
 }
 
-interface Booked {
+interface BookedConsultation {
   booking: Booking
   /** Rupees. */
   price: number
 }
 
 /** Dialog after a consultation request: what was requested, and that a specialist calls. */
-function ConsultationBooked({ booking, price, onClose }: Booked & { onClose: () => void }) {
+function ConsultationBooked({ booking, price, onClose }: BookedConsultation & { onClose: () => void }) {
   const callBack = useCallBack()
   const known = CONSULTATIONS.codeOf(booking.serviceType)
   return (

@@ -8,7 +8,7 @@ import { Notice } from '#kit/notice.tsx'
 import { OffBadge, priceOf, Rupees } from '#kit/price.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { telLink } from '#kit/tel-link.ts'
-import { type Bookable, BookNow } from '#shop/cart/book-now.tsx'
+import { type BookableOffer, BookNow } from '#shop/cart/book-now.tsx'
 import { centresHere, useCentres } from '#shop/city/use-centres.ts'
 import { Photograph } from '#shop/company/photograph.tsx'
 import { call } from '#shop/frame/words.ts'
@@ -21,7 +21,7 @@ export interface Offer {
   price: { regularPrice: number; salePrice: number; discountPercentage?: number }
   needsCentre: boolean
   /** Null for a sample, which can't be booked. */
-  book: Bookable | null
+  book: BookableOffer | null
 }
 
 /** Price, reduction and the button to book, on a phone in a bar at the bottom; below them what is included. */

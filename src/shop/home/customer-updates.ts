@@ -34,7 +34,7 @@ export interface CustomerUpdate {
 /** Reports of older visits are not shown. */
 const REPORT_SHOWN_DAYS = 14
 
-type Known = Pick<
+type KnownOrder = Pick<
   Order,
   | '_id'
   | 'orderId'
@@ -59,7 +59,7 @@ export const needsAction = ({ kind }: CustomerUpdate): boolean =>
   kind === 'failed' || kind === 'late' || kind === 'rejected' || kind === 'unpaid'
 
 /** What the order needs or offers now; undefined if there is nothing to show. */
-function kindOf(order: Known, now: Date): Kind | undefined {
+function kindOf(order: KnownOrder, now: Date): Kind | undefined {
   const { visit, collectionDetails } = order
   if (visit?.isSampleRejected) return 'rejected'
   if (order.status === 'report' && hasReport(order)) {
@@ -78,7 +78,7 @@ function kindOf(order: Known, now: Date): Kind | undefined {
 }
 
 /** Updates that need action first, then by day and hour; reports newest first. */
-export function listUpdates(orders: readonly Known[], now: Date): CustomerUpdate[] {
+export function listUpdates(orders: readonly KnownOrder[], now: Date): CustomerUpdate[] {
   return orders
     .flatMap(order => {
       const kind = kindOf(order, now)
@@ -88,12 +88,12 @@ export function listUpdates(orders: readonly Known[], now: Date): CustomerUpdate
     .map(({ order, kind }) => ({ ...describeUpdate(order, kind, now), number: order.orderId, kind }))
 }
 
-const instantOf = ({ collectionDetails: { date, timeSlot } }: Known): number =>
+const instantOf = ({ collectionDetails: { date, timeSlot } }: KnownOrder): number =>
   startOfSlot({ date, hour: slotHour(timeSlot) ?? 0 })
 
-const itemNames = ({ items = [] }: Known): string => items.map(({ name }) => name).join(', ')
+const itemNames = ({ items = [] }: KnownOrder): string => items.map(({ name }) => name).join(', ')
 
-function describeUpdate(order: Known, kind: Kind, now: Date): Omit<CustomerUpdate, 'kind' | 'number'> {
+function describeUpdate(order: KnownOrder, kind: Kind, now: Date): Omit<CustomerUpdate, 'kind' | 'number'> {
   const isOwn = otherPatients(order).length === 0
   const forName = isOwn ? say(words.forSelf) : say(words.forName, { name: patientNames(order) })
   const when = `${visitDay(order.collectionDetails.date, now)}, ${hoursOfVisit(order)}`
@@ -157,7 +157,7 @@ function describeUpdate(order: Known, kind: Kind, now: Date): Omit<CustomerUpdat
 }
 
 /** 'Suresh’s sample is at the laboratory' */
-function sampleTitle(order: Known): string {
+function sampleTitle(order: KnownOrder): string {
   const isAtLab = order.visit?.state === 'received' || order.visit?.state === 'analysing'
   const others = otherPatients(order)
   if (others.length === 0) return say(isAtLab ? words.sampleAtLab : words.sampleTaken)
@@ -166,7 +166,7 @@ function sampleTitle(order: Known): string {
 }
 
 /** '' once the promised hour has passed. */
-function reportPromise({ collectedAt, reportTimeHours }: Known, now: Date): string {
+function reportPromise({ collectedAt, reportTimeHours }: KnownOrder, now: Date): string {
   if (!collectedAt) return ''
   const due = reportDue(new Date(collectedAt), reportTimeHours)
   return startOfSlot(due) < now.getTime() ? '' : say(words.reportBy, { time: formatDue(due, now) })

@@ -10,11 +10,11 @@ import { shopEndpoints } from '#shop/endpoints.ts'
  * - `person`: an API response on the customer who is signed in
  * - `report`: the PDF of a report that was opened
  */
-export interface Cached {
+export interface CachedResponse {
   as: 'page' | 'catalogue' | 'person' | 'report'
   key: string
 }
-type Policy = Cached | { as: 'program' } | undefined
+type Policy = CachedResponse | { as: 'program' } | undefined
 
 /** Cache key of a report. Not its link, which expires after fifteen minutes. */
 export const reportKey = (fileName: string): string => `/kept/report/${fileName}`

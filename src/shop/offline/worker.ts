@@ -7,7 +7,7 @@ import {
   type NetworkMessage,
   PERSONAL_PREFIX,
 } from '#shop/frame/personal-caches.ts'
-import { type Cached, cachePolicy, offlinePage, PRECACHED_PAGES } from './cache-policy.ts'
+import { type CachedResponse, cachePolicy, offlinePage, PRECACHED_PAGES } from './cache-policy.ts'
 
 /**
  * The service worker, bundled by scripts/worker.mjs and served as /worker.js. Network first for pages and data, cache
@@ -116,7 +116,7 @@ async function cacheFirst(event: FetchEvent): Promise<Response> {
   return response
 }
 
-async function networkFirst(event: FetchEvent, policy: Cached): Promise<Response> {
+async function networkFirst(event: FetchEvent, policy: CachedResponse): Promise<Response> {
   const cache = CACHES[policy.as]
   const find = async () => (await caches.open(cache)).match(policy.key)
   const answer = fromNetwork(event, policy)
@@ -151,7 +151,7 @@ async function afterPatience(find: () => Promise<Response | undefined>): Promise
 }
 
 /** The shop's response, which is stored too. */
-async function fromNetwork(event: FetchEvent, policy: Cached): Promise<Response> {
+async function fromNetwork(event: FetchEvent, policy: CachedResponse): Promise<Response> {
   const isPersonal = policy.as === 'person' || policy.as === 'report'
   const person = persons
   const response = await fetch(event.request)

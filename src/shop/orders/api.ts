@@ -15,7 +15,7 @@ import type { OrderItemRow } from '#domain/orders/order-rows.ts'
 import { findOwnOrder, toOrderView } from '#domain/orders/read.ts'
 import { readOtherVisitsOf } from '#domain/orders/visits/other-visits.ts'
 import { linkReport } from '#domain/visits/reports/open.ts'
-import { type Recommended, recommendationHints } from '#rules/catalogue/recommended.ts'
+import { type RecommendedPackage, recommendationHints } from '#rules/catalogue/recommended.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
@@ -103,7 +103,7 @@ const packagesOf = (
   catalogue: LiveCatalogue,
   items: readonly OrderItemRow[],
   person: number,
-): Recommended[] =>
+): RecommendedPackage[] =>
   items
     .filter(item => item.person === person)
     .flatMap(({ itemId }) => catalogue.current().bookable.get(itemId)?.recommended ?? [])

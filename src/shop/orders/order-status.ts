@@ -54,14 +54,14 @@ export function displayedState(order: States): string {
 
 export type Tone = 'grey' | 'marigold' | 'sky' | 'leaf' | 'rose'
 
-interface Known {
+interface BadgeText {
   words: Message<string>
   /** Text with the day of the visit. */
   onDay?: typeof bookedOn | typeof paidOn
   tone: Tone
 }
 
-const BADGES: Record<string, Known> = {
+const BADGES: Record<string, BadgeText> = {
   pending: { words: notPaidYet, tone: 'marigold' },
   processing: { words: checkingPayment, tone: 'marigold' },
   failed: { words: notPaidYet, tone: 'rose' },
@@ -146,10 +146,10 @@ export type DecidableOrder = Pick<
 }
 
 /** An order's money; an addition has only part of it. */
-type Paid = Partial<Pick<Order, 'paymentStatus' | 'refund' | 'totalAmount' | 'cancelledItems'>>
+type PaidOrder = Partial<Pick<Order, 'paymentStatus' | 'refund' | 'totalAmount' | 'cancelledItems'>>
 
 /** True once everything that was paid is being refunded, or has been refunded. Cancelled tests were refunded before. */
-function isGivenBack({ paymentStatus, refund, totalAmount, cancelledItems = [] }: Paid): boolean {
+function isGivenBack({ paymentStatus, refund, totalAmount, cancelledItems = [] }: PaidOrder): boolean {
   if (paymentStatus === 'refunded') return true
   if (!refund || totalAmount === undefined) return false
   const before = cancelledItems.map(({ price, quantity, discount }) => price * quantity - discount)
@@ -158,7 +158,7 @@ function isGivenBack({ paymentStatus, refund, totalAmount, cancelledItems = [] }
 }
 
 /** False once there is a report, or if there will be none: a refunded sample is not analysed. */
-export const awaitsReport = (order: Pick<Order, 'status'> & Paid): boolean =>
+export const awaitsReport = (order: Pick<Order, 'status'> & PaidOrder): boolean =>
   EARLY_STEPS.includes(order.status) || (order.status === 'collected' && !isGivenBack(order))
 
 export const hasReport = (order: Pick<Order, 'reportUrl' | 'reportFileName'>): boolean =>
@@ -166,7 +166,7 @@ export const hasReport = (order: Pick<Order, 'reportUrl' | 'reportFileName'>): b
 
 /** Explains a status. Undefined if the page explains it elsewhere: unpaid, cancelled, refunded. */
 export function statusSentence(
-  order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'> & Paid,
+  order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'> & PaidOrder,
 ): string | undefined {
   if (awaitsPayment(order)) {
     const isFailed = order.paymentStatus === 'failed'

@@ -86,17 +86,17 @@ export interface RefundStep {
 
 type Refund = NonNullable<Order['refund']>
 /** The refund of an addition is always of the payment that paid it. */
-type Refunded = Pick<Order, 'paymentMethod'> & Partial<Pick<Order, 'invoiceNumber'>>
+type RefundedOrder = Pick<Order, 'paymentMethod'> & Partial<Pick<Order, 'invoiceNumber'>>
 
 /**
  * True for a refund in cash, which means that a Pay on Collection order was paid and so has an invoice. A refund of an
  * order without an invoice is of an online payment that came too late.
  */
-const isInCash = ({ paymentMethod, invoiceNumber }: Refunded): boolean =>
+const isInCash = ({ paymentMethod, invoiceNumber }: RefundedOrder): boolean =>
   paymentMethod === 'COD' && invoiceNumber !== null
 
 /** The steps of a refund, online or in cash. */
-export function refundSteps({ status }: Refund, order: Refunded): RefundStep[] {
+export function refundSteps({ status }: Refund, order: RefundedOrder): RefundStep[] {
   const isDone = status === 'completed'
   const sent = isDone ? 'done' : 'now'
   const started: RefundStep = { name: say(refundStarted), state: 'done' }
@@ -108,7 +108,7 @@ export function refundSteps({ status }: Refund, order: Refunded): RefundStep[] {
   ]
 }
 
-export function orderRefundSentence({ amount, status }: Refund, order: Refunded): string {
+export function orderRefundSentence({ amount, status }: Refund, order: RefundedOrder): string {
   const money = formatRupees(amount)
   if (status === 'failed') return say(refundFailed, { amount: money })
   if (isInCash(order)) {

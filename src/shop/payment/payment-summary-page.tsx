@@ -124,7 +124,7 @@ export function HydrateFallback() {
   )
 }
 
-interface Booked {
+interface ArrivalState {
   /** The order's number. */
   known?: string
   /** Number of an earlier unpaid order, which was cancelled for this one. */
@@ -133,7 +133,7 @@ interface Booked {
   isPaidAtOnce: boolean
 }
 
-function bookedFrom(state: unknown): Booked {
+function bookedFrom(state: unknown): ArrivalState {
   const { order, orderId, replaced, isPaidAtOnce } = asRecord(state)
   return {
     known: asText(asRecord(order).orderId) ?? asText(orderId),
@@ -165,7 +165,7 @@ export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps)
 // Loaded beside the order.
 const SmallTicket = lazy(() => import('#shop/visit/ticket/small-ticket.tsx'))
 
-interface SummaryProps extends Booked {
+interface SummaryProps extends ArrivalState {
   order: Order
   isPaidInCash: boolean
 }

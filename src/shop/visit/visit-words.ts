@@ -72,14 +72,14 @@ export function heldSentence({ holdExpiresAt, collectionDetails }: Visit, now: D
   return hour === undefined ? say(visitHeld, held) : say(visitAtHourHeld, { hour: formatHour(hour), ...held })
 }
 
-type Prepared = Pick<
+type PreparedPatient = Pick<
   Order['patients'][number],
   'fastingHours' | 'noFast' | 'afterMealHours' | 'preparation' | 'fastFrom'
 >
 
 /** How a patient prepares for a visit, a sentence each; [] without any preparation. */
 export function preparationOf(
-  { fastingHours, noFast, afterMealHours, preparation, fastFrom: fast }: Prepared,
+  { fastingHours, noFast, afterMealHours, preparation, fastFrom: fast }: PreparedPatient,
   { date, timeSlot }: Pick<Order['collectionDetails'], 'date' | 'timeSlot'>,
 ): string[] {
   const hour = slotHour(timeSlot)

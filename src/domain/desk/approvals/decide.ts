@@ -84,7 +84,7 @@ export async function decideApproval(
 const recordFirst = (
   shop: Pick<PaymentDeps, 'db' | 'now'>,
   { actor }: StaffSession,
-  { id, issuedBy, details, subject }: First,
+  { id, issuedBy, details, subject }: FirstApproval,
 ): Promise<void> =>
   inTransaction(shop.db, async tx => {
     const at = shop.now()
@@ -101,7 +101,7 @@ const recordFirst = (
     await audit(tx, { at, actor, action: 'refund.agreed-first', subject, details })
   })
 
-interface First extends Pick<Closing, 'details' | 'subject'> {
+interface FirstApproval extends Pick<ApprovalDecision, 'details' | 'subject'> {
   id: string
   issuedBy: string | null
 }
@@ -109,7 +109,7 @@ interface First extends Pick<Closing, 'details' | 'subject'> {
 const isOpen = (id: string, at: Date) =>
   and(eq(approvals.id, id), eq(approvals.state, 'waiting'), gt(approvals.expiresAt, at))
 
-interface Closing {
+interface ApprovalDecision {
   approval: Pick<typeof approvals.$inferSelect, 'id' | 'agreedBy'>
   state: 'agreed' | 'declined'
   note: string
@@ -121,7 +121,7 @@ async function close(
   tx: Transaction,
   { now }: Pick<PaymentDeps, 'now'>,
   { actor }: StaffSession,
-  { approval: { id, agreedBy }, state, note, details, subject }: Closing,
+  { approval: { id, agreedBy }, state, note, details, subject }: ApprovalDecision,
 ): Promise<void> {
   const at = now()
   const done = await tx

@@ -8,7 +8,7 @@ import { isAtCentres } from '../../staff/sessions.ts'
 
 /** Each part uses an index and its own limit, so a search reads little more than it shows. */
 
-interface Where {
+interface SearchScope {
   allowed: AllowedCentres
   limit: number
 }
@@ -19,7 +19,7 @@ const MAX_LOOKED_AT = 2000
 export async function findWantedOrders(
   db: Connection,
   wanted: Interpretation,
-  { allowed, limit }: Where,
+  { allowed, limit }: SearchScope,
 ): Promise<OrderRow[]> {
   const parts = partsOf(wanted, allowed === 'everywhere' ? limit : MAX_LOOKED_AT)
   // Materialised: if PostgreSQL walked all orders by age, it would find a rare name only at the end.

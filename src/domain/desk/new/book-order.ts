@@ -22,7 +22,7 @@ import { allowedCentres, authorise, type StaffSession } from '../../staff/sessio
 import { toDeskDays } from '../orders/list-times.ts'
 import { AccountChanged, customerIdOf, openAccount } from './customer-by-phone.ts'
 
-interface Quoted {
+interface ItemsToQuote {
   items: readonly { id: string; patient: number }[]
   couponCode?: string | undefined
 }
@@ -31,7 +31,7 @@ export async function quoteAtDesk(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
-  { items, couponCode }: Quoted,
+  { items, couponCode }: ItemsToQuote,
 ) {
   allowedCentres(staff, 'orders.create')
   const people = Math.max(...items.map(({ patient }) => patient)) + 1

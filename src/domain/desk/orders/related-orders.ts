@@ -6,14 +6,18 @@ import type { OrderItemRow, OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import type { RecollectionRow } from '../../visits/recollections.ts'
 
-interface Related {
+interface OrderParts {
   order: OrderView
   items: readonly OrderItemRow[]
   repeats: readonly RecollectionRow[]
 }
 
 /** Orders added to the visit, and recollections. */
-export async function readRelatedOrders(db: Connection, row: OrderRow, { order, items, repeats }: Related) {
+export async function readRelatedOrders(
+  db: Connection,
+  row: OrderRow,
+  { order, items, repeats }: OrderParts,
+) {
   const [repeated, numbers] = await Promise.all([
     repeatedOrder(db, row),
     numbersOfVisits(

@@ -27,7 +27,7 @@ import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
 /** What a request is about, and the day for which it was sent, if any. Services and specialists stay out of SMS. */
-interface Requested {
+interface ReceivedRequest {
   kind: RequestKind
   day: IndianDate | null
   /** When we promise to call; null without a promise. */
@@ -36,7 +36,11 @@ interface Requested {
 
 const ABOUT = { prescription: inSms.aboutPrescription, offer: inSms.aboutOffer } as const
 
-export function requestReceivedSms(ids: SmsTemplates, { kind, day, callBy }: Requested, now: Date): Sms {
+export function requestReceivedSms(
+  ids: SmsTemplates,
+  { kind, day, callBy }: ReceivedRequest,
+  now: Date,
+): Sms {
   const time = callBy && (indianDate(callBy) === indianDate(now) ? formatTime(callBy) : dayAndTime(callBy))
   return smsOf(ids, 'requestReceived', {
     WHEN: time === null ? say(inSms.callSoon) : say(inSms.callBy, { time }),

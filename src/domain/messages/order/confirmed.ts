@@ -18,13 +18,13 @@ import {
   readVisitForPhone,
 } from '#domain/messages/visit-for-message.ts'
 import {
-  type Booked,
   beforeWords,
   bookerWords,
   doorVisit,
   hoursOf,
   patientWords,
   payWords,
+  type VisitInSms,
   visitWords,
 } from '#domain/messages/visit-in-sms.ts'
 import * as inEmail from '#domain/messages/words.ts'
@@ -35,7 +35,7 @@ import { formatPaise } from '#rules/money.ts'
 import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
 import { say } from '#text/text.ts'
 
-export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms =>
+export const orderConfirmedSms = (ids: SmsTemplates, order: VisitInSms): Sms =>
   smsOf(ids, 'orderConfirmed', {
     LINK: order.number,
     WHO: patientWords(order),
@@ -46,7 +46,7 @@ export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms =>
     BEFORE: beforeWords(order),
   })
 
-export const doorConfirmedSms = (ids: SmsTemplates, order: Booked, phone: string): Sms =>
+export const doorConfirmedSms = (ids: SmsTemplates, order: VisitInSms, phone: string): Sms =>
   smsOf(ids, 'doorConfirmed', { BOOKER: bookerWords(order), ...doorVisit(order, phone) })
 
 function orderConfirmedEmail({ shopUrl, company }: Sender, order: OrderForMessage): EmailText {

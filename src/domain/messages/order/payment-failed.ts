@@ -1,11 +1,11 @@
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
-import type { Booked } from '#domain/messages/visit-in-sms.ts'
+import type { VisitInSms } from '#domain/messages/visit-in-sms.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import { formatDateTime } from '#rules/dates.ts'
 
 /** `until`: the order's hold expiry. */
-export const paymentFailedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, until: Date): Sms =>
+export const paymentFailedSms = (ids: SmsTemplates, order: Pick<VisitInSms, 'number'>, until: Date): Sms =>
   smsOf(ids, 'paymentFailed', { ...numberAndLink(order), UNTIL: formatDateTime(until) })
 
 export const draftPaymentFailed: MessagesOf = ({ rules, now }, order) => {

@@ -4,7 +4,7 @@ import { type EmailText, lines, opening, type Sender, signature } from '#domain/
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { type Sms, smsOf } from '#domain/messages/sms.ts'
 import type { OrderWithPatients } from '#domain/messages/visit-for-message.ts'
-import type { Booked } from '#domain/messages/visit-in-sms.ts'
+import type { VisitInSms } from '#domain/messages/visit-in-sms.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import type { Connection, SmsTemplates } from '#domain/shop.ts'
 import { formatPaise, type Paise, plainRupees } from '#rules/money.ts'
@@ -16,13 +16,13 @@ interface CompletedRefund {
   channel: 'online' | 'cash'
 }
 
-export const refundedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, amount: Paise): Sms =>
+export const refundedSms = (ids: SmsTemplates, order: Pick<VisitInSms, 'number'>, amount: Paise): Sms =>
   smsOf(ids, 'refunded', { NUMBER: order.number, AMOUNT: plainRupees(amount) })
 
 /** `phone`: the shop's. */
 export const refundedInCashSms = (
   ids: SmsTemplates,
-  order: Pick<Booked, 'number'>,
+  order: Pick<VisitInSms, 'number'>,
   { amount, phone }: { amount: Paise; phone: string },
 ): Sms =>
   smsOf(ids, 'refundedInCash', {

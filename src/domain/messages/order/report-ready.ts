@@ -3,7 +3,7 @@ import { type EmailText, lines, opening, pageOf, type Sender, signature } from '
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
 import type { OrderWithPatients } from '#domain/messages/visit-for-message.ts'
-import type { Booked } from '#domain/messages/visit-in-sms.ts'
+import type { VisitInSms } from '#domain/messages/visit-in-sms.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import { lastAttached } from '#domain/orders/order-response.ts'
 import type { ReportRow } from '#domain/orders/order-rows.ts'
@@ -13,12 +13,15 @@ import { formatDateTime } from '#rules/dates.ts'
 import { UNDO_MS } from '#rules/specimens/states.ts'
 import { say } from '#text/text.ts'
 
-export const reportReadySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>): Sms =>
+export const reportReadySms = (ids: SmsTemplates, order: Pick<VisitInSms, 'number'>): Sms =>
   smsOf(ids, 'reportReady', numberAndLink(order))
 
 /** `replaced`: when the earlier report was attached. */
-export const reportCorrectedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, replaced: Date): Sms =>
-  smsOf(ids, 'reportCorrected', { ...numberAndLink(order), TIME: formatDateTime(replaced) })
+export const reportCorrectedSms = (
+  ids: SmsTemplates,
+  order: Pick<VisitInSms, 'number'>,
+  replaced: Date,
+): Sms => smsOf(ids, 'reportCorrected', { ...numberAndLink(order), TIME: formatDateTime(replaced) })
 
 /** `corrected`: when the report was attached that this one replaces. */
 function reportReadyEmail(

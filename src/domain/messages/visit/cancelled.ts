@@ -17,7 +17,7 @@ import {
   type OrderWithPatients,
   readFastsOfDay,
 } from '#domain/messages/visit-for-message.ts'
-import { type Booked, type Fasts, fastWords } from '#domain/messages/visit-in-sms.ts'
+import { type Fasts, fastWords, type VisitInSms } from '#domain/messages/visit-in-sms.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import { findSettlingPayment } from '#domain/money/payments/payments.ts'
 import { listAdditions } from '#domain/orders/additions.ts'
@@ -30,7 +30,7 @@ import { ofAddition } from '#text/orders.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
-export const cancelledSms = (ids: SmsTemplates, order: Pick<Booked, 'number' | 'visit'> & Fasts): Sms =>
+export const cancelledSms = (ids: SmsTemplates, order: Pick<VisitInSms, 'number' | 'visit'> & Fasts): Sms =>
   smsOf(ids, 'cancelled', {
     ...numberAndLink(order),
     DAY: formatDay(order.visit.date),
@@ -40,7 +40,7 @@ export const cancelledSms = (ids: SmsTemplates, order: Pick<Booked, 'number' | '
 
 export const doorCancelledSms = (
   ids: SmsTemplates,
-  order: Pick<Booked, 'visit'> & Fasts,
+  order: Pick<VisitInSms, 'visit'> & Fasts,
   phone: string,
 ): Sms =>
   smsOf(ids, 'doorCancelled', {

@@ -1,12 +1,12 @@
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
-import type { Booked } from '#domain/messages/visit-in-sms.ts'
+import type { VisitInSms } from '#domain/messages/visit-in-sms.ts'
 import { cashOfVisit } from '#domain/money/payments/visit-payments.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import { type Paise, plainRupees } from '#rules/money.ts'
 import type { MessageAbout } from '#rules/orders/messages.ts'
 
-export const cashReceivedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, amount: Paise): Sms =>
+export const cashReceivedSms = (ids: SmsTemplates, order: Pick<VisitInSms, 'number'>, amount: Paise): Sms =>
   smsOf(ids, 'cashReceived', { ...numberAndLink(order), AMOUNT: plainRupees(amount) })
 
 export const draftCashReceived: MessagesOf = async ({ db, rules }, row) => {

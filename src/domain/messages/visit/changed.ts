@@ -18,11 +18,11 @@ import {
   readVisitForPhone,
 } from '#domain/messages/visit-for-message.ts'
 import {
-  type Booked,
   beforeWords,
   doorVisit,
   hoursOf,
   payWords,
+  type VisitInSms,
   withFirstNames,
 } from '#domain/messages/visit-in-sms.ts'
 import * as inEmail from '#domain/messages/words.ts'
@@ -44,13 +44,13 @@ const IN_SMS = {
 export type Change = 'address' | keyof typeof IN_SMS | { gone: readonly string[] }
 
 /** The area of the new address, if an SMS can carry it; never house or street. */
-function newPlace({ visit: { address, city } }: Booked): string {
+function newPlace({ visit: { address, city } }: VisitInSms): string {
   const place = say(inSms.addressChangedTo, { area: parseArea(address, city).name })
   const isArea = parseArea(address, city).name !== '' && address.includes(',')
   return isArea && isSayable(place) ? place : say(inSms.placeChanged)
 }
 
-function changeWords(order: Booked, change: Change): string {
+function changeWords(order: VisitInSms, change: Change): string {
   if (change === 'address') return newPlace(order)
   if (typeof change === 'string') return say(IN_SMS[change])
   const gone = order.people.filter(({ name }) => change.gone.includes(name))
@@ -58,7 +58,7 @@ function changeWords(order: Booked, change: Change): string {
   return named || say(inSms.partCancelled)
 }
 
-export const visitChangedSms = (ids: SmsTemplates, order: Booked, change: Change): Sms =>
+export const visitChangedSms = (ids: SmsTemplates, order: VisitInSms, change: Change): Sms =>
   smsOf(ids, 'visitChanged', {
     ...numberAndLink(order),
     WHAT: changeWords(order, change),
@@ -68,7 +68,7 @@ export const visitChangedSms = (ids: SmsTemplates, order: Booked, change: Change
     BEFORE: beforeWords(order),
   })
 
-export const doorChangedSms = (ids: SmsTemplates, order: Booked, change: Change, phone: string): Sms =>
+export const doorChangedSms = (ids: SmsTemplates, order: VisitInSms, change: Change, phone: string): Sms =>
   smsOf(ids, 'doorChanged', { WHAT: changeWords(order, change), ...doorVisit(order, phone) })
 
 /** Without tests and address. */

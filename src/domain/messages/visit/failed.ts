@@ -6,12 +6,12 @@ import {
   type OrderWithPatients,
   readVisitForPhone,
 } from '#domain/messages/visit-for-message.ts'
-import { type Cancellable, cancelWords } from '#domain/messages/visit-in-sms.ts'
+import { type CancellableOrder, cancelWords } from '#domain/messages/visit-in-sms.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import { readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 
-export const visitFailedSms = (ids: SmsTemplates, order: Cancellable): Sms =>
+export const visitFailedSms = (ids: SmsTemplates, order: CancellableOrder): Sms =>
   smsOf(ids, 'visitFailed', { ...numberAndLink(order), CANCEL: cancelWords(order) })
 
 const visitFailedEmail = (

@@ -2,7 +2,7 @@ import { sendJobLater } from '#domain/later-jobs.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
 import { readVisitForPhone } from '#domain/messages/visit-for-message.ts'
-import { type Booked, type Cancellable, cancelWords } from '#domain/messages/visit-in-sms.ts'
+import { type CancellableOrder, cancelWords, type VisitInSms } from '#domain/messages/visit-in-sms.ts'
 import { computeVisitAlert, readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import { isPhoneSilent } from '#domain/visits/silent-phones.ts'
@@ -12,10 +12,10 @@ import { isAfterBreakfast } from '#rules/visits/eating.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
-type Waiting = Pick<Booked, 'people'>
+type WaitingPatients = Pick<VisitInSms, 'people'>
 
 /** What the patients may eat and drink while they wait for a collector who is late. */
-function foodWhileLate({ people }: Waiting): string {
+function foodWhileLate({ people }: WaitingPatients): string {
   const expected = people.filter(({ hasTests }) => hasTests)
   if (expected.some(({ fast }) => fast)) return say(inSms.waterWhileLate)
   if (expected.some(isAfterBreakfast)) return say(inSms.onlyWaterWhileLate)
@@ -24,7 +24,11 @@ function foodWhileLate({ people }: Waiting): string {
 }
 
 /** `phone`: the shop's. */
-export const visitLateSms = (ids: SmsTemplates, order: Cancellable & Waiting, phone: string): Sms =>
+export const visitLateSms = (
+  ids: SmsTemplates,
+  order: CancellableOrder & WaitingPatients,
+  phone: string,
+): Sms =>
   smsOf(ids, 'visitLate', {
     ...numberAndLink(order),
     FOOD: foodWhileLate(order),
@@ -32,7 +36,7 @@ export const visitLateSms = (ids: SmsTemplates, order: Cancellable & Waiting, ph
     PHONE: phone,
   })
 
-export const doorLateSms = (ids: SmsTemplates, order: Waiting, phone: string): Sms =>
+export const doorLateSms = (ids: SmsTemplates, order: WaitingPatients, phone: string): Sms =>
   smsOf(ids, 'doorLate', { FOOD: foodWhileLate(order), PHONE: phone })
 
 /** How often a late visit is checked again while its collector's phone is silent. */

@@ -20,7 +20,13 @@ import {
   readVisitForMailbox,
   readVisitForPhone,
 } from '#domain/messages/visit-for-message.ts'
-import { type Booked, beforeWords, hoursOf, type Slot, visitWords } from '#domain/messages/visit-in-sms.ts'
+import {
+  beforeWords,
+  hoursOf,
+  type Slot,
+  type VisitInSms,
+  visitWords,
+} from '#domain/messages/visit-in-sms.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'
@@ -31,7 +37,7 @@ import { say } from '#text/text.ts'
 import { doorChangedSms } from './changed.ts'
 
 /** Names the old slot and the new one. */
-export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms =>
+export const visitMovedSms = (ids: SmsTemplates, order: VisitInSms, from: Slot): Sms =>
   smsOf(ids, 'visitMoved', {
     ...numberAndLink(order),
     FROMDAY: formatDay(from.date),

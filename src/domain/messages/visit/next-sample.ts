@@ -1,7 +1,7 @@
 import { sendJobLater } from '#domain/later-jobs.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
-import type { Booked } from '#domain/messages/visit-in-sms.ts'
+import type { VisitInSms } from '#domain/messages/visit-in-sms.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Shop, SmsTemplates } from '#domain/shop.ts'
 import { readNextSample, remindFrom } from '#domain/visits/next-sample.ts'
@@ -26,7 +26,7 @@ const nextSampleWords = ({ at, eatBy }: NextSample, isAtCentre = false) => ({
 
 export const nextSampleSms = (
   ids: SmsTemplates,
-  order: Pick<Booked, 'number' | 'visit'>,
+  order: Pick<VisitInSms, 'number' | 'visit'>,
   next: NextSample,
 ): Sms =>
   smsOf(ids, 'nextSample', { ...numberAndLink(order), ...nextSampleWords(next, order.visit.isCentreVisit) })

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { isSayable, numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
-import type { Booked } from '#domain/messages/visit-in-sms.ts'
+import type { VisitInSms } from '#domain/messages/visit-in-sms.ts'
 import { readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
@@ -8,20 +8,23 @@ import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
 /** Names the collector and the door code. */
-interface Coming {
+interface CollectorOnTheWay {
   collector: string | null
   code: string
 }
 
-const comingWords = ({ collector, code }: Coming) => ({
+const comingWords = ({ collector, code }: CollectorOnTheWay) => ({
   COLLECTOR: collector && isSayable(collector) ? collector : say(inSms.ourCollector),
   CODE: code,
 })
 
-export const onTheWaySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, coming: Coming): Sms =>
-  smsOf(ids, 'onTheWay', { ...numberAndLink(order), ...comingWords(coming) })
+export const onTheWaySms = (
+  ids: SmsTemplates,
+  order: Pick<VisitInSms, 'number'>,
+  coming: CollectorOnTheWay,
+): Sms => smsOf(ids, 'onTheWay', { ...numberAndLink(order), ...comingWords(coming) })
 
-export const doorOnTheWaySms = (ids: SmsTemplates, coming: Coming, phone: string): Sms =>
+export const doorOnTheWaySms = (ids: SmsTemplates, coming: CollectorOnTheWay, phone: string): Sms =>
   smsOf(ids, 'doorOnTheWay', { ...comingWords(coming), PHONE: phone })
 
 export const draftOnTheWay: MessagesOf = async ({ db, rules }, row) => {

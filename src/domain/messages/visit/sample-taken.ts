@@ -2,7 +2,7 @@ import { isMessageClaimed } from '#domain/messages/deliver.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { type Sms, smsOf } from '#domain/messages/sms.ts'
 import { readVisitForPhone } from '#domain/messages/visit-for-message.ts'
-import { type Booked, bookerWords, patientWords } from '#domain/messages/visit-in-sms.ts'
+import { bookerWords, patientWords, type VisitInSms } from '#domain/messages/visit-in-sms.ts'
 import { cashOfVisit } from '#domain/money/payments/visit-payments.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import { formatDay } from '#rules/dates.ts'
@@ -21,7 +21,7 @@ const dueWords = ({ date, hour }: ReportDue): string => `${formatDay(date)}, ${f
 /** `cash`: taken at the visit, if no receipt has been sent for it. */
 export const sampleTakenSms = (
   ids: SmsTemplates,
-  order: Pick<Booked, 'number' | 'people'>,
+  order: Pick<VisitInSms, 'number' | 'people'>,
   { due, cash }: { due: ReportDue; cash: Paise },
 ): Sms =>
   smsOf(ids, 'sampleTaken', {
@@ -33,7 +33,7 @@ export const sampleTakenSms = (
 
 export const doorSampleTakenSms = (
   ids: SmsTemplates,
-  order: Pick<Booked, 'people' | 'bookedBy'>,
+  order: Pick<VisitInSms, 'people' | 'bookedBy'>,
   due: ReportDue,
   phone: string,
 ): Sms =>

@@ -3,7 +3,6 @@ import { reminderAbout } from '#domain/messages/reminders.ts'
 import { type Sms, smsOf } from '#domain/messages/sms.ts'
 import { readVisitForPhone } from '#domain/messages/visit-for-message.ts'
 import {
-  type Booked,
   beforeWords,
   bookerWords,
   dayBefore,
@@ -11,6 +10,7 @@ import {
   hoursOf,
   patientWords,
   payWords,
+  type VisitInSms,
   visitWords,
   whoFasts,
 } from '#domain/messages/visit-in-sms.ts'
@@ -18,7 +18,7 @@ import type { SmsTemplates } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 
 /** Sent on the evening before, so it contains "today" and "tomorrow". */
-export const visitTomorrowSms = (ids: SmsTemplates, order: Booked): Sms =>
+export const visitTomorrowSms = (ids: SmsTemplates, order: VisitInSms): Sms =>
   smsOf(ids, 'visitTomorrow', {
     LINK: order.number,
     WHO: patientWords(order),
@@ -28,7 +28,7 @@ export const visitTomorrowSms = (ids: SmsTemplates, order: Booked): Sms =>
     BEFORE: beforeWords(order, dayBefore(order)),
   })
 
-export const doorTomorrowSms = (ids: SmsTemplates, order: Booked, phone: string): Sms =>
+export const doorTomorrowSms = (ids: SmsTemplates, order: VisitInSms, phone: string): Sms =>
   smsOf(ids, 'doorTomorrow', {
     BOOKER: bookerWords(order),
     SLOT: hoursOf(order),

@@ -45,7 +45,7 @@ interface Line {
   where?: SQL
 }
 
-type Known = Pick<FigureQuery, 'now' | 'lateAfter'>
+type LatenessRule = Pick<FigureQuery, 'now' | 'lateAfter'>
 
 /** Recollections have no price and are counted separately. */
 const BOOKED = sql`o.confirmed_at is not null and o.subtotal > 0`
@@ -72,7 +72,7 @@ const ISSUED = {
   from: sql`invoices i left join (${ORDERS}) on o.id = i.order_id`,
 }
 
-const LINES: Record<Figure, (known: Known) => Line> = {
+const LINES: Record<Figure, (known: LatenessRule) => Line> = {
   orders: () => ({
     of: BOOKED_IN,
     at: sql`o.created_at`,

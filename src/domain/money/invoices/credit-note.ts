@@ -11,7 +11,7 @@ import {
 } from './document.ts'
 import { lineTax } from './tax.ts'
 
-interface Credited {
+interface CreditNoteFacts {
   number: string
   issuedAt: Date
   amount: Paise
@@ -26,7 +26,7 @@ interface Credited {
  */
 export function creditNoteDocument(
   invoice: InvoiceDocument,
-  { number, issuedAt, amount, lines: taken, earlier = [] }: Credited,
+  { number, issuedAt, amount, lines: taken, earlier = [] }: CreditNoteFacts,
 ): CreditNoteDocument {
   const { placeOfSupply, company } = invoice
   const left = leftOfLines(invoice, earlier)

@@ -55,7 +55,7 @@ async function accreditationOf(tx: Transaction): Promise<Pick<InvoiceInput['comp
   return { accreditation: isSample ? `${names} (sample)` : names }
 }
 
-interface Refunded {
+interface RefundToCredit {
   id: string
   amount: Paise
   /** Null for all remaining lines. */
@@ -67,7 +67,7 @@ export async function issueCreditNote(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
   orderId: string,
-  refund: Refunded,
+  refund: RefundToCredit,
 ): Promise<string> {
   const order = await lockOrder(tx, orderId)
   const [issued] = await tx.select().from(invoices).where(eq(invoices.refundId, refund.id))

@@ -13,7 +13,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
 /** How the money was taken; by default as the visit's events report it. */
-interface Taken {
+interface CashOptions {
   as?: 'cash' | 'upi'
   /** The UPI reference on the payer's phone. */
   reference?: string | null
@@ -25,7 +25,7 @@ export async function recordCash(
   shop: Pick<Shop, 'now' | 'rules'>,
   order: OrderRow,
   actor: Staff,
-  { as, reference = null }: Taken = {},
+  { as, reference = null }: CashOptions = {},
 ): Promise<string> {
   const now = shop.now()
   const known = await readVisitCash(tx, order.visitId)

@@ -19,7 +19,7 @@ export interface CollectedOrder {
   added?: CollectedOrder[]
 }
 
-interface Collecting {
+interface CollectOptions {
   actor: Staff
   /**
    * Collects before the day of the visit. The caller has to state it, because a step after a mistyped number can't be
@@ -34,7 +34,7 @@ export async function collectLockedOrder(
   tx: Transaction,
   shop: PaymentDeps,
   locked: OrderRow,
-  how: Collecting,
+  how: CollectOptions,
 ): Promise<CollectedOrder> {
   const { actor } = how
   requireAllowed('staff', how.isEarly ? 'collect-early' : 'collect', locked, shop.now())
@@ -60,7 +60,7 @@ async function collectAdditions(
   tx: Transaction,
   shop: PaymentDeps,
   { visitId }: OrderRow,
-  how: Collecting,
+  how: CollectOptions,
 ): Promise<CollectedOrder[]> {
   const collected: CollectedOrder[] = []
   for (const addition of await standingAdditions(tx, visitId)) {
@@ -75,7 +75,7 @@ async function collectOne(
   tx: Transaction,
   shop: PaymentDeps,
   order: OrderRow,
-  { actor, at }: Collecting,
+  { actor, at }: CollectOptions,
 ): Promise<CollectedOrder> {
   const isFree = order.total === 0
   const cash =

@@ -71,22 +71,22 @@ interface PayLink {
   state: 'to-pay' | 'paid' | 'at-visit' | 'refunded' | 'cancelled'
 }
 
-interface Opened extends SignedLinkQuery {
+interface PayLinkAddress extends SignedLinkQuery {
   /** The order's number. */
   number: string
 }
 
-export async function readPayLink(shop: PaymentDeps, link: Opened): Promise<PayLink> {
+export async function readPayLink(shop: PaymentDeps, link: PayLinkAddress): Promise<PayLink> {
   const order = await orderOfLink(shop, link)
   return { orderId: order.number, amount: order.total, state: stateOf(order) }
 }
 
-export async function payByLink(shop: PaymentDeps, link: Opened): Promise<StartedPayment> {
+export async function payByLink(shop: PaymentDeps, link: PayLinkAddress): Promise<StartedPayment> {
   const order = await orderOfLink(shop, link)
   return startPayment(shop, { orderId: order.id })
 }
 
-async function orderOfLink(shop: PaymentDeps, { number, ...query }: Opened): Promise<OrderRow> {
+async function orderOfLink(shop: PaymentDeps, { number, ...query }: PayLinkAddress): Promise<OrderRow> {
   const link = linkFrom(PURPOSE, number, query)
   if (!isSigned(shop.rules.secret, link, shop.now()))
     throw new Refusal('NOT_FOUND', sentence(linkNotGood), { isBadLink: true })

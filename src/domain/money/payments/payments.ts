@@ -16,13 +16,13 @@ export async function findSettlingPayment(db: Connection, orderId: string): Prom
 }
 
 /** Pending refunds count, and failed ones too, because they are requested again. */
-interface Refundable {
+interface RefundableRest {
   left: Paise
   parts: number
 }
 
 /** The caller holds the order's lock, so that two refunds can't spend the same money. */
-export async function readRefundable(db: Connection, { id, amount }: PaymentRow): Promise<Refundable> {
+export async function readRefundable(db: Connection, { id, amount }: PaymentRow): Promise<RefundableRest> {
   const [given] = await db
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int`, parts: count() })
     .from(refunds)

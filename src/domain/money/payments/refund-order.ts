@@ -8,7 +8,7 @@ import { refundOnItsWay } from '#domain/money/words.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import {
   type ActingStaff,
-  type Approving,
+  type ApprovalPermission,
   findOrderFor,
   PERMISSION_OF,
   permit,
@@ -54,7 +54,7 @@ export async function dueRefund(
   staff: ActingStaff,
   order: OrderRow,
   now: Date,
-  permission?: Approving,
+  permission?: ApprovalPermission,
 ): Promise<DueRefund> {
   const failed = await failedRefund(db, order.id)
   if (failed) return { amount: failed.amount, channel: 'online', failed }
@@ -82,7 +82,7 @@ interface RefundByStaff {
   expected?: Paise
   /** Leaves cash pending until its handover is recorded. */
   isCashLater?: boolean
-  permission?: Approving
+  permission?: ApprovalPermission
   /**
    * Checks the limits of refunds by one person, or the approval, in the same transaction and under the order's lock.
    * May throw.

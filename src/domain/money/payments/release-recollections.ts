@@ -14,7 +14,7 @@ import { paymentsOfVisit } from './visit-payments.ts'
 
 /** A recollection is free only while its order is paid. */
 
-interface Releasing {
+interface ReleasedBy {
   actor: Actor
   now: Date
 }
@@ -26,7 +26,7 @@ export async function releaseRecollections(
   tx: Transaction,
   shop: Pick<Shop, 'rules' | 'sendJob'>,
   { id }: OrderRow,
-  by: Releasing,
+  by: ReleasedBy,
 ): Promise<void> {
   await dropWaiting(tx, id, by.now)
   const all = await tx.select().from(recollections).where(eq(recollections.orderId, id))
@@ -76,7 +76,7 @@ async function cancelVisit(
   tx: Transaction,
   shop: Pick<Shop, 'rules' | 'sendJob'>,
   visit: OrderRow,
-  { actor, now }: Releasing,
+  { actor, now }: ReleasedBy,
 ): Promise<void> {
   const added = await standingAdditions(tx, visit.visitId)
   for (const { payment, left, parts } of await paymentsOfVisit(tx, visit.visitId))

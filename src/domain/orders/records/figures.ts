@@ -8,8 +8,8 @@ import { isReportOverdue } from './report-due.ts'
 export interface Figures {
   /** Today or later. */
   visits: { status: string; payment: string; orders: number }[]
-  payments: Waiting
-  refunds: Waiting
+  payments: Backlog
+  refunds: Backlog
   /** Refused by the provider: an operator has to act. */
   failedRefunds: number
   /** Slots of the coming week. `wrong`: slots whose count differs from their orders. */
@@ -22,7 +22,7 @@ export interface Figures {
 }
 
 /** The provider has not decided yet. */
-interface Waiting {
+interface Backlog {
   count: number
   /** 0 if there are none. */
   oldestSeconds: number

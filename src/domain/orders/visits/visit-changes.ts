@@ -46,9 +46,9 @@ export async function readVisitChanges(db: Connection, visitId: VisitId): Promis
   })
 }
 
-type Changed = Pick<VisitChange, 'kind'> & Partial<VisitChange>
+type PartialChange = Pick<VisitChange, 'kind'> & Partial<VisitChange>
 
-function toChange(entry: Entry, entries: readonly Entry[]): Changed | undefined {
+function toChange(entry: Entry, entries: readonly Entry[]): PartialChange | undefined {
   switch (entry.action) {
     case 'visit.moved':
       return { kind: 'moved', from: entry.details.from, to: entry.details.to }
@@ -72,7 +72,7 @@ function toChange(entry: Entry, entries: readonly Entry[]): Changed | undefined 
 
 const orderOf = ({ subject }: Entry): string => subject.slice('order:'.length)
 
-function findAddition(entry: Entry, entries: readonly Entry[]): Changed | undefined {
+function findAddition(entry: Entry, entries: readonly Entry[]): PartialChange | undefined {
   for (const { action, details } of entries)
     if (action === 'order.added' && details.orderId === orderOf(entry))
       return { kind: 'added', lines: [details] }
@@ -84,7 +84,9 @@ const isConfirmedAddition = (entry: Entry, entries: readonly Entry[]): boolean =
   entries.some(({ action, subject }) => action === 'order.confirmed' && subject === entry.subject)
 
 /** What was cancelled together is one change. */
-function toCancelled(entry: HistoryEntry<'order.cancelled' | 'order.part-cancelled'>): Changed | undefined {
+function toCancelled(
+  entry: HistoryEntry<'order.cancelled' | 'order.part-cancelled'>,
+): PartialChange | undefined {
   const { lines = [], added = [], with: leading } = entry.details
   return leading ? undefined : { kind: 'cancelled', lines: [{ orderId: orderOf(entry), lines }, ...added] }
 }

@@ -25,7 +25,7 @@ export const recordedPerson = (
 ): { id: string; name: string } | null =>
   by === null ? null : { id: id ?? nameIn(by), name: numbered.get(id ?? '') ?? nameIn(by) }
 
-interface Shown {
+interface TubeNames {
   /** Result of `readNumberedNames`. */
   numbered: ReadonlyMap<string, string>
   /** Codes of the tubes that were replaced, by id. */
@@ -35,7 +35,7 @@ interface Shown {
 export function describeTube(
   tube: VisitTube,
   visit: Pick<OrderRow, 'visit'>,
-  { numbered, replaces = new Map() }: Shown,
+  { numbered, replaces = new Map() }: TubeNames,
 ) {
   const { person, container, timing, tests, isNeeded, specimen } = tube
   return {

@@ -121,7 +121,7 @@ const testRowsOf = preparedByIds('tests_of_specimens', specimenTests.specimenId,
   db.select().from(specimenTests).where(isOne),
 )
 
-interface Rejected {
+interface RejectedNeed {
   visitId: VisitId
   personId: string | null
   test: string
@@ -131,7 +131,7 @@ interface Rejected {
 }
 
 /** For a recollection, only these are drawn again. */
-const rejectedOf = (db: Connection, visitIds: readonly VisitId[]): Promise<Rejected[]> =>
+const rejectedOf = (db: Connection, visitIds: readonly VisitId[]): Promise<RejectedNeed[]> =>
   db
     .select({
       visitId: specimens.visitId,
@@ -152,7 +152,7 @@ interface Facts {
   testsOf: Awaited<ReturnType<typeof listTestsOfItems>>
   found: readonly SpecimenRow[]
   tests: readonly (typeof specimenTests.$inferSelect)[]
-  wanted: readonly Rejected[]
+  wanted: readonly RejectedNeed[]
 }
 
 /** By position in the visit. */
@@ -218,7 +218,7 @@ function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
 }
 
 const isAgain =
-  (again: readonly Rejected[], { personId }: TubePerson, test: string) =>
+  (again: readonly RejectedNeed[], { personId }: TubePerson, test: string) =>
   ({ container, timing }: { container: string; timing: Timing }): boolean =>
     again.some(
       tube =>

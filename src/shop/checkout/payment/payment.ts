@@ -1,7 +1,7 @@
 import { isRecord, KEYS, readJson, remove, writeJson, writeText } from '#kit/storage.ts'
 import { isDate } from '#rules/dates.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import type { Ordered } from '#shop/cart/cart-items.ts'
+import type { ItemQuantity } from '#shop/cart/cart-items.ts'
 import { useCheckout } from '#shop/checkout/checkout.ts'
 import { api } from '#shop/frame/api.ts'
 import { asNumber, asText } from '#shop/frame/stored-values.ts'
@@ -14,7 +14,7 @@ interface RememberedPayment {
   merchantOrderId: string
   /** The order's number. */
   orderId: string
-  items: Ordered[]
+  items: ItemQuantity[]
 }
 
 /** Call before the redirect to the provider. */
@@ -62,7 +62,7 @@ export function rememberedPayment(): RememberedPayment | null {
 }
 
 /** Removes the items from the cart, and the draft. Call when an order is paid or Pay on Collection. */
-export function orderIsPlaced(items: readonly Ordered[], number: string): void {
+export function orderIsPlaced(items: readonly ItemQuantity[], number: string): void {
   writeText(KEYS.placedOrder, number, 'session')
   useCart.getState().removeOrdered(items)
   useCheckout.getState().finish()

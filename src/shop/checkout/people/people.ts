@@ -48,10 +48,10 @@ export function shortNameAt(draft: CheckoutDraft, position: number): string {
   return names.filter(name => name === own).length > 1 ? nameAt(draft, position) : own
 }
 
-type Counted = Pick<CartItem, 'id' | 'name' | 'quantity'>
+type CountedItem = Pick<CartItem, 'id' | 'name' | 'quantity'>
 
 /** Positions of the patients of an item: those chosen, or as many patients as its quantity if none are chosen. */
-export function patientsForItem(draft: CheckoutDraft, item: Counted): number[] {
+export function patientsForItem(draft: CheckoutDraft, item: CountedItem): number[] {
   const all = [...draft.patients.keys()]
   const chosen = draft.forWhom[item.id] ?? []
   const kept = all.filter(position => chosen.includes(position))
@@ -59,14 +59,14 @@ export function patientsForItem(draft: CheckoutDraft, item: Counted): number[] {
   return [...kept, ...others].slice(0, item.quantity).sort()
 }
 
-export const itemsFor = <I extends Counted>(
+export const itemsFor = <I extends CountedItem>(
   draft: CheckoutDraft,
   items: readonly I[],
   position: number,
 ): I[] => items.filter(item => patientsForItem(draft, item).includes(position))
 
 /** Items whose quantity is larger than the number of patients; none before a patient is chosen. */
-export const itemsAbovePatients = <I extends Counted>(
+export const itemsAbovePatients = <I extends CountedItem>(
   { patients }: CheckoutDraft,
   items: readonly I[],
 ): I[] => (patients.length === 0 ? [] : items.filter(item => item.quantity > patients.length))
@@ -272,14 +272,18 @@ export function removePatientAt(
 }
 
 /** Undefined if no patient would have the item. */
-export function togglePatient(draft: CheckoutDraft, item: Counted, position: number): number[] | undefined {
+export function togglePatient(
+  draft: CheckoutDraft,
+  item: CountedItem,
+  position: number,
+): number[] | undefined {
   const now = patientsForItem(draft, item)
   const next = now.includes(position) ? now.filter(other => other !== position) : [...now, position].sort()
   return next.length > 0 ? next : undefined
 }
 
 /** Undefined for a single patient. */
-export const namesForItem = (draft: CheckoutDraft, item: Counted): string | undefined =>
+export const namesForItem = (draft: CheckoutDraft, item: CountedItem): string | undefined =>
   draft.patients.length === 1
     ? undefined
     : patientsForItem(draft, item)

@@ -23,7 +23,7 @@ import type { ChangeProps } from './change-window.tsx'
 import { ChangeWindow } from './change-window.tsx'
 import { cartFor, consentsFor, preparationWithTests, toOrderLines, useAddedTests } from './use-added-tests.ts'
 
-type Way = 'COD' | 'ONLINE'
+type PaymentMethod = 'COD' | 'ONLINE'
 
 export default function AddTest({ order, onChanged, onClose: close }: ChangeProps & { onClose: () => void }) {
   const { date, timeSlot } = order.collectionDetails
@@ -42,7 +42,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
   // Each tick is for one sentence: another test can change the sentence, which then needs a tick of its own.
   const [agreed, setAgreed] = useState<readonly string[]>([])
   const consents = useRef<HTMLDivElement>(null)
-  const [way, setWay] = useState<Way>(order.paymentMethod === 'COD' ? 'COD' : 'ONLINE')
+  const [way, setWay] = useState<PaymentMethod>(order.paymentMethod === 'COD' ? 'COD' : 'ONLINE')
   const { isBusy, problem, send } = useAdding({ order, isFromCart, onChanged, onClose })
   const asked = consentsFor(order, tests).map(({ position, name, question }) => {
     const sentence = say(consentText(question))
@@ -117,7 +117,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
         </div>
       )}
       {tests.length > 0 && (
-        <ChoiceGroup<Way>
+        <ChoiceGroup<PaymentMethod>
           legend={say(words.howToPay)}
           choices={[
             { value: 'ONLINE', label: say(words.onlineNow) },

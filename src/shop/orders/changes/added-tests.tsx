@@ -16,9 +16,9 @@ import type { AddedTest } from './already-in.ts'
 import { itemThatIncludes } from './already-in.ts'
 import type { useAddedTests } from './use-added-tests.ts'
 
-type Added = ReturnType<typeof useAddedTests>
+type TestsToAdd = ReturnType<typeof useAddedTests>
 
-export function AddedTests({ order, added }: { order: Order; added: Added }) {
+export function AddedTests({ order, added }: { order: Order; added: TestsToAdd }) {
   return (
     <ul aria-label={say(words.toBeAdded)} className="grid gap-3">
       {added.tests.map(test => (
@@ -49,7 +49,7 @@ export function AddedTests({ order, added }: { order: Order; added: Added }) {
 }
 
 /** For a test that the visit's only patient already has. */
-function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
+function AlreadyIn({ added, test }: { added: TestsToAdd; test: AddedTest }) {
   const whole = itemThatIncludes(test, 0, added)
   if (!whole) return null
   const { id, name } = test
@@ -72,13 +72,13 @@ function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
 }
 
 /** For a patient who already has the test. */
-function noteFor(test: AddedTest, position: number, added: Added): string | undefined {
+function noteFor(test: AddedTest, position: number, added: TestsToAdd): string | undefined {
   const whole = itemThatIncludes(test, position, added)
   if (!whole) return undefined
   return whole.id === test.id ? say(words.alreadyInVisit) : say(alreadyInItem, { item: whole.name })
 }
 
-function ForWhom({ order, added, test }: { order: Order; added: Added; test: AddedTest }) {
+function ForWhom({ order, added, test }: { order: Order; added: TestsToAdd; test: AddedTest }) {
   const { id, name, price, people } = test
   const toggle = (position: number) =>
     added.setPeople(
@@ -102,7 +102,7 @@ function ForWhom({ order, added, test }: { order: Order; added: Added; test: Add
   )
 }
 
-export function TestSearch({ added }: { added: Added }) {
+export function TestSearch({ added }: { added: TestsToAdd }) {
   const [typed, type] = useState('')
   const text = searchText(typed)
   const isWanted = text.length >= MIN_SEARCH
@@ -142,7 +142,7 @@ export function TestSearch({ added }: { added: Added }) {
   )
 }
 
-function statusOf({ isBusy, again }: Added, isNothing: boolean): string {
+function statusOf({ isBusy, again }: TestsToAdd, isNothing: boolean): string {
   if (isBusy) return say(words.lookingUp)
   if (isNothing) return say(words.noneFound)
   return again ? say(words.chosenAlready, { item: again }) : ''

@@ -16,7 +16,7 @@ import {
 import { useSlots } from '#shop/checkout/use-slots.ts'
 import type { Order } from '#wire/orders/order.ts'
 
-interface Chosen {
+interface ChosenTime {
   date: string
   hour: number | null
 }
@@ -32,7 +32,7 @@ export function useSlotPicker(
   const slots = useSlots(city, true, order.patients.length)
   const visit = possibleHours(order.patients)
   const days = slots.days?.map(day => withOwnSlot(dayAtCentre(day, order.centre), from))
-  const [picked, pick] = useState<Chosen>()
+  const [picked, pick] = useState<ChosenTime>()
   const chosen = picked ?? (days && suggest(days, from, visit)) ?? { date, hour: null }
   const day = days && dayToShow(days, chosen.date)
   const hour = slotToShow(day, chosen.hour, visit)
@@ -57,7 +57,7 @@ interface ChoiceProps {
   hour: number | null
   visit: PossibleHours
   centre: Order['centre']
-  pick: (chosen: Chosen) => void
+  pick: (chosen: ChosenTime) => void
 }
 
 function Choice({ days, day, hour, visit, centre, pick }: ChoiceProps) {

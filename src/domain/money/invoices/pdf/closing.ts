@@ -3,7 +3,7 @@ import * as ownWords from '#domain/money/words.ts'
 import { formatPaise } from '#rules/money.ts'
 import { beforeGst } from '#text/orders.ts'
 import { say } from '#text/text.ts'
-import { BODY, CONTENT, drawRule, LABEL, PAGE, type Printed, RIGHT, SMALL, STRONG } from './page.ts'
+import { BODY, CONTENT, drawRule, LABEL, PAGE, type PrintedDocument, RIGHT, SMALL, STRONG } from './page.ts'
 import { draw, type Paragraph, paragraph, type Style } from './typesetting.ts'
 
 interface Total {
@@ -18,7 +18,7 @@ const WORDS_WIDTH = CONTENT - TOTALS_WIDTH - 30
 const GRAND: Style = { ...STRONG, size: 12 }
 const SIGNATURE_ROOM = 30
 
-function totalsOf(printed: Printed): Total[] {
+function totalsOf(printed: PrintedDocument): Total[] {
   const row = (label: string, amount: string, style: Style, isRuled = false): Total => ({
     label: paragraph(label, TOTALS_WIDTH - AMOUNT_WIDTH, style),
     amount: paragraph(amount, AMOUNT_WIDTH, { ...style, align: 'right' }),
@@ -52,7 +52,7 @@ function totalsOf(printed: Printed): Total[] {
 /** Keeps the closing on one page: calls `turn` for a new page if it does not fit. */
 export function drawClosing(
   doc: PDFKit.PDFDocument,
-  printed: Printed,
+  printed: PrintedDocument,
   top: number,
   turn: () => number,
 ): void {

@@ -15,7 +15,7 @@ import { type Style, write } from './typesetting.ts'
 
 /** Lengths in points. */
 
-export type Printed = InvoiceDocument | CreditNoteDocument
+export type PrintedDocument = InvoiceDocument | CreditNoteDocument
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 40, bottom: 778 } as const
 export const RIGHT = PAGE.width - PAGE.margin
@@ -93,7 +93,7 @@ const HALF = CONTENT / 2 + 20
 const RIGHT_HALF = PAGE.margin + HALF
 
 /** Returns where the table begins. */
-export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
+export function firstHead(doc: PDFKit.PDFDocument, printed: PrintedDocument): number {
   const { company, customer, placeOfSupply } = printed
   const { margin } = PAGE
   drawBrand(doc, company.brand, margin - 4, 30)
@@ -130,7 +130,7 @@ export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
 }
 
 /** Returns where the table begins. */
-export function drawContinuedHead(doc: PDFKit.PDFDocument, printed: Printed): number {
+export function drawContinuedHead(doc: PDFKit.PDFDocument, printed: PrintedDocument): number {
   const { margin } = PAGE
   drawBrand(doc, printed.company.brand, margin - 8, 20)
   const style: Style = { ...SMALL, align: 'right' }
@@ -144,7 +144,7 @@ export function drawContinuedHead(doc: PDFKit.PDFDocument, printed: Printed): nu
   return margin + 30
 }
 
-export function foot(doc: PDFKit.PDFDocument, printed: Printed, page: number, pages: number): void {
+export function foot(doc: PDFKit.PDFDocument, printed: PrintedDocument, page: number, pages: number): void {
   const y = PAGE.height - 44
   drawRule(doc, y - 8)
   const { company } = printed

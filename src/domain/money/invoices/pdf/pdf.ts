@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices/document.ts'
 import { drawClosing } from './closing.ts'
-import { drawContinuedHead, firstHead, foot, type Printed } from './page.ts'
+import { drawContinuedHead, firstHead, foot, type PrintedDocument } from './page.ts'
 import { drawLines } from './table.ts'
 
 /** Credit notes follow on their own pages, each with its own page count. */
@@ -31,7 +31,7 @@ export async function invoicePdf(
   return written
 }
 
-function print(doc: PDFKit.PDFDocument, printed: Printed): void {
+function print(doc: PDFKit.PDFDocument, printed: PrintedDocument): void {
   doc.addPage()
   const first = doc.bufferedPageRange().count - 1
   const turn = () => {

@@ -5,7 +5,7 @@ import { itemFor } from '#domain/money/words.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { itemColumn, qty } from '#text/orders.ts'
 import { type Message, say } from '#text/text.ts'
-import { BODY, CONTENT, drawRule, LABEL, PAGE, PAPER, type Printed } from './page.ts'
+import { BODY, CONTENT, drawRule, LABEL, PAGE, PAPER, type PrintedDocument } from './page.ts'
 import { draw, type Paragraph, paragraph } from './typesetting.ts'
 
 interface Column {
@@ -88,7 +88,7 @@ const GAP = 8
 /** Calls `turn` for a new page. Returns the lower edge of the last line. */
 export function drawLines(
   doc: PDFKit.PDFDocument,
-  printed: Printed,
+  printed: PrintedDocument,
   top: number,
   turn: () => number,
 ): number {
