@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import {
   audit,
   centres,
+  customers,
   invoices,
   orderItems,
   orders,
@@ -84,9 +85,13 @@ async function live(one: Lived, index: number) {
   const total = one.lines.reduce((sum, line) => sum + line.price - line.discount, 0)
   const collectedAt = one.collected === undefined ? null : after(one.collected)
   const common = { orderId: id, at: after(8) }
+  // A customer has one unpaid order at most.
+  const customerId = randomUUID()
+  await db.insert(customers).values({ id: customerId, createdAt: slot })
   await db.insert(visits).values({
     ...likeVisit,
     id: visitId,
+    customerId,
     date: indianDate(slot),
     hour: one.hour,
     isCentreVisit: one.centre !== null,
@@ -96,6 +101,7 @@ async function live(one: Lived, index: number) {
   await db.insert(orders).values({
     ...like,
     id,
+    customerId,
     visitId,
     number: `ORD-FIG-${index}`,
     status: one.status,
