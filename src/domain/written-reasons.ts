@@ -63,7 +63,7 @@ const WITHOUT_WORDS = ['refund.withdrawn', 'order.read']
 /** The approver's note, which neither the request nor the first of two approvals has. */
 const WITH_NOTE = ['refund.agreed', 'refund.declined', 'visit.conflict-decided']
 
-/** Older actions have the text itself in their details. */
+/** Adds the stored reasons and notes to the entries. */
 export async function withReasons(db: Connection, acts: readonly Act[]): Promise<Act[]> {
   const speaking = acts.filter(({ action }) => !WITHOUT_WORDS.includes(action))
   const found = await Promise.all(

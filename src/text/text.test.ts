@@ -33,7 +33,7 @@ test('a value that looks like a placeholder stays text', () => {
   expect(say(pay, { name: '{amount}', amount: '₹1' })).toBe('{amount}, you pay ₹1.')
 })
 
-test('the pieces of a message include elements', () => {
+test('a value that is no text, such as a link, is a piece of its own in the message', () => {
   const link = { href: '/terms' }
   expect(pieces(pay, { name: 'Asha', amount: link })).toEqual(['', 'Asha', ', you pay ', link, '.'])
 })

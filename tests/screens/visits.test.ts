@@ -207,7 +207,7 @@ describe('a current visit', () => {
     await expect(door).toHaveCount(0)
   })
 
-  test('for several people has a button for each, with what each needs to know', async () => {
+  test('for several people has a button for each adult that sends what this person needs to know', async () => {
     const customer = await signedIn()
     // A child reads no messages.
     const people = Object.entries({ Usha: 70, Aarav: 0 }).map(([name, age]) => ({

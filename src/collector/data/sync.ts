@@ -18,7 +18,7 @@ import {
 /** Result of the last synchronisation. */
 export type SyncOutcome = 'open' | 'no-signal' | 'no-room' | 'signed-out' | 'no-role'
 
-const AT_ONCE = 50
+const MAX_EVENTS_PER_CALL = 50
 
 type StoreOutcome = Awaited<ReturnType<typeof storeDay>>
 
@@ -90,7 +90,9 @@ async function sendPhotos(staffId: string): Promise<void> {
  */
 async function sendAll(staffId: string, first: StoreOutcome): Promise<StoreOutcome> {
   for (let outcome = first; ; ) {
-    const batch = (await readWaiting()).filter(event => event.staffId === staffId).slice(0, AT_ONCE)
+    const batch = (await readWaiting())
+      .filter(event => event.staffId === staffId)
+      .slice(0, MAX_EVENTS_PER_CALL)
     if (batch.length === 0) return outcome
     const body = { sentAt: new Date().toISOString(), events: batch.map(({ told }) => told) }
     const { outcomes } = await sendCollectorEvents({ body })

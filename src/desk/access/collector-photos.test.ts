@@ -89,7 +89,7 @@ test('the photograph is shown until the sample is taken, and is gone afterwards'
   whole.setClock('2026-11-23T10:00:00+05:30')
 })
 
-test('the photograph of another collector replaces the previous one', async () => {
+test('a visit that another collector takes over shows the photograph of that collector, and of no other', async () => {
   const [first, second] = [await withPhoto(), await withPhoto()]
   const { token, params, photoAt } = await visitOf(first.id)
   const before = await photoAt()

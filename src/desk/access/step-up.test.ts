@@ -62,7 +62,7 @@ test('an action needs its own confirmation, which can be used once', async () =>
   await expect(confirm(nandini, action(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
-test('only one of two concurrent actions with the same confirmation is made', async () => {
+test('only one of several concurrent actions with the same confirmation is carried out', async () => {
   const nandini = await owner()
   const assertion = nandini.key.get(await challengeFor(nandini, action(100)))
   const done = await Promise.allSettled([1, 2, 3].map(() => confirm(nandini, action(100), assertion)))

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, onClose }: Props) {
+export function CompanyFactForm({ fact: { name, revision, value }, onDone, onCurrent, onClose }: Props) {
   const [rows, setRows] = useState(() => addKeys(toFactRows(name, value)))
   const fact = words.factNames[name]
   const { isBusy, submit, error, current } = useSubmit(async () => {

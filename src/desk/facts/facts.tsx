@@ -8,7 +8,7 @@ import { useEditing, useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { useSettings } from '#kit/settings.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
-import { type EditedFact, FactForm } from './fact-form.tsx'
+import { CompanyFactForm, type EditedFact } from './fact-form.tsx'
 import { EDITED, FACT_COLUMNS, type FactName, toFactRows } from './fact-rows.ts'
 import { words } from './words.ts'
 
@@ -43,7 +43,7 @@ export function FactTable() {
         empty=""
         below={({ name }) =>
           editing?.name === name && (
-            <FactForm
+            <CompanyFactForm
               key={`${editing.name} ${editing.revision}`}
               fact={editing}
               onDone={onDone}

@@ -101,7 +101,7 @@ const reception = z
   .openapi('Reception')
 export type Reception = z.input<typeof reception>
 
-/** Typed or scanned. Longer than a code, because wrong cards are scanned too. */
+/** Typed or scanned: longer than a tube's code, because wrong cards are scanned too. */
 const code = z.string().trim().min(1).max(60)
 const centre = z.string().max(30)
 

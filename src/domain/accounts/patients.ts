@@ -122,13 +122,13 @@ async function bookingsByPatient(db: Connection, customerId: string): Promise<Ma
 export const listPatients = (
   shop: PatientDeps,
   { customerId }: Pick<Viewer, 'customerId'>,
-): Promise<Patient[]> => describePatients(shop, customerId, listedOf)
+): Promise<Patient[]> => readPatients(shop, customerId, listedOf)
 
 /** All patients that are stored for the account, also those that it no longer lists. */
 export const listStoredPatients = (shop: PatientDeps, customerId: string): Promise<Patient[]> =>
-  describePatients(shop, customerId, people => people.filter(({ mergedInto }) => mergedInto === null))
+  readPatients(shop, customerId, people => people.filter(({ mergedInto }) => mergedInto === null))
 
-async function describePatients(
+async function readPatients(
   { db, now }: PatientDeps,
   customerId: string,
   select: (people: readonly PatientRow[]) => PatientRow[],

@@ -130,7 +130,7 @@ export function findSlip<T extends { id: string }>(tests: readonly T[], text: st
 interface Meaning {
   /** In the catalogue's English, without stop words. */
   phrase: string
-  /** `isStrong`: a synonym of the whole text that is not ranked last. */
+  /** Synonyms. `isStrong`: the synonym stands for the whole text, and is not ranked last. */
   others: { phrase: string; isStrong: boolean }[]
   /** True if the text names only a relative: the phrase itself is not searched for. */
   isRelative: boolean

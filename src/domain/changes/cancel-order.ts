@@ -286,7 +286,7 @@ async function requestRefunds(
   }
 }
 
-/** All cancelled lines, earlier ones included: refunds are assigned to those first. */
+/** All cancelled lines, also those cancelled earlier: a refund is assigned to cancelled lines before others. */
 async function listCancelledLines(
   tx: Transaction,
   { id }: OrderRow,

@@ -70,8 +70,8 @@ export interface CancellationQuote extends OrderQuote {
   /** All paid orders of the visit, the visit's own first. */
   payments: readonly QuotedPayment[]
   /**
-   * True if nothing of the visit remains: the fee is then kept. Otherwise it is held back, up to the amount by which
-   * the visit became cheaper.
+   * True if nothing of the visit remains: the fee is then kept for good. Otherwise it is left out of the refund until
+   * the sample is collected, up to the amount by which the visit became cheaper.
    */
   isVisitCancelled: boolean
   isFeeCarried: boolean

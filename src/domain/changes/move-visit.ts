@@ -52,7 +52,7 @@ export async function moveVisit(
     if (from && !isAt(from, locked)) {
       // Already moved there, by a repeated call or on another device.
       if (isAt(to, locked)) return locked
-      throw await orderChanged(tx, locked)
+      throw await orderChangedRefusal(tx, locked)
     }
 
     const now = shop.now()
@@ -82,7 +82,7 @@ async function feeToCarry(tx: Transaction, shop: Deps, locked: OrderRow, isFeeKe
   return isFeeKept ? Math.max(kept, locked.visit.carriedFee) : 0
 }
 
-async function orderChanged(tx: Transaction, locked: OrderRow): Promise<Refusal> {
+async function orderChangedRefusal(tx: Transaction, locked: OrderRow): Promise<Refusal> {
   return new Refusal('ORDER_CHANGED', sentence(changedElsewhere), {
     extra: { order: z.encode(order, await toOrderView(tx, locked)) },
   })

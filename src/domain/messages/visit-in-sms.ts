@@ -183,8 +183,8 @@ export function bookerWords({ bookedBy }: Pick<VisitInSms, 'bookedBy'>): string 
   return isSayable(name) && isSayableName(name) ? name : say(inSms.aCustomer)
 }
 
-/** Values of the door's text: who fasts from BEFORE on, and what the others do. */
-export function whoFasts(order: VisitInSms): Record<'WHO' | 'OTHERS', string> {
+/** Values of the text to the number at the door: who fasts from BEFORE on, and what the others do. */
+export function fastingValues(order: VisitInSms): Record<'WHO' | 'OTHERS', string> {
   const mixed = mixedFasts(order)
   if (mixed) {
     const eats = mixed.others.find(({ name }) =>
@@ -218,7 +218,7 @@ export const doorVisit = (order: VisitInSms, phone: string) => ({
   DAY: formatDay(order.visit.date),
   SLOT: hoursOf(order),
   PAY: payWords(order),
-  ...whoFasts(order),
+  ...fastingValues(order),
   BEFORE: doorBefore(order),
   PHONE: phone,
 })

@@ -26,7 +26,10 @@ function namedBy(reference: string) {
   return subject.startsWith(SUBJECT) && isUuid(orderId) && message && { subject, about, orderId, message }
 }
 
-/** Delivered is final, even after an SMS has followed. A failed message is sent again, by SMS. Idempotent. */
+/**
+ * A message that was delivered stays delivered, even if its SMS was sent meanwhile. If WhatsApp reports a failure, the
+ * message is sent by SMS. A repeated status has no effect.
+ */
 export async function recordWhatsAppStatuses(
   shop: Pick<Shop, 'db' | 'sendJob' | 'record'>,
   statuses: readonly WhatsAppStatus[],

@@ -104,7 +104,7 @@ const doorConsent = (
   createdAt,
 })
 
-/** Consent of a number that was given after the booking. */
+/** Records the consent of a door contact whose number was added after the booking. */
 export async function recordDoorConsent(
   tx: Transaction,
   order: Pick<OrderRow, 'id' | 'customerId'>,

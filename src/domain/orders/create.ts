@@ -131,7 +131,7 @@ async function book(
 ): Promise<CreatedOrder | RetryReason> {
   const { viewer, request, price, coupon, people, by, finish } = booking
   const { customerId } = viewer
-  const { found, isKeyUsed, earlier, saved, ofDay } = await readBefore(tx, booking, now)
+  const { found, isKeyUsed, earlier, saved, ofDay } = await lockCustomerForBooking(tx, booking, now)
   if (!found) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
   if (isKeyUsed) return 'key-used'
   // Costs no round trip. The notice of a change may be late or lost.
@@ -167,7 +167,7 @@ async function book(
 }
 
 /** The customer's data, read under the lock that serialises their bookings. Other customers are not blocked. */
-async function readBefore(tx: Transaction, booking: Booking, now: Date) {
+async function lockCustomerForBooking(tx: Transaction, booking: Booking, now: Date) {
   const { viewer, request, key } = booking
   const { customerId } = viewer
   await booking.openAccount?.(tx)

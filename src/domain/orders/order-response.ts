@@ -23,7 +23,7 @@ interface OrderParts {
   >
   refund?: RefundShown
   centre?: Centre
-  /** By number. */
+  /** Sorted by their numbers. */
   reports: readonly ReportRow[]
   invoiceNumber?: string
   /** The other orders of its visit. */

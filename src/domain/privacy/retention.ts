@@ -28,7 +28,7 @@ export async function deleteOldRecords(shop: DeletionDeps): Promise<void> {
   await deleteOldAudit(shop.db, booksUntil)
 }
 
-/** The audit's trigger permits no other deletion; it runs in its own transaction. */
+/** The audit's trigger permits a deletion only in a transaction with this setting, so it has a transaction of its own. */
 const deleteOldAudit = (db: Pooled, before: Date): Promise<void> =>
   inTransaction(db, async tx => {
     await tx.execute(sql`select set_config('jaanch.deletes_audit', 'after its years', true)`)

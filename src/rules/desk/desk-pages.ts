@@ -65,7 +65,7 @@ export const LOCK_KEY = 'l'
 
 const NAMES = Object.keys(DESK_PAGES) as DeskPageName[]
 
-/** `centreOnly`: permissions that are only for single centres (`listPermissions`, `listCentreOnlyPermissions`). */
+/** `centreOnly`: those that the person has at single centres and not everywhere (`listCentreOnlyPermissions`). */
 export interface AllowedPermissions {
   permissions: readonly Permission[]
   centreOnly?: readonly Permission[] | undefined

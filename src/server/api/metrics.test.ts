@@ -78,7 +78,7 @@ test('without the database GET /metrics leaves the business figures out and does
   await away.close()
 })
 
-test('the reason for missing figures is logged once for each kind of failure, and again after they return', async () => {
+test('each kind of failure to read figures is logged once until the figures can be read again', async () => {
   const { logged, log } = rememberLog()
   let trouble: Error | undefined
   const jobs = [{ kind: 'notify-order' as const, jobs: 1, oldestSeconds: 2 }]

@@ -134,8 +134,8 @@ const gaugesOf =
       }),
     })
 
-/** Several Prometheus servers may scrape the metrics. */
-const MAX_AGE_MS = 15 * SECOND_MS
+/** Younger figures are not read again, because several Prometheus servers may scrape the metrics. */
+const MAX_FIGURES_AGE_MS = 15 * SECOND_MS
 
 function businessFigures(registry: Registry, figures: () => Promise<Figures | undefined>): Refresh {
   const gauge = gaugesOf(registry)
@@ -158,7 +158,7 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
   ])
   let askedAt = Number.NEGATIVE_INFINITY
   return async () => {
-    if (performance.now() - askedAt < MAX_AGE_MS) return
+    if (performance.now() - askedAt < MAX_FIGURES_AGE_MS) return
     const found = await figures()
     for (const labelled of [visits, slots]) labelled.reset()
     // The value is not reset, because 0 would look like a measurement.

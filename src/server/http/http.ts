@@ -25,7 +25,7 @@ import { requireValid } from '#wire/check.ts'
 import { describeError } from '#wire/describe-error.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
 import { isTab, refusalPage } from './refusal-page.ts'
-import { jsonInvalid, otherMethods } from './words.ts'
+import { jsonInvalid, methodNotAllowed } from './words.ts'
 
 export interface ApiEnv {
   Variables: {
@@ -217,5 +217,7 @@ export function refuseUnanswered(app: Hono<ApiEnv>, c: ApiContext, { isPage }: {
   )
   if (answered.length === 0) throw new Refusal('NOT_FOUND', sentence(nothingHere))
   const allow = answered.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : method))
-  throw new Refusal('METHOD_NOT_ALLOWED', sentence(otherMethods, { methods: allow.join(', ') }), { allow })
+  throw new Refusal('METHOD_NOT_ALLOWED', sentence(methodNotAllowed, { methods: allow.join(', ') }), {
+    allow,
+  })
 }

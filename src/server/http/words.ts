@@ -1,6 +1,6 @@
 import { text } from '#text/text.ts'
 
-export const otherMethods = text('This address answers {methods} only.')
+export const methodNotAllowed = text('This address answers {methods} only.')
 export const jsonInvalid = text('The request could not be read. Please send valid JSON.')
 export const jsonOnly = text('Please send JSON, with the content type application/json.')
 export const formUnreadable = text('The form could not be read. Please send it again.')

@@ -16,7 +16,7 @@ function fakeApi(ids: string[]) {
 }
 
 describe('site files', () => {
-  test('have a site map of every public page, which is read once for each catalogue', async () => {
+  test('have a site map of every public page, which is built once for each catalogue', async () => {
     const { api, state } = fakeApi(['A&B', 'CBC'])
     let version = 1
     const site = await createSite(api, fakeSettings, () => version)

@@ -10,7 +10,7 @@ import { CatalogueProblem } from './catalogue-problem.tsx'
 import { placeWords, reportWords } from './catalogue-words.ts'
 import type { LabTest } from './contract.ts'
 import { TestRow, TestRowSkeleton } from './test-row.tsx'
-import { type Growth, useGrowingList } from './use-growing-list.ts'
+import { type GrowingListOptions, useGrowingList } from './use-growing-list.ts'
 import * as words from './words.ts'
 
 const LabTestDialog = lazy(() => import('./lab-test-details.tsx'))
@@ -43,7 +43,7 @@ export function LabTestWindow({ test, onClose, isSample }: LabTestWindowProps) {
   )
 }
 
-interface LabTestListProps extends Growth<LabTest> {
+interface LabTestListProps extends GrowingListOptions<LabTest> {
   /** The chosen category; undefined for all. */
   category: Category | undefined
   search: string

@@ -7,7 +7,7 @@ import { say } from '#text/text.ts'
 import { CatalogueProblem } from './catalogue-problem.tsx'
 import type { HealthPackage } from './contract.ts'
 import { PackageCard, PackageCardSkeleton } from './package-card.tsx'
-import { type Growth, useGrowingList } from './use-growing-list.ts'
+import { type GrowingListOptions, useGrowingList } from './use-growing-list.ts'
 import * as words from './words.ts'
 
 const PackageDetails = lazy(() => import('./package-details.tsx'))
@@ -50,7 +50,7 @@ export function PackageWindow({
   )
 }
 
-interface PackageListProps extends Growth<HealthPackage> {
+interface PackageListProps extends GrowingListOptions<HealthPackage> {
   search: string
 }
 

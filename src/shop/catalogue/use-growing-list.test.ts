@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appendBatch, type Growing, needsFetch } from './use-growing-list.ts'
+import { appendBatch, type GrowingList, needsFetch } from './use-growing-list.ts'
 
 const item = (number: number) => ({ _id: String(number) })
 const items = (from: number, to: number) =>
@@ -14,7 +14,7 @@ function play(total: number, batch: number, step: number): { shown: number[]; id
     items: items(offset, Math.min(total, offset + batch)),
     hasMore: offset + batch <= total,
   })
-  let list: Growing<{ _id: string }> = { ...fetched(0), visible: step }
+  let list: GrowingList<{ _id: string }> = { ...fetched(0), visible: step }
   const shown = [Math.min(list.visible, list.items.length)]
   while (list.visible < list.items.length || list.hasMore) {
     if (needsFetch(list, step)) list = appendBatch(list, fetched(list.items.length))

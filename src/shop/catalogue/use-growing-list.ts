@@ -18,11 +18,11 @@ export interface Batch<T> extends Partial<StandIn> {
   problem?: string
 }
 
-export interface Growing<T> extends Batch<T> {
+export interface GrowingList<T> extends Batch<T> {
   visible: number
 }
 
-export interface Growth<T> {
+export interface GrowingListOptions<T> {
   first: Batch<T>
   /** How many items are shown at first, and added by Load More. */
   step: number
@@ -34,11 +34,14 @@ export interface Growth<T> {
  * Whether Load More must fetch. Also true if the loaded items only just suffice: the next click might then show
  * nothing.
  */
-export const needsFetch = ({ items, hasMore, visible }: Growing<unknown>, step: number): boolean =>
+export const needsFetch = ({ items, hasMore, visible }: GrowingList<unknown>, step: number): boolean =>
   hasMore && visible + step >= items.length
 
 /** The list after a fetch, without duplicates: offsets shift when the catalogue changes between two requests. */
-export function appendBatch<T extends { _id: string }>(list: Growing<T>, fetched: Batch<T>): Growing<T> {
+export function appendBatch<T extends { _id: string }>(
+  list: GrowingList<T>,
+  fetched: Batch<T>,
+): GrowingList<T> {
   const known = new Set(list.items.map(item => item._id))
   return {
     ...list,
@@ -50,9 +53,11 @@ export function appendBatch<T extends { _id: string }>(list: Growing<T>, fetched
 /** The visible items of a list, and Load More. `place` is the list's name and the history entry's key. */
 export function useGrowingList<T extends { _id: string }>(
   key: string,
-  { first, step, fetchMore }: Growth<T>,
+  { first, step, fetchMore }: GrowingListOptions<T>,
 ) {
-  const [list, setList] = useState<Growing<T>>(() => recall<Growing<T>>(key) ?? { ...first, visible: step })
+  const [list, setList] = useState<GrowingList<T>>(
+    () => recall<GrowingList<T>>(key) ?? { ...first, visible: step },
+  )
   const [error, setError] = useState<string>()
   const firstNew = useRef<number>(undefined)
   useEffect(() => {

@@ -27,7 +27,7 @@ export function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean)
   const shown = isEarlier ? firstOpen : requested
   useEffect(() => {
     if (shown === 'when') setSeenTimes(true)
-    // The address names the question that is shown.
+    // The URL names the question that is shown.
     if (isEarlier && isVerified && isKnown) void navigate(linkTo(shown), { replace: true })
   }, [shown, isEarlier, isVerified, isKnown, navigate])
   const step: Step = isVerified ? shown : 'verify'

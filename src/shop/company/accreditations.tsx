@@ -5,7 +5,7 @@ import * as words from './words.ts'
 
 interface AccreditationsProps {
   className?: string
-  /** Left out, because a demo's samples are marked already. */
+  /** True if the heading above marks a demo's samples already: the rows then have no mark. */
   isMarked?: boolean
 }
 

@@ -127,7 +127,7 @@ function TestTable({ comparison: { steps, areas } }: { comparison: Comparison })
   // For a screen that is narrower than the table.
   const scrolledByKeys = { tabIndex: 0, role: 'group', 'aria-label': say(words.whichTests) } as const
   return (
-    // Positioned, because text for screen readers would otherwise widen the page where the table is scrolled.
+    // `relative`, so that hidden text for screen readers scrolls with the table; otherwise it would widen the page.
     <div className="card relative overflow-x-auto" {...scrolledByKeys}>
       <table className="w-full border-collapse wrap-normal text-[0.9375rem]">
         <caption className="sr-only">{say(words.whichTests)}</caption>

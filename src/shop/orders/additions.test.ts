@@ -66,7 +66,7 @@ test('the message about an addition names the visit, and not a second booking', 
   expect(jobsOf(added._id)).toEqual([])
 })
 
-test('an order has the strictest fasting of its visit, with the patient’s name', async () => {
+test('an order shows the longest fast of its visit, and the fasting hours of each patient', async () => {
   const { add, seen } = await bookVisitForTwo(whole)
   await add({ items: [{ id: 'LIPID', patient: 1 }], totalAmount: 399 })
   const { fastingRequired, fastingHours, preparation, patients } = await seen()

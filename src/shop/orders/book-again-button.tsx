@@ -10,7 +10,7 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { hasReport } from './order-status.ts'
-import { bookAgain, noLongerOffered, notBookedAgain, notOfferedAgain } from './words.ts'
+import { bookAgain, noneStillOffered, notBookedAgain, someNoLongerOffered } from './words.ts'
 
 /** Opens the times of the checkout, with everything else as in this order. */
 export function BookAgainButton({ order }: { order: Order }) {
@@ -20,10 +20,10 @@ export function BookAgainButton({ order }: { order: Order }) {
       // The checkout's code is loaded when it is needed.
       const { fillToBookAgain } = await import('#shop/checkout/book-again.ts')
       const filled = await fillToBookAgain(order)
-      if (!filled) return showToast(say(notOfferedAgain))
+      if (!filled) return showToast(say(noneStillOffered))
       const { to, state, withdrawn } = filled
       if (withdrawn.length > 0)
-        showToast(say(noLongerOffered, { tests: withdrawn.join(', ') }), { isForNextPage: true })
+        showToast(say(someNoLongerOffered, { tests: withdrawn.join(', ') }), { isForNextPage: true })
       await navigate(to, { state })
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -292,7 +292,7 @@ export const lateUnpaidText = text(
 export const lateTaken = text('If your sample has already been taken, there’s nothing to do.')
 export const failedText = text('{why} Choose another time, or cancel at no cost.')
 export const anotherTime = text('Choose Another Time')
-export const moneyBack = text('Cancel, Full Refund')
+export const cancelForFullRefund = text('Cancel, Full Refund')
 export const cancelFree = text('Cancel at No Cost')
 
 export const againItems = text('{item}, for {name}')
@@ -310,6 +310,6 @@ export const againDropped = text('We won’t take this sample again. If you have
 export const againOf = text('On this free visit, we retake a sample of order {order}.')
 
 export const bookAgain = text('Book again')
-export const notOfferedAgain = text('These tests are no longer offered. Please choose others.')
-export const noLongerOffered = text('No longer offered: {tests}.')
+export const noneStillOffered = text('These tests are no longer offered. Please choose others.')
+export const someNoLongerOffered = text('No longer offered: {tests}.')
 export const notBookedAgain = text('That did not work. Please try again.')

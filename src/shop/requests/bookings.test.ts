@@ -229,7 +229,7 @@ test('forms from one network address are limited to the number an hour that the 
   expect((await book(homeCare())).status).toBe(201)
 })
 
-test('forms from all callers are limited by the hour, and a caller over their own limit uses none of that', async () => {
+test('the forms of all callers together are limited per hour, without those refused by their caller’s own limit', async () => {
   const { formsPerHour } = shop.rules
   // An hour later the rate limits are reset.
   setClock(new Date(shop.now().getTime() + 60 * 60_000))

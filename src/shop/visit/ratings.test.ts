@@ -22,7 +22,7 @@ async function reported() {
   return { ...made, params: { id: made.order.orderId } }
 }
 
-test('a visit can be rated once its report is there, and the rating changed for a day', async () => {
+test('a visit can be rated as soon as its report is there, and its rating can be changed for a day', async () => {
   const { api, params } = await reported()
   expect((await api.getVisit({ params })).visit).toMatchObject({ mayRate: true, rating: null })
   await api.rateOrder({ params, body: { stars: 5 } })

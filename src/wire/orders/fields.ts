@@ -17,7 +17,7 @@ export const savedPatient = z
 
 const tooMany = withMessage(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
 
-/** Index of a patient in an order: 0 is the first, of collectionDetails. */
+/** Index of a patient in an order; 0 is the patient in `collectionDetails`. */
 export const position = z
   .int(tooMany)
   .min(0, tooMany)

@@ -316,7 +316,7 @@ test('a file of centres is imported on its own', async () => {
   expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc' }])
 })
 
-test('a doctor is withdrawn with the revision on the screen, and each wrong field shows its error', async () => {
+test('a wrong field of a doctor shows its error, and withdrawing a doctor sends the revision on the screen', async () => {
   await openPrices('doctors')
   const { id: _id, isSample: _s, photo: _p, changedAt: _a, changedBy: _b, revision, ...doctor } = DOCTOR
   const wrong = { 'doctor.ratingPercent': 'Enter the rating in percent, 0 to 100.' }

@@ -57,7 +57,7 @@ const canBeUsed = ({ state, expiresAt }: CodeRow, now: Date): boolean => state !
 export function refuseTooSoon(counted: readonly CodeRow[], browser: Browser, now: Date): void {
   // If the gateway did not answer, another code can be sent at once.
   const newest = counted.find(row => row.state !== 'unconfirmed')
-  const wait = newest ? secondsUntil(newest.createdAt, WAIT_MS, now) : 0
+  const wait = newest ? secondsUntilEnd(newest.createdAt, WAIT_MS, now) : 0
   if (wait <= 0) return
   const own = counted.find(row => row.browserHash === browser.hash && canBeUsed(row, now))
   if (own) {
@@ -77,7 +77,7 @@ export function refuseKnownBrowser(counted: readonly CodeRow[], now: Date): void
     throw new Refusal(
       'TOO_MANY',
       sentence(freeing.state === 'unconfirmed' ? manyCodeRequests : manyCodesToday),
-      { retryAfter: secondsUntil(freeing.createdAt, countingTime(freeing), now) },
+      { retryAfter: secondsUntilEnd(freeing.createdAt, countingTime(freeing), now) },
     )
 }
 
@@ -148,7 +148,7 @@ export function codesWithTries(
   const [newest] = usable
   if (left.length === 0 && newest)
     throw new Refusal('OTP_LOCKED', sentence(codeTriesUsed), {
-      retryAfter: Math.max(1, secondsUntil(newest.row.createdAt, WAIT_MS, now)),
+      retryAfter: Math.max(1, secondsUntilEnd(newest.row.createdAt, WAIT_MS, now)),
     })
   return left
 }
@@ -166,9 +166,9 @@ function refuseTooManyWrong(counted: readonly CodeRow[], now: Date): void {
     return wrong < MAX_WRONG_A_DAY
   })
   throw new Refusal('OTP_LOCKED', sentence(manyWrongCodesToday), {
-    retryAfter: secondsUntil(freeing?.createdAt ?? now, DAY_MS, now),
+    retryAfter: secondsUntilEnd(freeing?.createdAt ?? now, DAY_MS, now),
   })
 }
 
-const secondsUntil = (from: Date, ms: number, now: Date): number =>
+const secondsUntilEnd = (from: Date, ms: number, now: Date): number =>
   Math.ceil((from.getTime() + ms - now.getTime()) / 1000)

@@ -29,7 +29,10 @@ export async function hashPassword(password: string): Promise<string> {
 const DUMMY = textOf(Buffer.alloc(16), Buffer.alloc(32))
 
 /** Takes the same time without a stored hash. */
-export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function isCorrectPassword(
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = HASH.exec(stored ?? DUMMY) ?? []
   const expected = Buffer.from(hash, 'base64')
   if (expected.length === 0) throw new Error('a stored password hash cannot be read')

@@ -5,7 +5,7 @@ import { passwordTooEasy, phoneTaken } from '#domain/accounts/words.ts'
 import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
 import { sendSignInCode, signInByPhoneCode } from '../codes/codes.ts'
 import { findViewer } from '../sessions.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
+import { hashPassword, isCorrectPassword } from './password-hash.ts'
 import { login, register, setPassword } from './passwords.ts'
 
 const { shop, clock, codeSentTo } = await accountShop()
@@ -192,25 +192,28 @@ describe('setting a password', () => {
 describe('a password hash', () => {
   test('refuses a password that differs by one letter, and an account without a password', async () => {
     const stored = await hashPassword(password)
-    expect(await isPassword(stored, password)).toBe(true)
-    expect(await isPassword(stored, password.toUpperCase())).toBe(false)
-    expect(await isPassword(null, password)).toBe(false)
-    expect(await isPassword(undefined, '')).toBe(false)
+    expect(await isCorrectPassword(stored, password)).toBe(true)
+    expect(await isCorrectPassword(stored, password.toUpperCase())).toBe(false)
+    expect(await isCorrectPassword(null, password)).toBe(false)
+    expect(await isCorrectPassword(undefined, '')).toBe(false)
   })
 
   test('differs each time, and is checked at the cost stored with it', async () => {
     const stored = await hashPassword(password)
     expect(await hashPassword(password)).not.toBe(stored)
-    expect(await isPassword(stored.replace('t=2', 't=3'), password)).toBe(false)
+    expect(await isCorrectPassword(stored.replace('t=2', 't=3'), password)).toBe(false)
   })
 
   test('accepts the same letters in another Unicode form', async () => {
     expect(
-      await isPassword(await hashPassword('café au lait'.normalize('NFC')), 'café au lait'.normalize('NFD')),
+      await isCorrectPassword(
+        await hashPassword('café au lait'.normalize('NFC')),
+        'café au lait'.normalize('NFD'),
+      ),
     ).toBe(true)
   })
 
   test('in an unreadable form is a fault, not a wrong password', async () => {
-    await expect(isPassword('nonsense', password)).rejects.toThrow('cannot be read')
+    await expect(isCorrectPassword('nonsense', password)).rejects.toThrow('cannot be read')
   })
 })

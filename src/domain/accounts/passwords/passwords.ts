@@ -22,7 +22,7 @@ import { endSessions, hashToken } from '../sessions.ts'
 import { type NewSignIn, signInCustomer } from '../sign-in.ts'
 import { hashProof } from '../verified-phone.ts'
 import { isEasyPassword } from './easy-passwords.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
+import { hashPassword, isCorrectPassword } from './password-hash.ts'
 
 /** Registration and passwords. A password does not prove the phone: only a code does. */
 
@@ -92,7 +92,7 @@ export async function login(
   const limits = await wrongPasswordLimits(shop, phone, caller)
   for (const limit of limits) await consume(shop, shop.db, limit)
   const [account] = await shop.db.select().from(customers).where(eq(customers.phone, phone))
-  const isRight = await isPassword(account?.passwordHash, password)
+  const isRight = await isCorrectPassword(account?.passwordHash, password)
   if (!account) throw new Refusal('ACCOUNT_NOT_FOUND', sentence(noAccount))
   if (!account.passwordHash) {
     throw new Refusal('NO_PASSWORD', sentence(noPassword))

@@ -90,7 +90,7 @@ const withWords = (row: z.output<typeof packageRow>): PackageRow => ({
   picture: row.picture ?? packagePicture(row),
 })
 
-const TEST_FACTS = [
+const DERIVABLE_TEST_COLUMNS = [
   'testType',
   'sampleKinds',
   'containers',
@@ -98,12 +98,12 @@ const TEST_FACTS = [
   'afterMealHours',
   'picture',
 ] as const
-const PACKAGE_FACTS = ['hivConsent', 'minAge', 'picture'] as const
+const DERIVABLE_PACKAGE_COLUMNS = ['hivConsent', 'minAge', 'picture'] as const
 
 function lackingFacts({ file, rows }: Read<object>): CsvProblem[] {
   const [first] = rows
   if (!first?.value) return []
-  const facts = 'tests' in first.value ? PACKAGE_FACTS : TEST_FACTS
+  const facts = 'tests' in first.value ? DERIVABLE_PACKAGE_COLUMNS : DERIVABLE_TEST_COLUMNS
   const { cells } = first
   return facts
     .filter(column => cells[column] === undefined)

@@ -53,7 +53,7 @@ export const doorCancelledSms = (
 /** The fast required by the other visits of the day. */
 const fastOfDay = (order: Fasts): string => (order.fast ? fastWords(order, order.fast) : say(inSms.noFast))
 
-/** `money` is the refund. */
+/** `money`: the sentence about the refund; false if there is none. */
 function cancelledEmail(
   { shopUrl, company }: Sender,
   order: OrderWithPatients & Pick<OrderForMessage, 'fast'>,

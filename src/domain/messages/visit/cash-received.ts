@@ -12,8 +12,8 @@ export const cashReceivedSms = (ids: SmsTemplates, order: Pick<VisitInSms, 'numb
 export const draftCashReceived: MessagesOf = async ({ db, rules }, row) => {
   const amount = await cashOfVisit(db, row.visitId)
   if (amount === 0) return []
-  return [{ about: cashReceipt(amount), sms: cashReceivedSms(rules.smsTemplates, row, amount) }]
+  return [{ about: cashReceivedMessage(amount), sms: cashReceivedSms(rules.smsTemplates, row, amount) }]
 }
 
-/** The receipt of all cash received so far. */
-export const cashReceipt = (amount: Paise): MessageAbout => `cash-received:${amount}`
+/** Name of the message that confirms all cash received at the visit so far. */
+export const cashReceivedMessage = (amount: Paise): MessageAbout => `cash-received:${amount}`

@@ -11,7 +11,7 @@ import { reportDue } from '#rules/visits/report-due.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
-import { cashReceipt } from './cash-received.ts'
+import { cashReceivedMessage } from './cash-received.ts'
 
 /** The day and hour by which a report is promised. */
 type ReportDue = ReturnType<typeof reportDue>
@@ -49,7 +49,7 @@ export const draftSampleTaken: MessagesOf = async ({ db, rules }, row) => {
   const order = await readVisitForPhone(db, row)
   const due = reportDue(row.visit.collectedAt, order.reportTimeHours)
   const taken = await cashOfVisit(db, row.visitId)
-  const cash = (await isMessageClaimed(db, { subject: `order:${row.id}`, about: cashReceipt(taken) }))
+  const cash = (await isMessageClaimed(db, { subject: `order:${row.id}`, about: cashReceivedMessage(taken) }))
     ? 0
     : taken
   return [

@@ -7,12 +7,12 @@ import {
   bookerWords,
   dayBefore,
   doorBefore,
+  fastingValues,
   hoursOf,
   patientWords,
   payWords,
   type VisitInSms,
   visitWords,
-  whoFasts,
 } from '#domain/messages/visit-in-sms.ts'
 import type { SmsTemplates } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -33,7 +33,7 @@ export const doorTomorrowSms = (ids: SmsTemplates, order: VisitInSms, phone: str
     BOOKER: bookerWords(order),
     SLOT: hoursOf(order),
     PAY: payWords(order),
-    ...whoFasts(order),
+    ...fastingValues(order),
     BEFORE: doorBefore(order, dayBefore(order)),
     PHONE: phone,
   })

@@ -9,12 +9,12 @@ import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import {
   anotherTime,
+  cancelForFullRefund,
   cancelFree,
   failedText,
   lateTaken,
   lateText,
   lateUnpaidText,
-  moneyBack,
 } from '#shop/orders/words.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
@@ -81,7 +81,7 @@ export default function MissedVisit({ order, visit, onChanged }: MissedVisitProp
           {say(anotherTime)}
         </Button>
         <Button variant="outline" size="small" onClick={() => setWindow(CancelWindow)}>
-          {say(isPaid ? moneyBack : cancelFree)}
+          {say(isPaid ? cancelForFullRefund : cancelFree)}
         </Button>
         {isLate && <CallUs />}
       </div>
