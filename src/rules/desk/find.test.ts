@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { interpretSearch } from './find.ts'
 
@@ -25,6 +26,27 @@ test('an order number that begins with two zeros is not read as a foreign phone 
   const number = 'ORD-0ZC0-V7SA'
   for (const typed of [number, '0zc0v7sa', '0zc0 v7sa'])
     expect(interpretSearch(typed, () => number)).toContainEqual({ kind: 'order', number })
+})
+
+test('every phone is found by its last four to nine digits, also those that begin with zeros', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }),
+      fc.integer({ min: 4, max: 9 }),
+      (phone, count) => {
+        const digits = String(phone).slice(-count)
+        expect(search(digits)).toContainEqual({ kind: 'phone-end', digits })
+      },
+    ),
+    {
+      examples: [
+        [9_820_000_618, 5],
+        [9_820_012_000, 4],
+        [9_800_912_345, 9],
+        [9_100_000_000, 8],
+      ],
+    },
+  )
 })
 
 test('the last digits of a phone are read in any notation, and foreign numbers are not searched', () => {

@@ -32,8 +32,11 @@ export function interpretSearch(
   if (isIndianMobile(phone)) return [{ kind: 'phone', phone }]
   const number = orderNumber(text)
   // Read as a phone number, the digits of 'ORD-0ZC0-V7SA', 007, would be a code of another country.
-  if (isPhoneAbroad(text) && !(number && /[a-z]/i.test(text))) return []
-  const digits = /^[\d\s+().-]+$/.test(text) ? phone.replace(/^\+(91)?/, '') : ''
+  const isPartOfPhone = /^[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length < PHONE_DIGITS
+  if (isPhoneAbroad(text) && !isPartOfPhone && !(number && /[a-z]/i.test(text))) return []
+  const isDigits = /^[\d\s+().-]+$/.test(text)
+  // The last digits of a phone may begin with zeros, which before a whole number are a prefix.
+  const digits = isPartOfPhone ? text.replace(/\D/g, '') : isDigits ? phone.replace(/^\+(91)?/, '') : ''
   if (digits !== '' && digits.length !== 8) return ofDigits(digits)
   const code = parseTubeCode(text)
   return [
