@@ -118,7 +118,8 @@ async function cacheFirst(event: FetchEvent): Promise<Response> {
 
 async function networkFirst(event: FetchEvent, policy: CachedResponse): Promise<Response> {
   const cache = CACHES[policy.as]
-  const find = async () => (await caches.open(cache)).match(policy.key)
+  // Not by `open`, which would create the cache of a customer who has logged out meanwhile.
+  const find = () => caches.match(policy.key, { cacheName: cache })
   const answer = fromNetwork(event, policy)
   try {
     const late = await Promise.race([answer.then(() => undefined), afterPatience(find)])
