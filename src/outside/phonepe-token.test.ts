@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
-import { failure, payment, phonepeClient } from '#tests/helpers/phonepe-client.ts'
+import { failure, known, payment, phonepeClient } from '#tests/helpers/phonepe-client.ts'
 import { listen, startTestSimulator, type TestSimulator } from '#tests/helpers/simulator.ts'
 import type { PhonePeOptions } from './phonepe.ts'
 
@@ -43,7 +43,7 @@ describe('token', () => {
     [{ clientSecret: 'other-secret' }, 'refused'],
     [{ clientId: 'OTHER' }, 'refused'],
   ])('wrong credentials %o are %s', async (change, kind) => {
-    expect((await failure(client(change).paymentStatus('a1'))).kind).toBe(kind)
+    expect((await failure(client(change).paymentStatus(known('a1')))).kind).toBe(kind)
   })
 
   test.each([
@@ -54,24 +54,27 @@ describe('token', () => {
   ])('with the fault %o is %s', async (fault, kind) => {
     await simulator.faults('phonepe', { path: 'token', ...fault })
     const shop = 'delayMs' in fault ? hasty() : phonepe
-    const error = await failure(shop.paymentStatus('a1'))
+    const error = await failure(shop.paymentStatus(known('a1')))
     expect(error.kind).toBe(kind)
     expect(error.message).toMatch(/^PhonePe token: /)
-    expect((await failure(shop.paymentStatus('a1'))).kind).toBe('not_found')
+    expect((await failure(shop.paymentStatus(known('a1')))).kind).toBe('not_found')
   })
 
   test('is fetched once for many calls at the same time, and renewed four minutes before its end', async () => {
     const auth = await countingAuth()
     try {
       const shop = client({ authUrl: auth.authUrl })
-      const many = Array.from({ length: 20 }, () => failure(shop.paymentStatus('none')))
+      const many = Array.from({ length: 20 }, () => failure(shop.paymentStatus(known('none'))))
       await Promise.all(many)
       expect(auth.calls()).toBe(1)
       simulator.advance(55 * 60_000)
-      await failure(shop.paymentStatus('none'))
+      await failure(shop.paymentStatus(known('none')))
       expect(auth.calls()).toBe(1)
       simulator.advance(61_000)
-      await Promise.all([failure(shop.paymentStatus('none')), failure(shop.paymentStatus('none'))])
+      await Promise.all([
+        failure(shop.paymentStatus(known('none'))),
+        failure(shop.paymentStatus(known('none'))),
+      ])
       expect(auth.calls()).toBe(2)
     } finally {
       await auth.close()
@@ -83,12 +86,12 @@ describe('token', () => {
     const auth = await countingAuth(() => (broken ? new Response('', { status: 503 }) : undefined))
     try {
       const shop = client({ authUrl: auth.authUrl })
-      await failure(shop.paymentStatus('none'))
+      await failure(shop.paymentStatus(known('none')))
       broken = true
       simulator.advance(58 * 60_000)
-      expect((await failure(shop.paymentStatus('none'))).kind).toBe('not_found')
+      expect((await failure(shop.paymentStatus(known('none')))).kind).toBe('not_found')
       simulator.advance(3 * 60_000)
-      expect((await failure(shop.paymentStatus('none'))).kind).toBe('unreachable')
+      expect((await failure(shop.paymentStatus(known('none')))).kind).toBe('unreachable')
       expect(auth.calls()).toBe(3)
     } finally {
       await auth.close()
@@ -108,12 +111,12 @@ describe('token', () => {
         body: { code: 'ORDER_NOT_FOUND' },
         times: 3,
       })
-      await failure(shop.paymentStatus('none'))
-      await failure(shop.paymentStatus('none'))
+      await failure(shop.paymentStatus(known('none')))
+      await failure(shop.paymentStatus(known('none')))
       expect(auth.calls()).toBe(1)
       lifeSeconds = 3600
       simulator.advance(61_000)
-      await failure(shop.paymentStatus('none'))
+      await failure(shop.paymentStatus(known('none')))
       expect(auth.calls()).toBe(2)
     } finally {
       await auth.close()
@@ -123,15 +126,15 @@ describe('token', () => {
   test('that PhonePe rejects is replaced once', async () => {
     await phonepe.startPayment(payment('a1'))
     await simulator.restart()
-    expect((await phonepe.paymentStatus('a1')).state).toBe('pending')
+    expect((await phonepe.paymentStatus(known('a1'))).state).toBe('pending')
     await simulator.faults('phonepe', {
       path: 'status',
       status: 401,
       body: { code: 'UNAUTHORIZED' },
       times: 2,
     })
-    const error = await failure(phonepe.paymentStatus('a1'))
+    const error = await failure(phonepe.paymentStatus(known('a1')))
     expect(error).toMatchObject({ kind: 'refused', message: 'PhonePe status: refused (401 UNAUTHORIZED)' })
-    expect((await phonepe.paymentStatus('a1')).state).toBe('pending')
+    expect((await phonepe.paymentStatus(known('a1'))).state).toBe('pending')
   })
 })

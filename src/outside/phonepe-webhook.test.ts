@@ -38,7 +38,12 @@ describe('webhook', () => {
       const shop = client({ url: other.phonepeUrl, authUrl: other.phonepeUrl })
       await shop.startPayment(payment('a1'))
       await other.settle('a1', { state: 'COMPLETED' })
-      await shop.refund({ merchantRefundId: 'r1', merchantOrderId: 'a1', amountPaise: 100 })
+      await shop.refund({
+        merchantRefundId: 'r1',
+        merchantOrderId: 'a1',
+        transactionId: '',
+        amountPaise: 100,
+      })
       await other.settleRefund('r1', { state: 'COMPLETED' })
       expect(received.length).toBeGreaterThanOrEqual(3)
       const read = received.map(({ headers, body }) => shop.readWebhook(headers, body))

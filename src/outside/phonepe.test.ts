@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
-import { failure, payment, phonepeClient } from '#tests/helpers/phonepe-client.ts'
+import { failure, known, payment, phonepeClient } from '#tests/helpers/phonepe-client.ts'
 import { listen, startTestSimulator, type TestSimulator } from '#tests/helpers/simulator.ts'
 import type { PhonePeOptions } from './phonepe.ts'
 
@@ -48,7 +48,7 @@ describe('the PhonePe client', () => {
 
   test('reports a server that is away as unreachable', async () => {
     const url = 'http://127.0.0.1:9'
-    const error = await failure(client({ url, authUrl: url }).paymentStatus('a1'))
+    const error = await failure(client({ url, authUrl: url }).paymentStatus(known('a1')))
     expect(error).toMatchObject({ kind: 'unreachable' })
     expect(error.message).toMatch(/^PhonePe token: connection failed/)
   })
@@ -57,7 +57,7 @@ describe('the PhonePe client', () => {
     const body = () => new ReadableStream({ start: controller => controller.enqueue(new Uint8Array([123])) })
     const endless = await listen(new Hono().all('*', () => new Response(body())))
     try {
-      const error = await failure(client({ authUrl: endless.url, timeoutMs: 800 }).paymentStatus('a1'))
+      const error = await failure(client({ authUrl: endless.url, timeoutMs: 800 }).paymentStatus(known('a1')))
       expect(error.message).toBe('PhonePe token: no answer within 800 ms')
     } finally {
       await endless.close()
@@ -68,7 +68,9 @@ describe('the PhonePe client', () => {
     await simulator.faults('phonepe', { path: 'pay', delayMs: 3_000 })
     await failure(hasty().startPayment(payment('a1')))
     await expect
-      .poll(async () => (await phonepe.paymentStatus('a1').catch(error => error)).state, { timeout: 10_000 })
+      .poll(async () => (await phonepe.paymentStatus(known('a1')).catch(error => error)).state, {
+        timeout: 10_000,
+      })
       .toBe('pending')
   })
 
@@ -77,12 +79,14 @@ describe('the PhonePe client', () => {
     const used = await failure(phonepe.startPayment(payment('a1')))
     const small = await failure(phonepe.startPayment({ ...payment('a2'), amountPaise: 99 }))
     expect([used.kind, small.kind]).toEqual(['refused', 'refused'])
-    expect((await failure(phonepe.paymentStatus('none'))).kind).toBe('not_found')
-    expect((await failure(phonepe.refundStatus('none'))).kind).toBe('not_found')
+    expect((await failure(phonepe.paymentStatus(known('none')))).kind).toBe('not_found')
+    expect((await failure(phonepe.refundStatus({ merchantRefundId: 'none', transactionId: '' }))).kind).toBe(
+      'not_found',
+    )
   })
 
   test('calls no other path for an id with a path in it', async () => {
-    expect((await failure(phonepe.paymentStatus('../../v1/oauth'))).kind).toBe('not_found')
+    expect((await failure(phonepe.paymentStatus(known('../../v1/oauth')))).kind).toBe('not_found')
   })
 })
 
@@ -93,7 +97,7 @@ describe('payment', () => {
       providerOrderId: expect.stringMatching(/^OMO/),
       redirectUrl: expect.stringContaining(`${simulator.phonepeUrl}/page/`),
     })
-    expect(await phonepe.paymentStatus('a1')).toEqual({
+    expect(await phonepe.paymentStatus(known('a1'))).toEqual({
       state: 'pending',
       amountPaise: 129_900,
       providerOrderId: started.providerOrderId,
@@ -103,7 +107,7 @@ describe('payment', () => {
   test('is completed, with the transaction and the amount that the provider reports', async () => {
     await phonepe.startPayment(payment('a1'))
     await simulator.settle('a1', { state: 'COMPLETED', amount: 100 })
-    const status = await phonepe.paymentStatus('a1')
+    const status = await phonepe.paymentStatus(known('a1'))
     expect(status).toMatchObject({ state: 'completed', amountPaise: 100 })
     expect(status.transactionId).toMatch(/^OM\d+$/)
   })
@@ -113,14 +117,20 @@ describe('payment', () => {
     await phonepe.startPayment(payment('a2'))
     await simulator.settle('a1', { state: 'FAILED' })
     simulator.advance(300_000)
-    expect(await phonepe.paymentStatus('a1')).toMatchObject({ state: 'failed', errorCode: 'TXN_FAILED' })
-    expect(await phonepe.paymentStatus('a2')).toMatchObject({ state: 'failed', errorCode: 'ORDER_EXPIRED' })
+    expect(await phonepe.paymentStatus(known('a1'))).toMatchObject({
+      state: 'failed',
+      errorCode: 'TXN_FAILED',
+    })
+    expect(await phonepe.paymentStatus(known('a2'))).toMatchObject({
+      state: 'failed',
+      errorCode: 'ORDER_EXPIRED',
+    })
   })
 
   test('in an unknown state is unknown, and unknown fields are ignored', async () => {
     const body = { orderId: 'OMO1', state: 'ON_HOLD', amount: 5, paymentDetails: null, more: { a: 1 } }
     await simulator.faults('phonepe', { path: 'status', body })
-    expect(await phonepe.paymentStatus('a1')).toMatchObject({ state: 'unknown', amountPaise: 5 })
+    expect(await phonepe.paymentStatus(known('a1'))).toMatchObject({ state: 'unknown', amountPaise: 5 })
   })
 
   test.each([{ amount: '129900' }, { amount: 1.5 }, { amount: undefined }, { state: null }])(
@@ -128,13 +138,13 @@ describe('payment', () => {
     async change => {
       const body = { orderId: 'OMO1', state: 'COMPLETED', amount: 129_900, ...change }
       await simulator.faults('phonepe', { path: 'status', body })
-      expect((await failure(phonepe.paymentStatus('a1'))).kind).toBe('invalid_answer')
+      expect((await failure(phonepe.paymentStatus(known('a1')))).kind).toBe('invalid_answer')
     },
   )
 })
 
 describe('refund', () => {
-  const refund = { merchantRefundId: 'r1', merchantOrderId: 'a1', amountPaise: 50_000 }
+  const refund = { merchantRefundId: 'r1', merchantOrderId: 'a1', amountPaise: 50_000, transactionId: '' }
   beforeEach(async () => {
     await phonepe.startPayment(payment('a1'))
   })
@@ -151,9 +161,12 @@ describe('refund', () => {
     await simulator.settle('a1', { state: 'COMPLETED' })
     expect(await phonepe.refund(refund)).toEqual({ state: 'pending' })
     await simulator.settleRefund('r1', { state: 'CONFIRMED' })
-    expect(await phonepe.refundStatus('r1')).toMatchObject({ state: 'pending', amountPaise: 50_000 })
+    expect(await phonepe.refundStatus({ merchantRefundId: 'r1', transactionId: '' })).toMatchObject({
+      state: 'pending',
+      amountPaise: 50_000,
+    })
     await simulator.settleRefund('r1', { state: 'COMPLETED' })
-    expect(await phonepe.refundStatus('r1')).toMatchObject({
+    expect(await phonepe.refundStatus({ merchantRefundId: 'r1', transactionId: '' })).toMatchObject({
       state: 'completed',
       utr: expect.stringMatching(/^\d{12}$/),
     })
@@ -169,6 +182,6 @@ describe('refund', () => {
     await simulator.settle('a1', { state: 'COMPLETED' })
     await phonepe.refund(refund)
     await simulator.settleRefund('r1', { state: 'FAILED' })
-    expect((await phonepe.refundStatus('r1')).state).toBe('failed')
+    expect((await phonepe.refundStatus({ merchantRefundId: 'r1', transactionId: '' })).state).toBe('failed')
   })
 })

@@ -5,7 +5,9 @@ import type {
   ProviderStatus,
   RefundState,
   RefundToMake,
+  RequestedRefund,
   StartedAtProvider,
+  StartedBefore,
 } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { callProvider } from './http.ts'
@@ -146,7 +148,7 @@ function paymentCalls(call: Caller) {
     },
 
     /** Throws `not_found` when PhonePe doesn't know the order. */
-    async paymentStatus(merchantOrderId: string): Promise<ProviderStatus> {
+    async paymentStatus({ merchantOrderId }: StartedBefore): Promise<ProviderStatus> {
       const path = `/checkout/v2/order/${encodeURIComponent(merchantOrderId)}/status?details=false&errorContext=true`
       const answer = await call('PhonePe status', path, StatusAnswer)
       const details = answer.paymentDetails ?? []
@@ -175,7 +177,7 @@ function refundCalls(call: Caller) {
     },
 
     /** Throws `not_found` when PhonePe doesn't know it. */
-    async refundStatus(merchantRefundId: string): Promise<RefundStatus> {
+    async refundStatus({ merchantRefundId }: RequestedRefund): Promise<RefundStatus> {
       const path = `/payments/v2/refund/${encodeURIComponent(merchantRefundId)}/status`
       const answer = await call('PhonePe refund status', path, RefundStatusAnswer)
       const utr = answer.paymentDetails?.find(detail => detail.rail?.utr)?.rail?.utr

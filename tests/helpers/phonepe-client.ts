@@ -15,6 +15,9 @@ export const phonepeClient = (simulator: TestSimulator, change: Partial<PhonePeO
     ...change,
   })
 
+/** A started payment; PhonePe needs no id of its own. */
+export const known = (merchantOrderId: string) => ({ merchantOrderId, providerOrderId: null })
+
 export const payment = (merchantOrderId: string) => ({
   merchantOrderId,
   amountPaise: 129_900,

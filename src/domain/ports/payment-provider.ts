@@ -7,11 +7,11 @@ export interface PaymentProvider {
   readonly id: string
   startPayment(payment: PaymentToStart): Promise<StartedAtProvider>
   /** Throws `not_found` when the provider doesn't know the payment. */
-  paymentStatus(merchantOrderId: string): Promise<ProviderStatus>
+  paymentStatus(payment: StartedBefore): Promise<ProviderStatus>
   /** Refunds a completed payment, wholly or in part. Our id can be used only once. */
   refund(refund: RefundToMake): Promise<{ state: RefundState }>
   /** Throws `not_found` when the provider doesn't know the refund. */
-  refundStatus(merchantRefundId: string): Promise<{ state: RefundState }>
+  refundStatus(refund: RequestedRefund): Promise<{ state: RefundState }>
   readWebhook(headers: Headers, body: string): Webhook
 }
 
@@ -29,6 +29,12 @@ export interface StartedAtProvider {
   redirectUrl: string
 }
 
+export interface StartedBefore {
+  merchantOrderId: string
+  /** Null if the response to the start was lost. */
+  providerOrderId: string | null
+}
+
 export interface ProviderStatus {
   /** `unknown` is a state that the shop doesn't know: treat it as pending. */
   state: 'pending' | 'completed' | 'failed' | 'unknown'
@@ -39,8 +45,13 @@ export interface ProviderStatus {
   errorCode?: string
 }
 
-export interface RefundToMake {
+export interface RequestedRefund {
   merchantRefundId: string
+  /** The provider's id of the completed payment, as its status reported it; empty if it reported none. */
+  transactionId: string
+}
+
+export interface RefundToMake extends RequestedRefund {
   merchantOrderId: string
   amountPaise: number
 }

@@ -70,16 +70,17 @@ export async function recordRefunded(
 
 async function providerState(shop: PaymentDeps, refund: RefundRow): Promise<RefundState> {
   const provider = providerOf(shop, refund.provider)
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.id, refund.paymentId))
+  if (!payment?.merchantOrderId) throw new Error('a refund without an online payment')
+  const known = { merchantRefundId: refund.merchantRefundId, transactionId: payment.transactionId ?? '' }
   try {
-    return (await provider.refundStatus(refund.merchantRefundId)).state
+    return (await provider.refundStatus(known)).state
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'not_found') throw error
   }
-  const [payment] = await shop.db.select().from(payments).where(eq(payments.id, refund.paymentId))
-  if (!payment?.merchantOrderId) throw new Error('a refund without an online payment')
   try {
     const asked = await provider.refund({
-      merchantRefundId: refund.merchantRefundId,
+      ...known,
       merchantOrderId: payment.merchantOrderId,
       amountPaise: refund.amount,
     })

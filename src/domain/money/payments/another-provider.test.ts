@@ -23,7 +23,7 @@ function piggyBank() {
       payments.set(merchantOrderId, { state: 'pending', amountPaise, providerOrderId: 'PB1' })
       return { providerOrderId: 'PB1', redirectUrl: `https://piggybank.example/${merchantOrderId}` }
     },
-    async paymentStatus(merchantOrderId) {
+    async paymentStatus({ merchantOrderId }) {
       const status = payments.get(merchantOrderId)
       if (!status) throw new ProviderError('not_found', 'piggy bank: not found')
       return status
@@ -32,7 +32,7 @@ function piggyBank() {
       refunds.add(merchantRefundId)
       return { state: 'completed' }
     },
-    async refundStatus(merchantRefundId) {
+    async refundStatus({ merchantRefundId }) {
       if (!refunds.has(merchantRefundId)) throw new ProviderError('not_found', 'piggy bank: not found')
       return { state: 'completed' }
     },

@@ -143,7 +143,8 @@ async function checkAtProvider(
   merchantOrderId: string,
 ): Promise<PaymentRow> {
   const provider = providerOf(shop, payment.provider)
-  const status = await provider.paymentStatus(merchantOrderId).catch((error: unknown) => {
+  const known = { merchantOrderId, providerOrderId: payment.providerReference }
+  const status = await provider.paymentStatus(known).catch((error: unknown) => {
     if (!(error instanceof ProviderError) || error.kind !== 'not_found' || mayBeUnknown(payment, shop.now()))
       throw error
     return {
