@@ -21,8 +21,14 @@ test('GST is 18 percent by default, charged only if the owner states that it app
 // P2-213
 test('the company and its registration number come only from the settings', () => {
   expect(rules().company.gstin).toBe('')
-  const company = { COMPANY_NAME: 'Asha Labs Pvt Ltd', COMPANY_GSTIN: '27AAAAA0000A1Z5' }
-  expect(rules(company).company).toMatchObject({ name: 'Asha Labs Pvt Ltd', gstin: '27AAAAA0000A1Z5' })
+  const company = { COMPANY_NAME: 'Asha Labs Pvt Ltd', COMPANY_GSTIN: '27AAPFU0939F1ZV' }
+  expect(rules(company).company).toMatchObject({ name: 'Asha Labs Pvt Ltd', gstin: '27AAPFU0939F1ZV' })
+})
+
+test('a GSTIN with a typing error is refused', () => {
+  expect(() => rules({ COMPANY_GSTIN: '27AAPFU0939F1ZW' })).toThrow(
+    'COMPANY_GSTIN: has a typing error: its check digit is wrong',
+  )
 })
 
 test('a thousand customers behind one network address can sign in within an hour, even if one in three mistypes', () => {

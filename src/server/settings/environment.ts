@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { gstinProblem } from '#rules/gst/gstin.ts'
 import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
 import { templateNameOf, WHATSAPP_NAMES, whatsappSettingOf } from '#text/sent/whatsapp.ts'
+import { say } from '#text/text.ts'
 import { cancelFee } from './cancel-fee.ts'
 import { DEMO_CREDENTIALS, parseProxies } from './live-checks.ts'
 import { demoWhatsApp, liveWhatsApp } from './whatsapp.ts'
@@ -10,6 +12,10 @@ import { demoWhatsApp, liveWhatsApp } from './whatsapp.ts'
 const flagNumber = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
 const address = z.url()
 const text = z.string().trim().min(1)
+const gstin = text.superRefine((value, context) => {
+  const wrong = gstinProblem(value)
+  if (wrong) context.addIssue({ code: 'custom', message: say(wrong) })
+})
 const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`))
 
 const common = {
@@ -59,7 +65,7 @@ const common = {
   BRAND: text.default('jaanch'),
   COMPANY_STATE: text.default('Maharashtra'),
   COMPANY_STATE_CODE: digits(2).default('27'),
-  COMPANY_GSTIN: text.optional(),
+  COMPANY_GSTIN: gstin.optional(),
   TAX_TREATMENT: z.enum(['EXEMPT', 'TAXABLE']).default('EXEMPT'),
   TAX_RATE_PERCENT: z.coerce.number().min(0).max(40).default(18),
   TAX_SAC: digits(6).default('999316'),

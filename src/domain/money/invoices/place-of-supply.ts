@@ -1,4 +1,5 @@
 import { CITIES, type City } from '#rules/cities.ts'
+import { stateOfCode } from '#rules/gst/states.ts'
 
 /** A state and its GST code. */
 export interface State {
@@ -6,22 +7,22 @@ export interface State {
   stateCode: string
 }
 
-const MAHARASHTRA: State = { state: 'Maharashtra', stateCode: '27' }
-
-const STATES: Record<City, State> = {
-  Mumbai: MAHARASHTRA,
-  Delhi: { state: 'Delhi', stateCode: '07' },
-  Bangalore: { state: 'Karnataka', stateCode: '29' },
-  Chennai: { state: 'Tamil Nadu', stateCode: '33' },
-  Kolkata: { state: 'West Bengal', stateCode: '19' },
-  Hyderabad: { state: 'Telangana', stateCode: '36' },
-  Pune: MAHARASHTRA,
-  Ahmedabad: { state: 'Gujarat', stateCode: '24' },
+const STATE_CODES: Record<City, string> = {
+  Mumbai: '27',
+  Delhi: '07',
+  Bangalore: '29',
+  Chennai: '33',
+  Kolkata: '19',
+  Hyderabad: '36',
+  Pune: '27',
+  Ahmedabad: '24',
 }
 
 /** A health service is supplied where it is performed: the collection's city (IGST Act, section 12(4)). */
 export function placeOfSupply(city: string): State {
   const known = CITIES.find(name => name === city)
-  if (!known) throw new Error('an order in a city without a state')
-  return STATES[known]
+  const stateCode = known && STATE_CODES[known]
+  const state = stateCode && stateOfCode(stateCode)
+  if (!state) throw new Error('an order in a city without a state')
+  return { state, stateCode }
 }
