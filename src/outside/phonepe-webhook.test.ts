@@ -72,6 +72,14 @@ describe('webhook', () => {
     expect(isSigned(client({ webhook: undefined }), HEX)).toBe(false)
   })
 
+  test.each(['checkout.order.completed', 'pg.order.failed'])('about a payment is read from %s', event => {
+    const body = JSON.stringify({ event, payload: { merchantOrderId: 'a1' } })
+    expect(phonepe.readWebhook(signedBy(HEX), body)).toEqual({
+      isSigned: true,
+      hint: { about: 'payment', merchantOrderId: 'a1', event },
+    })
+  })
+
   test.each([
     null,
     'text',

@@ -45,7 +45,8 @@ function hintOf(body: unknown): WebhookHint | null {
   if (event.startsWith('pg.refund.') && payload.merchantRefundId) {
     return { about: 'refund', merchantRefundId: payload.merchantRefundId, event }
   }
-  if (event.startsWith('checkout.order.') && payload.merchantOrderId) {
+  // `pg.order.*` reports the same payments; PhonePe's console offers both kinds.
+  if (/^(checkout|pg)\.order\./.test(event) && payload.merchantOrderId) {
     return { about: 'payment', merchantOrderId: payload.merchantOrderId, event }
   }
   return null
