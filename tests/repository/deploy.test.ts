@@ -36,6 +36,10 @@ test.runIf(isInstalled('caddy'))('Caddy accepts its configuration', () => {
   check('caddy', ['validate', '--adapter', 'caddyfile', '--config', path.join(deploy, 'Caddyfile')])
 })
 
+test.runIf(isInstalled('amtool'))('Alertmanager accepts its configuration', () => {
+  check('amtool', ['check-config', path.join(deploy, '../monitoring/alertmanager.yml')])
+})
+
 test.runIf(isInstalled('systemd-analyze'))('systemd accepts the unit files', () => {
   check('systemd-analyze', ['verify', './jaanch@5051.service', './jaanch.target'], folder => {
     copyFileSync(path.join(deploy, 'jaanch@.service'), path.join(folder, 'jaanch@5051.service'))
