@@ -202,6 +202,8 @@ function isAlive(pid) {
 }
 
 async function setUp(purpose) {
+  // A live shop's release is complete, and its folder is not writable by the operator.
+  if (purpose === 'ops' && process.env.NODE_ENV === 'production') return
   // Operators' commands need no pages, and those tests that do build them (tests/helpers/web-build.ts).
   const wantsBuild = purpose === 'start'
   if (needsInstall() || (wantsBuild && needsBuild())) {

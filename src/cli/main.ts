@@ -1,4 +1,11 @@
-import { addEnvFile, callersFolder, keyboardUser, readEnvironment } from '#server/config.ts'
+import {
+  addEnvFile,
+  ConfigurationError,
+  callersFolder,
+  forgottenSettings,
+  keyboardUser,
+  readEnvironment,
+} from '#server/config.ts'
 import { runCommand } from './program.ts'
 import { openShopForCommands } from './terminal/open.ts'
 
@@ -27,6 +34,10 @@ process.exitCode = await runCommand(process.argv.slice(2), {
     folder: callersFolder(),
     signal: stop.signal,
   },
-  open: () => openShopForCommands(readEnvironment()),
+  open: () => {
+    const forgotten = forgottenSettings()
+    if (forgotten) throw new ConfigurationError([forgotten])
+    return openShopForCommands(readEnvironment())
+  },
   user: keyboardUser(),
 })

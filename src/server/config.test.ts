@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
-import { ConfigurationError, keyboardUser, readEnvironment } from './config.ts'
+import { ConfigurationError, forgottenSettings, keyboardUser, readEnvironment } from './config.ts'
 import { buildRules } from './rules-of.ts'
 import { SETTINGS } from './settings/environment.ts'
 
@@ -42,6 +42,14 @@ test('the root user must state a name', () => {
   expect(keyboardUser({ USER: 'asha' })).toBe('asha')
   expect(keyboardUser({ USERNAME: 'asha' })).toBe('asha')
   expect(keyboardUser({ USER: 'root' })).toBeUndefined()
+})
+
+test('a command without settings does not open a demo on the machine of a live shop', () => {
+  const file = path.join(import.meta.dirname, 'config.ts')
+  expect(forgottenSettings({}, file)).toContain('run it as jaanch ops')
+  expect(forgottenSettings({ SHOP_MODE: 'live' }, file)).toBeUndefined()
+  expect(forgottenSettings({ SHOP_MODE: 'demo' }, file)).toBeUndefined()
+  expect(forgottenSettings({}, `${file}.none`)).toBeUndefined()
 })
 
 test('a live shop lists each missing setting on its own line', () => {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import about from '../../package.json' with { type: 'json' }
-import { type Environment, environment } from './settings/environment.ts'
+import { taxProblems } from './settings/company.ts'
+import { envFileProblems, valueProblems } from './settings/env-file.ts'
+import { type Environment, environment, SETTINGS } from './settings/environment.ts'
 import { fileStoreProblems } from './settings/file-store.ts'
 import { liveProblems } from './settings/live-checks.ts'
 import { whatsappProblems } from './settings/whatsapp.ts'
@@ -38,17 +40,16 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   )
   const parsed = environment.safeParse({ SHOP_MODE: 'demo', ...given }, { error: settingError })
   const problems = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  problems.push(...fileStoreProblems(given))
+  problems.push(...valueProblems(settingsIn(given)), ...fileStoreProblems(given))
   if (given.SHOP_MODE === 'live')
     problems.push(...taxProblems(given), ...whatsappProblems(given), ...liveProblems(given))
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
   return parsed.data
 }
 
-const taxProblems = ({ TAX_TREATMENT, COMPANY_GSTIN }: Record<string, string | undefined>): string[] =>
-  TAX_TREATMENT === 'TAXABLE' && !COMPANY_GSTIN
-    ? ['COMPANY_GSTIN: needed for tax invoices (TAX_TREATMENT=TAXABLE)']
-    : []
+/** The shop's own settings; other variables of the environment are not checked. */
+const settingsIn = (given: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(SETTINGS.flatMap(name => (given[name] === undefined ? [] : [[name, given[name]]])))
 
 /** The shop's secret: from the environment, or (demo only) generated once and stored with the data. */
 export function readSecret(values: Environment): string {
@@ -80,13 +81,36 @@ export const announceMode = (values: Environment): void => {
   process.env.NODE_ENV = values.NODE_ENV
 }
 
-/** Loads the folder's `.env` file, if any; variables that are set already win. */
-export function addEnvFile(): void {
+/**
+ * Loads the folder's `.env` file, if any; variables that are set already win. Throws ConfigurationError for a line of
+ * which Node would read a part: `pa#ss` would be `pa`.
+ */
+export function addEnvFile(file = '.env'): void {
+  let text: string
   try {
-    process.loadEnvFile()
+    text = readFileSync(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
   }
+  const problems = envFileProblems(text)
+  if (problems.length > 0) throw new ConfigurationError(problems)
+  process.loadEnvFile(file)
+}
+
+/** Where a live shop under systemd has its settings. */
+const LIVE_SETTINGS = '/etc/jaanch/env'
+
+/**
+ * A sentence for the operator if this machine has a live shop whose settings were not passed: commands would open a demo
+ * beside it. Undefined otherwise, also if SHOP_MODE is set.
+ */
+export function forgottenSettings(
+  source: Record<string, string | undefined> = process.env,
+  file = LIVE_SETTINGS,
+): string | undefined {
+  if (source.SHOP_MODE || !existsSync(file)) return undefined
+  return `SHOP_MODE: the shop on this machine has its settings in ${file}, and this command did not get them: run it as jaanch ops ...`
 }
 
 /** The operating system's user; undefined if that is no person (in a container, or `root`). */

@@ -65,8 +65,10 @@ export async function openShop(values: Environment, log: Log, context: ServerCon
 }
 
 /** Exports traces to the configured collector. Called before the database is opened, to trace it. */
-const tracesOf = ({ OTLP_URL: url, OTEL_TRACES_SAMPLER_ARG: share }: Environment): Exporter | undefined =>
-  url === undefined ? undefined : startExport({ url, share, version: SHOP_VERSION })
+const tracesOf = (values: Environment): Exporter | undefined => {
+  const { OTLP_URL: url, OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: share } = values
+  return url === undefined ? undefined : startExport({ url, headers, share, version: SHOP_VERSION })
+}
 
 function spansOf(traces: Exporter | undefined) {
   const { sent, dropped } = traces?.counts() ?? { sent: 0, dropped: 0 }
@@ -128,6 +130,7 @@ async function openParts(
     responses: () => responses,
     admission,
     isHttps: shopUrl.startsWith('https://'),
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     fallback: listenerOf(app),
   })
 }

@@ -5,6 +5,8 @@ import { followWith, type Span } from './tracing.ts'
 export interface ExportOptions {
   /** The collector's endpoint for traces: 'http://127.0.0.1:4318/v1/traces'. */
   url: string
+  /** Sent with each batch, such as the collector's key. */
+  headers?: Readonly<Record<string, string>>
   /** Sampling ratio of requests, 0 to 1. */
   share: number
   version: string
@@ -24,7 +26,7 @@ const MAX_WAITING = 10_000
 const MAX_SENDING_MS = 2000
 
 /** Starts tracing. */
-export function startExport({ url, share, version, everyMs = 2000 }: ExportOptions): Exporter {
+export function startExport({ url, headers, share, version, everyMs = 2000 }: ExportOptions): Exporter {
   let waiting: Span[] = []
   const counts = { sent: 0, dropped: 0 }
   followWith({
@@ -39,7 +41,7 @@ export function startExport({ url, share, version, everyMs = 2000 }: ExportOptio
     if (waiting.length === 0) return
     const spans = waiting
     waiting = []
-    const isTaken = await post(url, bodyOf(spans, version))
+    const isTaken = await post(url, headers, bodyOf(spans, version))
     counts[isTaken ? 'sent' : 'dropped'] += spans.length
   }
 
@@ -60,11 +62,11 @@ export function startExport({ url, share, version, everyMs = 2000 }: ExportOptio
   }
 }
 
-async function post(url: string, body: string): Promise<boolean> {
+async function post(url: string, headers: ExportOptions['headers'], body: string): Promise<boolean> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body,
       signal: AbortSignal.timeout(MAX_SENDING_MS),
     })

@@ -74,6 +74,16 @@ test('remaining spans are sent at the end', async () => {
   expect(collector.spans.map(({ name }) => name)).toEqual(['request'])
 })
 
+test('each batch of spans has the key of the collector', async () => {
+  const collector = await startCollector()
+  const headers = { authorization: 'Bearer key' }
+  const exporter = startExport({ url: collector.tracesUrl, headers, share: 1, version: 'x', everyMs: 60_000 })
+  await inRequest(newTraceId(), async () => undefined)
+  await exporter.stop()
+  collector.stop()
+  expect(collector.keys).toEqual(['Bearer key'])
+})
+
 test.each([
   [{ name: 'insert_order', text: 'insert into "orders" values ($1)' }, 'pg insert_order'],
   [{ text: 'select "id" from "orders" where "phone" = $1' }, 'pg select orders'],

@@ -22,12 +22,14 @@ interface Sent {
 export async function startCollector() {
   const spans: SentSpan[] = []
   const bodies: string[] = []
+  const keys: (string | undefined)[] = []
   const texts: { traceparent?: string }[] = []
   const server = createServer(async (request, response) => {
     const body = await read(request)
     response.setHeader('content-type', 'application/json')
     if (request.url === '/v1/traces') {
       bodies.push(body)
+      keys.push(request.headers.authorization)
       const { resourceSpans } = JSON.parse(body) as Sent
       spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(scope => scope.spans)))
       return response.end('{}')
@@ -43,6 +45,8 @@ export async function startCollector() {
     tracesUrl: `${url}/v1/traces`,
     spans,
     bodies,
+    /** The authorization of each batch. */
+    keys,
     texts,
     stop() {
       server.closeAllConnections()

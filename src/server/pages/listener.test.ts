@@ -67,6 +67,7 @@ describe('the page listener', () => {
   const server = createServer((request, response) =>
     createListener({
       isHttps: true,
+      hstsSubdomains: false,
       admission: openAdmission,
       pages,
       responses: () => responses,
@@ -90,8 +91,25 @@ describe('the page listener', () => {
     await pages.answer(new Request('http://shop.test/'))
     for (const address of ['/', '/robots.txt', '/assets/start-1.js', '/api/packages', '/api/orders']) {
       const { headers } = await overHttp(port, address)
-      expect(headers['strict-transport-security'], address).toBe('max-age=31536000; includeSubDomains')
+      expect(headers['strict-transport-security'], address).toBe('max-age=31536000')
     }
+  })
+
+  test('extends https to sub-domains only where the owner has chosen it', async () => {
+    const all = createServer(
+      createListener({
+        isHttps: true,
+        hstsSubdomains: true,
+        admission: openAdmission,
+        pages,
+        responses: () => responses,
+        fallback: (_, outgoing) => void outgoing.end(),
+      }),
+    )
+    await new Promise<void>(resolve => all.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void all.close())
+    const { headers } = await overHttp((all.address() as AddressInfo).port, '/api/orders')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
   test('passes on requests that are not cached, and all changes', async () => {
@@ -156,6 +174,7 @@ test('new searches are counted towards the limit of calls, and other pages are n
   const server = createServer(
     createListener({
       isHttps: false,
+      hstsSubdomains: false,
       admission: openAdmission,
       pages,
       responses: () => responses,

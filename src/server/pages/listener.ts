@@ -11,12 +11,14 @@ interface Front {
   responses: () => { get(url: string): StoredAnswer | undefined }
   admission: Pick<Admission, 'turnsAway'>
   isHttps: boolean
+  /** Strict-Transport-Security also for sub-domains. */
+  hstsSubdomains: boolean
   /** The API, by Hono. */
   fallback: RequestListener
 }
 
 /** A year. */
-const HSTS = 'max-age=31536000; includeSubDomains'
+const HSTS = 'max-age=31536000'
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
@@ -27,10 +29,13 @@ function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : newTraceId()
 }
 
-export function createListener({ pages, responses, admission, isHttps, fallback }: Front): RequestListener {
+export function createListener(front: Front): RequestListener {
+  const { pages, responses, admission, isHttps, hstsSubdomains, fallback } = front
+  const hsts = hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS
+
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url } = request
-    if (isHttps) response.setHeader('strict-transport-security', HSTS)
+    if (isHttps) response.setHeader('strict-transport-security', hsts)
     if (url && isRead(request)) {
       if (url.startsWith('/api/')) {
         const answer = responses().get(url)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { gstinProblem } from '#rules/gst/gstin.ts'
 import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
 import { templateNameOf, WHATSAPP_NAMES, whatsappSettingOf } from '#text/sent/whatsapp.ts'
-import { say } from '#text/text.ts'
 import { cancelFee } from './cancel-fee.ts'
+import { companyState, gstin } from './company.ts'
 import { DEMO_CREDENTIALS, parseProxies } from './live-checks.ts'
+import { otlpHeaders } from './otlp-headers.ts'
 import { demoWhatsApp, liveWhatsApp } from './whatsapp.ts'
 
 /** Every setting, with its schema and default. The name has the unit. */
@@ -12,10 +12,11 @@ import { demoWhatsApp, liveWhatsApp } from './whatsapp.ts'
 const flagNumber = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
 const address = z.url()
 const text = z.string().trim().min(1)
-const gstin = text.superRefine((value, context) => {
-  const wrong = gstinProblem(value)
-  if (wrong) context.addIssue({ code: 'custom', message: say(wrong) })
-})
+const flag = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback)
+    .transform(value => value === 'true')
 const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`))
 
 const common = {
@@ -53,6 +54,7 @@ const common = {
 
   PHONEPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(8000),
   ...templateSettings(WHATSAPP_NAMES, whatsappSettingOf, name => text.default(templateNameOf(name))),
+  HSTS_SUBDOMAINS: flag('false'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CERTS_URL: address.optional(),
   FILES_URL: text.optional(),
@@ -60,11 +62,9 @@ const common = {
   FILES_SECRET_KEY: text.optional(),
   METRICS_TOKEN: text.optional(),
   OTLP_URL: address.optional(),
+  OTLP_HEADERS: otlpHeaders,
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
 
-  BRAND: text.default('jaanch'),
-  COMPANY_STATE: text.default('Maharashtra'),
-  COMPANY_STATE_CODE: digits(2).default('27'),
   COMPANY_GSTIN: gstin.optional(),
   TAX_TREATMENT: z.enum(['EXEMPT', 'TAXABLE']).default('EXEMPT'),
   TAX_RATE_PERCENT: z.coerce.number().min(0).max(40).default(18),
@@ -100,10 +100,12 @@ const live = z.object({
   ...liveWhatsApp,
   SMTP_URL: text,
   MAIL_FROM: text,
+  BRAND: text,
   COMPANY_NAME: text,
   COMPANY_ADDRESS: text,
   COMPANY_PHONE: text,
   COMPANY_EMAIL: text,
+  COMPANY_STATE: companyState,
 })
 
 /** In a demo everything has a default; the simulator's addresses are known once it listens. */
@@ -127,10 +129,12 @@ const demo = z.object({
   ...demoWhatsApp(DEMO_CREDENTIALS),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.default('Jaanch <care@jaanch.example>'),
+  BRAND: text.default('jaanch'),
   COMPANY_NAME: text.default('Jaanch Diagnostics (demo)'),
   COMPANY_ADDRESS: text.default('1 Sample Street, Fort, Mumbai 400001'),
   COMPANY_PHONE: text.default('022 0000 0000'),
   COMPANY_EMAIL: text.default('care@jaanch.example'),
+  COMPANY_STATE: companyState.prefault('Maharashtra'),
 })
 
 export const environment = z.discriminatedUnion('SHOP_MODE', [demo, live])

@@ -25,6 +25,8 @@ const LIVE = {
   COMPANY_ADDRESS: '1 Hill Road, Mumbai',
   COMPANY_PHONE: '022 1234 5678',
   COMPANY_EMAIL: 'care@example.in',
+  BRAND: 'Asha',
+  COMPANY_STATE: 'Maharashtra',
 }
 
 function problemsOf(change: Record<string, string>): readonly string[] {
@@ -83,6 +85,13 @@ test.each([
   ['a network around a private one', { TRUST_PROXY: '172.16.0.0/8' }, 'TRUST_PROXY'],
   ['a network that is none', { TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   ['an address in the open', { SHOP_URL: 'http://shop.example.in' }, 'SHOP_URL'],
+  ['no brand', { BRAND: '' }, 'BRAND'],
+  ['no state', { COMPANY_STATE: '' }, 'COMPANY_STATE'],
+  ['a state that is none', { COMPANY_STATE: 'Bombay' }, 'COMPANY_STATE'],
+  ['a mistyped GST number', { COMPANY_GSTIN: '27AAPFU0939F1ZW' }, 'COMPANY_GSTIN'],
+  ['a GST number of another state', { COMPANY_GSTIN: '29AAGCB7383J1Z4' }, 'COMPANY_GSTIN'],
+  ['tax but no GST number', { TAX_TREATMENT: 'TAXABLE' }, 'COMPANY_GSTIN'],
+  ['headers for traces that are none', { OTLP_HEADERS: 'Bearer abc' }, 'OTLP_HEADERS'],
 ])('a live shop with %s does not start, and names the setting', (_, change, setting) => {
   const problems = problemsOf(change)
   expect(problems).toHaveLength(1)
@@ -99,6 +108,20 @@ test.each<Record<string, string>>([
   { TRUST_PROXY: '10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 100.64.0.0/10, fd00::/8' },
 ])('what stays on this machine needs no encryption, and proxies may be several or none: %o', change => {
   expect(problemsOf(change)).toEqual([])
+})
+
+test('the GST code of the company comes from the name of its state', () => {
+  const tax = { COMPANY_GSTIN: '29AAGCB7383J1Z4', TAX_TREATMENT: 'TAXABLE' }
+  expect(readEnvironment({ ...LIVE, ...tax, COMPANY_STATE: 'karnataka' }).COMPANY_STATE).toEqual({
+    code: '29',
+    name: 'Karnataka',
+  })
+})
+
+test('headers for the collector of traces are read with their encoding', () => {
+  expect(
+    readEnvironment({ ...LIVE, OTLP_HEADERS: 'Authorization=Basic%20YTpi, x-team=lab=1' }).OTLP_HEADERS,
+  ).toEqual({ Authorization: 'Basic YTpi', 'x-team': 'lab=1' })
 })
 
 test('codes have six digits in a live shop, and the documented four in a demo', () => {

@@ -99,7 +99,7 @@ function secretProblems(values: CheckedSettings): string[] {
   })
   const known = SECRETS.filter(name => FROM_THE_DEMO.includes(values[name] ?? ''))
   return [
-    ...weak.map(name => `${name}: too easy to guess; make one with: openssl rand -base64 32`),
+    ...weak.map(name => `${name}: too easy to guess; make one with: openssl rand -hex 32`),
     ...known.map(name => `${name}: this is the demo's, which is public`),
   ]
 }
