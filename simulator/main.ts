@@ -5,6 +5,8 @@ import { createMailServer } from './mail.ts'
 import { openOutbox } from './outbox.ts'
 import { createPhonePeSandbox } from './phonepe/phonepe.ts'
 import type { WebhookTarget } from './phonepe/phonepe-webhooks.ts'
+import { createRazorpaySandbox } from './razorpay/razorpay.ts'
+import type { WebhookTarget as RazorpayWebhookTarget } from './razorpay/razorpay-webhooks.ts'
 import { createSmsGateway } from './sms.ts'
 import { createWhatsAppCloud, type WhatsAppAccount } from './whatsapp.ts'
 
@@ -18,8 +20,10 @@ export type SimulatorOptions = {
   publicUrl: string
   /** Shown on the pay page. */
   merchantName: string
-  /** The shop's webhook URL and credentials; without it none are sent. */
+  /** The shop's webhook URL and credentials for PhonePe; without it none are sent. */
   webhook?: WebhookTarget
+  /** The shop's webhook URL and secret for Razorpay; without it none are sent. */
+  razorpayWebhook?: RazorpayWebhookTarget
   /** Registered SMS texts by template id, with `##NAME##` for variables. */
   smsTemplates: Record<string, string>
   smsAuthkey: string
@@ -32,14 +36,14 @@ export type SimulatorOptions = {
 }
 
 export type Simulator = {
-  /** Serves `/sandbox/phonepe`, `/sandbox/sms`, `/sandbox/whatsapp`, `/sandbox/mail/test/faults`, `/dev/outbox`, `/dev/outbox.json`. */
+  /** Serves `/sandbox/<service>` for PhonePe, Razorpay, SMS, WhatsApp and the mail server's faults, `/dev/outbox`, `/dev/outbox.json`. */
   app: Hono
   /** Starts the mail server and the timers. */
   start(): Promise<{ smtpUrl: string }>
   stop(): Promise<void>
 }
 
-/** Simulates PhonePe, the SMS gateway, WhatsApp and the mail server, and shows the messages they delivered. */
+/** Simulates PhonePe, Razorpay, the SMS gateway, WhatsApp and the mail server, and shows the messages they delivered. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { dataDir, now, publicUrl, merchantName, webhook, smsTemplates, smsAuthkey } = options
   const folder = join(dataDir, 'simulator')
@@ -51,6 +55,13 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     merchantName,
     webhook,
   })
+  const razorpay = createRazorpaySandbox({
+    file: join(folder, 'razorpay.jsonl'),
+    now,
+    publicUrl: `${publicUrl.replace(/\/$/, '')}/sandbox/razorpay`,
+    merchantName,
+    webhook: options.razorpayWebhook,
+  })
   const sms = createSmsGateway({ authkey: smsAuthkey, templates: smsTemplates, outbox })
   const whatsapp = createWhatsAppCloud({ ...options.whatsapp, outbox, now })
   const mailFaults = createFaults(['send'])
@@ -59,6 +70,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   const app = new Hono()
   app.route('/sandbox/phonepe', phonepe.app)
+  app.route('/sandbox/razorpay', razorpay.app)
   app.route('/sandbox/sms', sms.app)
   app.route('/sandbox/whatsapp', whatsapp.app)
   app.route('/sandbox/mail/test/faults', mailFaults.routes)
@@ -69,13 +81,17 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     app,
     async start() {
       const smtpUrl = await mail.start()
-      clock = setInterval(phonepe.tick, TICK_MS)
+      clock = setInterval(() => {
+        phonepe.tick()
+        razorpay.tick()
+      }, TICK_MS)
       clock.unref()
       return { smtpUrl }
     },
     async stop() {
       clearInterval(clock)
       phonepe.stop()
+      razorpay.stop()
       sms.stop()
       whatsapp.stop()
       mailFaults.stop()

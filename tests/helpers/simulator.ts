@@ -8,6 +8,8 @@ import { destroyConnection } from '../../simulator/faults.ts'
 import { createSimulator, type Simulator } from '../../simulator/main.ts'
 import type { Message } from '../../simulator/outbox.ts'
 import type { WebhookTarget } from '../../simulator/phonepe/phonepe-webhooks.ts'
+import type { Link, Refund } from '../../simulator/razorpay/razorpay-ledger.ts'
+import type { WebhookTarget as RazorpayWebhookTarget } from '../../simulator/razorpay/razorpay-webhooks.ts'
 
 export const TEST_AUTHKEY = 'test-authkey'
 const TEST_TEMPLATES = { code: '##OTP## is your OTP for ##BRAND##.' }
@@ -47,6 +49,14 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
+type RazorpayLedger = { links: Link[]; refunds: Refund[] }
+
+/** Posts to a hook of the provider that knows the id in `path`. */
+async function postToProvider(url: string, path: string, body: object) {
+  const answer = await postJson(`${url}/sandbox/phonepe/test/${path}`, body)
+  return answer.status === 404 ? postJson(`${url}/sandbox/razorpay/test/${path}`, body) : answer
+}
+
 /**
  * The whole simulator on a free port, with a clock that tests set and a folder that `stop` deletes. `restart` reopens
  * it from its files, under the same URL.
@@ -54,6 +64,7 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
 export async function startTestSimulator(
   options: {
     webhook?: WebhookTarget
+    razorpayWebhook?: RazorpayWebhookTarget
     smsTemplates?: Record<string, string>
     whatsappTemplates?: Record<string, string>
     whatsappWebhookUrl?: string
@@ -81,6 +92,7 @@ export async function startTestSimulator(
       publicUrl: server.url,
       merchantName: 'Test Labs',
       webhook: options.webhook,
+      razorpayWebhook: options.razorpayWebhook,
       smsTemplates: options.smsTemplates ?? TEST_TEMPLATES,
       smsAuthkey: TEST_AUTHKEY,
       whatsapp: {
@@ -96,6 +108,7 @@ export async function startTestSimulator(
   return {
     url: server.url,
     phonepeUrl: `${server.url}/sandbox/phonepe`,
+    razorpayUrl: `${server.url}/sandbox/razorpay/v1`,
     smsUrl: `${server.url}/sandbox/sms`,
     whatsappUrl: `${server.url}/sandbox/whatsapp/v23.0`,
     smtpUrl,
@@ -105,12 +118,15 @@ export async function startTestSimulator(
       ahead += ms
     },
     /** Queues faults of a service's next calls. */
-    faults: (service: 'phonepe' | 'sms' | 'whatsapp' | 'mail', ...next: object[]) =>
+    faults: (service: 'phonepe' | 'razorpay' | 'sms' | 'whatsapp' | 'mail', ...next: object[]) =>
       postJson(`${server.url}/sandbox/${service}/test/faults`, { next }),
+    /** Changes a payment at the provider that has it. */
     settle: (merchantOrderId: string, change: object) =>
-      postJson(`${server.url}/sandbox/phonepe/test/orders/${merchantOrderId}`, change),
+      postToProvider(server.url, `orders/${merchantOrderId}`, change),
     settleRefund: (merchantRefundId: string, change: object) =>
-      postJson(`${server.url}/sandbox/phonepe/test/refunds/${merchantRefundId}`, change),
+      postToProvider(server.url, `refunds/${merchantRefundId}`, change),
+    razorpayLedger: async () =>
+      (await (await fetch(`${server.url}/sandbox/razorpay/test/ledger`)).json()) as RazorpayLedger,
     /** Sets the state of a WhatsApp template or of a phone, or writes to the shop. */
     whatsapp: (what: `templates/${string}` | `phones/${string}` | 'inbound', body: object) =>
       postJson(`${server.url}/sandbox/whatsapp/test/${what}`, body),

@@ -8,6 +8,8 @@ export interface PaymentProvider {
   startPayment(payment: PaymentToStart): Promise<StartedAtProvider>
   /** Throws `not_found` when the provider doesn't know the payment. */
   paymentStatus(payment: StartedBefore): Promise<ProviderStatus>
+  /** Closes an open payment page. Throws `refused` if it is paid, expired or closed already. */
+  cancel?(providerOrderId: string): Promise<void>
   /** Refunds a completed payment, wholly or in part. Our id can be used only once. */
   refund(refund: RefundToMake): Promise<{ state: RefundState }>
   /** Throws `not_found` when the provider doesn't know the refund. */

@@ -1,0 +1,110 @@
+import { createWebhookSender } from '../webhooks.ts'
+import {
+  ended,
+  type Ledger,
+  type Link,
+  openLedger,
+  type Payment,
+  type Refund,
+  tried,
+} from './razorpay-ledger.ts'
+import {
+  endedEvent,
+  paidEvents,
+  razorpaySigned,
+  refundEvent,
+  type WebhookTarget,
+} from './razorpay-webhooks.ts'
+
+/** Refunds are accepted at once and processed after this time. */
+const REFUND_TAKES_MS = 2_000
+/** A webhook that has failed for this long is switched off. */
+const SWITCHED_OFF_AFTER_MS = 24 * 60 * 60_000
+
+type Notify = { webhook: boolean }
+
+/** Changes links and refunds: each change is saved, then sent by webhook. */
+export type Desk = {
+  ledger: Ledger
+  /** The given clock, ms since 1970. */
+  now: () => number
+  publicUrl: string
+  webhook: { url?: string; isActive(): boolean; setActive(isActive: boolean): void }
+  /** Resolves after the webhook's first attempt: true if it was answered with 2xx. */
+  pay(link: Link, status: Payment['status'], options?: Notify & { amount?: number }): Promise<boolean>
+  end(link: Link, status: 'expired' | 'cancelled', options?: Notify): Promise<boolean>
+  changeRefund(refund: Refund, options?: Notify): Promise<boolean>
+  /** Expires links, and processes refunds that are due. */
+  tick(): void
+  stop(): void
+}
+
+/** Opens the links and refunds in `file`; sends webhooks to `target`, if given. */
+export function openDesk(options: {
+  file: string
+  now: () => Date
+  publicUrl: string
+  target?: WebhookTarget
+}): Desk {
+  const { publicUrl } = options
+  const ledger = openLedger(options.file)
+  const sender = createWebhookSender(options.target && razorpaySigned(options.target))
+  const now = () => options.now().getTime()
+  let isActive = options.target !== undefined
+  let failingSince: number | undefined
+
+  async function send(events: object[], { webhook }: Notify): Promise<boolean> {
+    if (!webhook || !isActive) return false
+    const answers = await Promise.all(events.map(sender.send))
+    const isDelivered = answers.every(Boolean)
+    failingSince = isDelivered ? undefined : (failingSince ?? now())
+    if (failingSince !== undefined && now() - failingSince >= SWITCHED_OFF_AFTER_MS) isActive = false
+    return isDelivered
+  }
+
+  function pay(
+    link: Link,
+    status: Payment['status'],
+    { amount, webhook }: Notify & { amount?: number } = { webhook: true },
+  ) {
+    const after = ledger.saveLink(tried(link, status, now(), amount))
+    const payment = after.payments.at(-1)
+    const events = payment && status === 'captured' ? paidEvents(after, payment, publicUrl, now()) : []
+    return send(events, { webhook })
+  }
+  function end(link: Link, status: 'expired' | 'cancelled', { webhook }: Notify = { webhook: true }) {
+    const after = ledger.saveLink(ended(link, status, now()))
+    return send([endedEvent(after, `payment_link.${status}`, publicUrl, now())], { webhook })
+  }
+  function changeRefund(refund: Refund, { webhook }: Notify = { webhook: true }) {
+    ledger.saveRefund(refund)
+    return send(refund.status === 'pending' ? [] : [refundEvent(refund, now())], { webhook })
+  }
+  function tick() {
+    const at = now()
+    const { links, refunds } = ledger.all()
+    for (const link of links) if (link.status === 'created' && at >= link.expireAt) void end(link, 'expired')
+    for (const refund of refunds) {
+      const due = refund.status === 'pending' && at >= refund.createdAt + REFUND_TAKES_MS
+      if (due) void changeRefund({ ...refund, status: 'processed' })
+    }
+  }
+  return {
+    ledger,
+    now,
+    publicUrl,
+    webhook: {
+      url: options.target?.url,
+      isActive: () => isActive,
+      setActive(value) {
+        isActive = value
+        failingSince = undefined
+      },
+    },
+    pay,
+    end,
+    changeRefund,
+    tick,
+    stop: sender.stop,
+  }
+}

@@ -1,0 +1,60 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import type { Desk } from './razorpay-desk.ts'
+import { refusal } from './razorpay-wire.ts'
+
+/**
+ * `COMPLETED` pays a link whatever its status: after its end the payment stands only in its order. `AUTHORIZED` has
+ * taken the money without capturing it. `FAILED` expires the link, because a failed try ends none.
+ */
+const LinkChange = z.object({
+  state: z.enum(['COMPLETED', 'AUTHORIZED', 'FAILED']),
+  webhook: z.boolean().default(true),
+  amount: z.int().positive().optional(),
+})
+
+const RefundChange = z.object({
+  state: z.enum(['COMPLETED', 'FAILED']),
+  webhook: z.boolean().default(true),
+})
+
+const WebhookChange = z.object({ active: z.boolean() })
+
+/**
+ * For tests only: reads the whole ledger, changes a link or a refund by the shop's id, and switches the webhook. Responds
+ * after the first attempt to send the webhook; `webhook` shows whether the shop accepted it.
+ */
+export function addTestHooks(app: Hono, desk: Desk) {
+  app.post('/test/orders/:referenceId', async c => {
+    const link = desk.ledger.linkByReference(c.req.param('referenceId'))
+    if (!link) return c.json(refusal('The id provided does not exist'), 404)
+    const change = LinkChange.safeParse(await c.req.json())
+    if (!change.success) return c.json({ error: z.prettifyError(change.error) }, 422)
+    const { state, amount, webhook } = change.data
+    const delivered =
+      state === 'FAILED'
+        ? await desk.end(link, 'expired', { webhook })
+        : await desk.pay(link, state === 'COMPLETED' ? 'captured' : 'authorized', { webhook, amount })
+    return c.json({ merchantOrderId: link.referenceId, state, webhook: delivered })
+  })
+
+  app.get('/test/ledger', c => c.json(desk.ledger.all()))
+
+  app.post('/test/refunds/:receipt', async c => {
+    const refund = desk.ledger.refundByReceipt(c.req.param('receipt'))
+    if (!refund) return c.json(refusal('The id provided does not exist'), 404)
+    const change = RefundChange.safeParse(await c.req.json())
+    if (!change.success) return c.json({ error: z.prettifyError(change.error) }, 422)
+    const { state, webhook } = change.data
+    const status = state === 'COMPLETED' ? 'processed' : 'failed'
+    const delivered = await desk.changeRefund({ ...refund, status }, { webhook })
+    return c.json({ merchantRefundId: refund.receipt, state, webhook: delivered })
+  })
+
+  app.post('/test/webhook', async c => {
+    const change = WebhookChange.safeParse(await c.req.json())
+    if (!change.success) return c.json({ error: z.prettifyError(change.error) }, 422)
+    desk.webhook.setActive(change.data.active)
+    return c.json({ active: desk.webhook.isActive() })
+  })
+}
