@@ -35,6 +35,7 @@ const settingsOf = (outside: TestSimulator) => ({
   SMS_URL: outside.smsUrl,
   SMS_AUTH_KEY: TEST_AUTHKEY,
   SMTP_URL: outside.smtpUrl,
+  PAYMENT_PROVIDERS: 'phonepe',
   PHONEPE_URL: outside.phonepeUrl,
 })
 

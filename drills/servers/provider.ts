@@ -104,6 +104,7 @@ export async function startProvider(folder: string, shopUrl: () => string, isSma
     simulator,
     /** Settings of a shop that uses this provider. */
     settings: {
+      PAYMENT_PROVIDERS: 'phonepe',
       PHONEPE_URL: phonepeUrl,
       PHONEPE_AUTH_URL: phonepeUrl,
       PHONEPE_TIMEOUT_MS: String(PATIENCE_MS),

@@ -2,6 +2,8 @@
 export const EVENTS = {
   'order.booked': 'info',
   'payment.started': 'info',
+  /** A provider opened no payment page; the next one is tried. `about` is the provider. */
+  'payment.not-started': 'warn',
   'payment.completed': 'info',
   'payment.failed': 'info',
   'refund.completed': 'info',

@@ -8,6 +8,7 @@ import { envFileProblems, valueProblems } from './settings/env-file.ts'
 import { type Environment, environment, SETTINGS } from './settings/environment.ts'
 import { fileStoreProblems } from './settings/file-store.ts'
 import { liveProblems } from './settings/live-checks.ts'
+import { paymentProblems } from './settings/payment-providers.ts'
 import { whatsappProblems } from './settings/whatsapp.ts'
 
 /** The only reader of the environment. Each missing or invalid value is one line of the startup error. */
@@ -42,7 +43,12 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   const problems = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
   problems.push(...valueProblems(settingsIn(given)), ...fileStoreProblems(given))
   if (given.SHOP_MODE === 'live')
-    problems.push(...taxProblems(given), ...whatsappProblems(given), ...liveProblems(given))
+    problems.push(
+      ...taxProblems(given),
+      ...paymentProblems(given),
+      ...whatsappProblems(given),
+      ...liveProblems(given),
+    )
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
   return parsed.data
 }

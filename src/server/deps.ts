@@ -7,11 +7,13 @@ import { marks } from '#db/schema.ts'
 import { seed } from '#domain/catalogue/demo-data/seed.ts'
 import { createLiveCatalogue, type LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { RecordEvent } from '#domain/events.ts'
+import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import type { Files } from '#domain/ports/services.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createEmail } from '#outside/email.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
+import { createRazorpay } from '#outside/razorpay.ts'
 import { createSms } from '#outside/sms.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
 import { describeError } from '#wire/describe-error.ts'
@@ -21,10 +23,12 @@ import type { Clock } from './clock.ts'
 import { ConfigurationError } from './config.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
+import { refuseOpenAtRemoved } from './removed-providers.ts'
 import { buildRules, buildSettings } from './rules-of.ts'
 import type { Environment } from './settings/environment.ts'
 import { parseBucket } from './settings/file-store.ts'
 import { isLoopback } from './settings/live-checks.ts'
+import type { ProviderName } from './settings/payment-providers.ts'
 
 export interface Deps {
   shop: Shop
@@ -39,43 +43,62 @@ export interface Deps {
 export interface OutsideAddresses {
   phonepe: string
   phonepeAuth: string
+  razorpay: string
   sms: string
   /** Undefined if the shop has none. */
   whatsapp?: string
   smtp: string
 }
 
-/** PhonePe's addresses: configured, or (demo) the simulator's at `origin`. */
-export function phonepeAddresses(
-  values: Environment,
-  origin: string,
-): Pick<OutsideAddresses, 'phonepe' | 'phonepeAuth'> {
+type PaymentAddresses = Pick<OutsideAddresses, 'phonepe' | 'phonepeAuth' | 'razorpay'>
+
+/** The payment providers' addresses: configured, or (demo) the simulator's at `origin`. */
+export function paymentAddresses(values: Environment, origin: string): PaymentAddresses {
   const phonepe = values.PHONEPE_URL ?? `${origin}/sandbox/phonepe`
-  return { phonepe, phonepeAuth: values.PHONEPE_AUTH_URL ?? phonepe }
+  return {
+    phonepe,
+    phonepeAuth: values.PHONEPE_AUTH_URL ?? phonepe,
+    razorpay: values.RAZORPAY_URL ?? `${origin}/sandbox/razorpay/v1`,
+  }
+}
+
+/** The settings of a provider that is named are there. */
+function openPaymentProvider(
+  name: ProviderName,
+  values: Environment,
+  { now }: Clock,
+  at: PaymentAddresses,
+): PaymentProvider {
+  if (name === 'razorpay')
+    return createRazorpay({
+      url: at.razorpay,
+      keyId: values.RAZORPAY_KEY_ID ?? '',
+      keySecret: values.RAZORPAY_KEY_SECRET ?? '',
+      webhookSecret: values.RAZORPAY_WEBHOOK_SECRET,
+      timeoutMs: values.RAZORPAY_TIMEOUT_MS,
+      now,
+    })
+  return createPhonePe({
+    url: at.phonepe,
+    authUrl: at.phonepeAuth,
+    clientId: values.PHONEPE_CLIENT_ID ?? '',
+    clientSecret: values.PHONEPE_CLIENT_SECRET ?? '',
+    clientVersion: values.PHONEPE_CLIENT_VERSION ?? '',
+    webhook: {
+      username: values.PHONEPE_WEBHOOK_USERNAME ?? '',
+      password: values.PHONEPE_WEBHOOK_PASSWORD ?? '',
+    },
+    timeoutMs: values.PHONEPE_TIMEOUT_MS,
+    now,
+  })
 }
 
 /** Payment providers and the file store, which operators' commands need too. */
-export async function openProvidersAndFiles(
-  values: Environment,
-  clock: Clock,
-  at: Pick<OutsideAddresses, 'phonepe' | 'phonepeAuth'>,
-) {
+export async function openProvidersAndFiles(values: Environment, clock: Clock, at: PaymentAddresses) {
+  const [first, ...others] = values.PAYMENT_PROVIDERS
+  const open = (name: ProviderName) => openPaymentProvider(name, values, clock, at)
   return {
-    providers: [
-      createPhonePe({
-        url: at.phonepe,
-        authUrl: at.phonepeAuth,
-        clientId: values.PHONEPE_CLIENT_ID,
-        clientSecret: values.PHONEPE_CLIENT_SECRET,
-        clientVersion: values.PHONEPE_CLIENT_VERSION,
-        webhook: {
-          username: values.PHONEPE_WEBHOOK_USERNAME,
-          password: values.PHONEPE_WEBHOOK_PASSWORD,
-        },
-        timeoutMs: values.PHONEPE_TIMEOUT_MS,
-        now: clock.now,
-      }),
-    ] as const,
+    providers: [open(first), ...others.map(open)] as const,
     files: await openFileStore(values),
   }
 }
@@ -184,6 +207,7 @@ export async function openDeps(
     for (const part of opened.toReversed()) await part.close()
   }
   try {
+    await refuseOpenAtRemoved(database, values.PAYMENT_PROVIDERS)
     const connection = connectionConfig(database.pool)
     const onError = (error: Error) => log('error', 'jobs.failed', { error: describeError(error) })
     const queue = await openQueue(connection, onError)

@@ -11,7 +11,7 @@ import { type Clock, createClock } from './clock.ts'
 import { readSecret, SHOP_VERSION } from './config.ts'
 import { demoRoutes, startDemo } from './demo/demo.ts'
 import { givePortraitsToDoctors } from './demo/portraits.ts'
-import { type OutsideAddresses, openDeps } from './deps.ts'
+import { type OutsideAddresses, openDeps, paymentAddresses } from './deps.ts'
 import { createEvents } from './events.ts'
 import { createAdmission } from './http/admission.ts'
 import { listenerOf } from './http/listener.ts'
@@ -23,9 +23,8 @@ import { createPages } from './pages/page-server.ts'
 import type { Environment, LiveEnvironment } from './settings/environment.ts'
 import { parseProxies } from './settings/live-checks.ts'
 
-const liveAddresses = (values: LiveEnvironment): OutsideAddresses => ({
-  phonepe: values.PHONEPE_URL,
-  phonepeAuth: values.PHONEPE_AUTH_URL,
+const liveAddresses = (values: LiveEnvironment, origin: string): OutsideAddresses => ({
+  ...paymentAddresses(values, origin),
   sms: values.SMS_URL,
   whatsapp: values.WHATSAPP_URL,
   smtp: values.SMTP_URL,
@@ -33,8 +32,9 @@ const liveAddresses = (values: LiveEnvironment): OutsideAddresses => ({
 
 /** Addresses of the outside services; starts a demo's simulator. */
 async function outsideOf(values: Environment, clock: Clock, port: number, shopUrl: string) {
-  if (values.SHOP_MODE === 'live') return { demo: undefined, outside: liveAddresses(values) }
-  const demo = await startDemo(values, clock, `http://127.0.0.1:${port}`, shopUrl)
+  const origin = `http://127.0.0.1:${port}`
+  if (values.SHOP_MODE === 'live') return { demo: undefined, outside: liveAddresses(values, origin) }
+  const demo = await startDemo(values, clock, origin, shopUrl)
   return { demo, outside: demo.outside }
 }
 

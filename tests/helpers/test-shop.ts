@@ -5,10 +5,12 @@ import { customers } from '#db/schema.ts'
 import { startSession } from '#domain/accounts/sessions.ts'
 import { smsTexts } from '#domain/messages/sms.ts'
 import { whatsappTexts } from '#domain/messages/whatsapp.ts'
+import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import type { Jobs, Rules, SendJob, Shop } from '#domain/shop.ts'
 import { createEmail } from '#outside/email.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
+import { createRazorpay } from '#outside/razorpay.ts'
 import { createSms } from '#outside/sms.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
 import { readEnvironment } from '#server/config.ts'
@@ -16,6 +18,7 @@ import { createEvents } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
 import { buildRules } from '#server/rules-of.ts'
 import { DEMO_CREDENTIALS } from '#server/settings/live-checks.ts'
+import type { ProviderName } from '#server/settings/payment-providers.ts'
 import { testDatabase } from './database.ts'
 import { OPENS_AT } from './opens-at.ts'
 import { startTestSimulator, TEST_AUTHKEY, TEST_WHATSAPP, type TestSimulator } from './simulator.ts'
@@ -62,11 +65,14 @@ export async function testShop({
   smsTemplates = smsTexts(rules),
   now,
   google,
+  providers: [first, ...others] = ['phonepe'],
 }: {
   rules?: Rules
   smsTemplates?: Record<string, string>
   now?: () => Date
   google?: Shop['google']
+  /** The payment providers, in the order in which they are tried. */
+  providers?: readonly [ProviderName, ...ProviderName[]]
 } = {}) {
   const database = await testDatabase()
   const simulator = await startTestSimulator({ now, smsTemplates, whatsappTemplates: whatsappTexts(rules) })
@@ -93,22 +99,35 @@ export async function testShop({
       ? createWhatsApp({ url: simulator.whatsappUrl, ...TEST_WHATSAPP, timeoutMs: PATIENCE_MS })
       : undefined,
     email,
-    providers: [
-      createPhonePe({
-        url: simulator.phonepeUrl,
-        authUrl: simulator.phonepeUrl,
+    providers: [openProvider(first, simulator), ...others.map(name => openProvider(name, simulator))],
+    files: await createDiskFiles({ folder: path.join(simulator.dataDir, 'files') }),
+  }
+  return { shop, database, simulator, jobs, logged, log, registry, setClock }
+}
+
+const openProvider = (
+  name: ProviderName,
+  { phonepeUrl, razorpayUrl, now }: TestSimulator,
+): PaymentProvider =>
+  name === 'phonepe'
+    ? createPhonePe({
+        url: phonepeUrl,
+        authUrl: phonepeUrl,
         clientId: DEMO_CREDENTIALS.phonepeClientId,
         clientSecret: DEMO_CREDENTIALS.phonepeClientSecret,
         clientVersion: DEMO_CREDENTIALS.phonepeClientVersion,
         webhook: { username: DEMO_CREDENTIALS.webhookUsername, password: DEMO_CREDENTIALS.webhookPassword },
         timeoutMs: PATIENCE_MS,
-        now: simulator.now,
-      }),
-    ],
-    files: await createDiskFiles({ folder: path.join(simulator.dataDir, 'files') }),
-  }
-  return { shop, database, simulator, jobs, logged, log, registry, setClock }
-}
+        now,
+      })
+    : createRazorpay({
+        url: razorpayUrl,
+        keyId: DEMO_CREDENTIALS.razorpayKeyId,
+        keySecret: DEMO_CREDENTIALS.razorpayKeySecret,
+        webhookSecret: DEMO_CREDENTIALS.razorpayWebhookSecret,
+        timeoutMs: PATIENCE_MS,
+        now,
+      })
 
 /** Sets the shop's clock: '2026-11-24T10:00:00+05:30'. */
 const clockOf = (simulator: TestSimulator) => (at: Date | string) =>

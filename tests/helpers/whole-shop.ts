@@ -10,7 +10,10 @@ import { signInAt, testRules, testShop } from './test-shop.ts'
  * The whole shop in process, on the test file's own database and the simulator over real HTTP. Call it at the top of a
  * test file. `as(token)` is a customer's typed client, `jobs` the queued jobs.
  */
-export async function wholeShop(changes: Partial<Rules> = {}) {
+export async function wholeShop(
+  changes: Partial<Rules> = {},
+  { providers }: Pick<NonNullable<Parameters<typeof testShop>[0]>, 'providers'> = {},
+) {
   // Tests move the clock while no desk is in use, and open many orders, so these limits are off; a test sets those that
   // it is about.
   const noLimits = { deskLockAfter: STAFF_SESSION_MS, deskOrdersPerHour: 100_000 }
@@ -18,6 +21,7 @@ export async function wholeShop(changes: Partial<Rules> = {}) {
   const made = await testShop({
     rules: { ...rules, smsTemplates: { ...rules.smsTemplates, code: 'code' } },
     smsTemplates: { code: '##OTP## is your OTP.' },
+    providers,
   })
   const { shop, database, log, registry } = made
   const catalogue = createLiveCatalogue(database.db)

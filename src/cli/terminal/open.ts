@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createClock } from '#server/clock.ts'
-import { connectionConfig, openProvidersAndFiles, openReadyDatabase, phonepeAddresses } from '#server/deps.ts'
+import { connectionConfig, openProvidersAndFiles, openReadyDatabase, paymentAddresses } from '#server/deps.ts'
 import { openQueue, type Queue, WORKER_CONNECTION } from '#server/jobs/queue.ts'
 import { buildRules } from '#server/rules-of.ts'
 import type { Environment } from '#server/settings/environment.ts'
@@ -44,7 +44,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
     },
     // Changes are in the audit, and the running shop logs them from there; the command's output is for its user.
     record: () => {},
-    ...(await openProvidersAndFiles(values, clock, phonepeAddresses(values, origin))),
+    ...(await openProvidersAndFiles(values, clock, paymentAddresses(values, origin))),
     isServed: () => isServed(database),
     async close() {
       await (await queue)?.stop()

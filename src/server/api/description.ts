@@ -96,7 +96,8 @@ const OWN: Record<string, readonly ErrorCode[]> = {
     'FILES_DOWN',
   ],
   openReport: ['LINK_INVALID', 'FILES_DOWN'],
-  phonepeWebhook: ['UNAUTHENTICATED'],
+  phonepeWebhook: ['FORBIDDEN'],
+  razorpayWebhook: ['FORBIDDEN'],
   whatsappWebhook: ['FORBIDDEN'],
 }
 

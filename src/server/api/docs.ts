@@ -62,7 +62,13 @@ const SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'SHA-256 of the user name and password agreed with the payment provider.',
+    description: 'SHA-256 of the user name and password agreed with PhonePe.',
+  },
+  razorpaySignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Razorpay-Signature',
+    description: 'HMAC-SHA256 of the body, keyed by the secret of the webhook.',
   },
   signedBody: {
     type: 'apiKey',

@@ -8,7 +8,7 @@ import { sentence } from '#text/text.ts'
 import { describeError } from '#wire/describe-error.ts'
 import { webhookResponses } from '#wire/endpoint.ts'
 
-const phonepeRoute = createRoute({
+const phonepe = createRoute({
   operationId: 'phonepeWebhook',
   method: 'post',
   path: '/api/phonepe/webhook',
@@ -37,11 +37,44 @@ const phonepeRoute = createRoute({
   responses: webhookResponses,
 })
 
+const razorpay = createRoute({
+  operationId: 'razorpayWebhook',
+  method: 'post',
+  path: '/api/razorpay/webhook',
+  security: [{ razorpaySignature: [] }],
+  summary: 'For Razorpay: something has happened to a payment or a refund',
+  description:
+    'Its signature is an HMAC-SHA256 of the body, keyed by the secret of the webhook. Whatever it says is a hint: ' +
+    'Razorpay is asked before anything is written.',
+  request: {
+    headers: z.object({ 'x-razorpay-signature': z.string() }),
+    body: {
+      content: {
+        'application/json': {
+          schema: z.object({
+            event: z.string().openapi({ example: 'payment_link.paid' }),
+            payload: z.object({
+              payment_link: z.object({ entity: z.object({ reference_id: z.string() }) }).optional(),
+              order: z.object({ entity: z.object({ receipt: z.string() }) }).optional(),
+              refund: z.object({ entity: z.object({ receipt: z.string() }) }).optional(),
+            }),
+          }),
+        },
+      },
+      required: true,
+    },
+  },
+  responses: webhookResponses,
+})
+
+const DESCRIBED: Record<string, typeof phonepe | typeof razorpay> = { phonepe, razorpay }
+
 /** Responds at once, because a provider repeats the webhook after three seconds. */
 export function paymentWebhookRoutes(shop: Shop, log: Log) {
   const api = createApi()
-  api.openAPIRegistry.registerPath(phonepeRoute)
-  for (const provider of shop.providers)
+  for (const provider of shop.providers) {
+    const described = DESCRIBED[provider.id]
+    if (described) api.openAPIRegistry.registerPath(described)
     api.post(`/api/${provider.id}/webhook`, async c => {
       const body = await c.req.text()
       const webhook = provider.readWebhook(c.req.raw.headers, body)
@@ -59,5 +92,6 @@ export function paymentWebhookRoutes(shop: Shop, log: Log) {
       }
       return c.json({ success: true }, 200)
     })
+  }
   return api
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { smsTexts } from '#domain/messages/sms.ts'
 import { whatsappTexts } from '#domain/messages/whatsapp.ts'
 import type { Clock } from '#server/clock.ts'
-import { type OutsideAddresses, phonepeAddresses } from '#server/deps.ts'
+import { type OutsideAddresses, paymentAddresses } from '#server/deps.ts'
 import type { ApiEnv } from '#server/http/http.ts'
 import { buildRules } from '#server/rules-of.ts'
 import type { DemoEnvironment } from '#server/settings/environment.ts'
@@ -37,6 +37,10 @@ export async function startDemo(
       username: values.PHONEPE_WEBHOOK_USERNAME,
       password: values.PHONEPE_WEBHOOK_PASSWORD,
     },
+    razorpayWebhook: {
+      url: `${origin}/api/razorpay/webhook`,
+      secret: values.RAZORPAY_WEBHOOK_SECRET,
+    },
     smsTemplates: smsTexts(rules),
     smsAuthkey: values.SMS_AUTH_KEY,
     whatsapp: {
@@ -51,7 +55,7 @@ export async function startDemo(
   return {
     simulator,
     outside: {
-      ...phonepeAddresses(values, origin),
+      ...paymentAddresses(values, origin),
       sms: values.SMS_URL ?? `${origin}/sandbox/sms`,
       whatsapp: values.WHATSAPP_URL ?? `${origin}/sandbox/whatsapp/v23.0`,
       smtp: values.SMTP_URL ?? smtpUrl,

@@ -33,10 +33,10 @@ const CLASSES: readonly Class[] = [
     addresses: /^\/api\/auth\/(login|register|password)$/,
     bounds: { least: 4, most: 40 },
   },
-  // These wait for outside services (PhonePe, SMS, Google), so a delay is no sign of load here.
+  // These wait for outside services (payment providers, SMS, Google), so a delay is no sign of load here.
   {
     name: 'outside',
-    addresses: /^\/api\/(phonepe|otp|auth)\/|^\/api\/orders\/[^/]+\/(cancel|payment-method)$/,
+    addresses: /^\/api\/(phonepe|payments|otp|auth)\/|^\/api\/orders\/[^/]+\/(cancel|payment-method)$/,
     bounds: { least: 200, most: 200 },
   },
   {

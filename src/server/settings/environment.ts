@@ -5,6 +5,7 @@ import { cancelFee } from './cancel-fee.ts'
 import { companyState, gstin } from './company.ts'
 import { DEMO_CREDENTIALS, parseProxies } from './live-checks.ts'
 import { otlpHeaders } from './otlp-headers.ts'
+import { demoPayments, livePayments } from './payment-providers.ts'
 import { demoWhatsApp, liveWhatsApp } from './whatsapp.ts'
 
 /** Every setting, with its schema and default. The name has the unit. */
@@ -52,7 +53,6 @@ const common = {
   UPI_ADDRESS: text.regex(/^[\w.-]{2,64}@[\w.-]{2,64}$/, 'like jaanch@bank').optional(),
   REQUESTS_PER_ADDRESS: flagNumber(3000),
 
-  PHONEPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(8000),
   ...templateSettings(WHATSAPP_NAMES, whatsappSettingOf, name => text.default(templateNameOf(name))),
   HSTS_SUBDOMAINS: flag('false'),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -87,13 +87,7 @@ const live = z.object({
   SHOP_URL: address,
   DATABASE_URL: text,
   SHOP_SECRET: secret,
-  PHONEPE_URL: address,
-  PHONEPE_AUTH_URL: address,
-  PHONEPE_CLIENT_ID: text,
-  PHONEPE_CLIENT_SECRET: text,
-  PHONEPE_CLIENT_VERSION: text,
-  PHONEPE_WEBHOOK_USERNAME: text,
-  PHONEPE_WEBHOOK_PASSWORD: text,
+  ...livePayments,
   SMS_URL: address,
   SMS_AUTH_KEY: text,
   ...templateSettings(SMS_NAMES, smsSettingOf, () => text),
@@ -116,13 +110,7 @@ const demo = z.object({
   SHOP_URL: address.optional(),
   DATABASE_URL: text.optional(),
   SHOP_SECRET: secret.optional(),
-  PHONEPE_URL: address.optional(),
-  PHONEPE_AUTH_URL: address.optional(),
-  PHONEPE_CLIENT_ID: text.default(DEMO_CREDENTIALS.phonepeClientId),
-  PHONEPE_CLIENT_SECRET: text.default(DEMO_CREDENTIALS.phonepeClientSecret),
-  PHONEPE_CLIENT_VERSION: text.default(DEMO_CREDENTIALS.phonepeClientVersion),
-  PHONEPE_WEBHOOK_USERNAME: text.default(DEMO_CREDENTIALS.webhookUsername),
-  PHONEPE_WEBHOOK_PASSWORD: text.default(DEMO_CREDENTIALS.webhookPassword),
+  ...demoPayments(DEMO_CREDENTIALS),
   SMS_URL: address.optional(),
   SMS_AUTH_KEY: text.default(DEMO_CREDENTIALS.smsAuthkey),
   ...templateSettings(SMS_NAMES, smsSettingOf, name => text.default(`demo-${name}`)),

@@ -43,6 +43,40 @@ test('a live shop with its own secret, encrypted connections and known proxies m
   expect(problemsOf({})).toEqual([])
 })
 
+/** What a shop needs that takes payments at Razorpay. */
+const RAZORPAY = {
+  PAYMENT_PROVIDERS: 'razorpay',
+  RAZORPAY_URL: 'https://api.razorpay.com/v1',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'x',
+  RAZORPAY_WEBHOOK_SECRET: 'x',
+}
+const NO_PHONEPE = Object.fromEntries(
+  Object.keys(LIVE)
+    .filter(name => name.startsWith('PHONEPE_'))
+    .map(name => [name, '']),
+)
+
+test('a live shop needs the settings of those payment providers that it names', () => {
+  expect(problemsOf({ ...RAZORPAY, ...NO_PHONEPE })).toEqual([])
+  expect(problemsOf({ ...RAZORPAY, PAYMENT_PROVIDERS: 'razorpay, phonepe' })).toEqual([])
+  expect(problemsOf(NO_PHONEPE).toSorted()).toEqual(
+    Object.keys(NO_PHONEPE)
+      .map(name => `${name}: needed while PAYMENT_PROVIDERS names phonepe`)
+      .toSorted(),
+  )
+  expect(problemsOf({ PAYMENT_PROVIDERS: 'phonepe,razorpay' })).toEqual(
+    ['URL', 'KEY_ID', 'KEY_SECRET', 'WEBHOOK_SECRET'].map(
+      name => `RAZORPAY_${name}: needed while PAYMENT_PROVIDERS names razorpay`,
+    ),
+  )
+})
+
+test('payments go to PhonePe alone in a live shop, and in a demo to Razorpay after it', () => {
+  expect(readEnvironment(LIVE).PAYMENT_PROVIDERS).toEqual(['phonepe'])
+  expect(readEnvironment({}).PAYMENT_PROVIDERS).toEqual(['phonepe', 'razorpay'])
+})
+
 test.each([
   ['a secret of one sign', { SHOP_SECRET: '0'.repeat(32) }, 'SHOP_SECRET'],
   ['a secret that somebody typed', { SHOP_SECRET: 'please-change-me-before-going-live!' }, 'SHOP_SECRET'],
@@ -51,6 +85,15 @@ test.each([
   ["the demo's client secret", { PHONEPE_CLIENT_SECRET: 'demo-secret' }, 'PHONEPE_CLIENT_SECRET'],
   ["the demo's webhook user", { PHONEPE_WEBHOOK_USERNAME: 'jaanch_demo' }, 'PHONEPE_WEBHOOK_USERNAME'],
   ["the demo's webhook password", { PHONEPE_WEBHOOK_PASSWORD: 'demoWebhook1' }, 'PHONEPE_WEBHOOK_PASSWORD'],
+  [
+    "the demo's key of Razorpay",
+    { ...RAZORPAY, RAZORPAY_KEY_SECRET: 'demo-razorpay-secret' },
+    'RAZORPAY_KEY_SECRET',
+  ],
+  ['a test key of Razorpay', { ...RAZORPAY, RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID'],
+  ['links in the open', { ...RAZORPAY, RAZORPAY_URL: 'http://api.razorpay.com/v1' }, 'RAZORPAY_URL'],
+  ['a payment provider that is none', { PAYMENT_PROVIDERS: 'phonepe,paypal' }, 'PAYMENT_PROVIDERS'],
+  ['a payment provider named twice', { PAYMENT_PROVIDERS: 'phonepe,phonepe' }, 'PAYMENT_PROVIDERS'],
   ["the demo's SMS key", { SMS_AUTH_KEY: 'demo-sms-key' }, 'SMS_AUTH_KEY'],
   ['payments in the open', { PHONEPE_URL: 'http://api.phonepe.com' }, 'PHONEPE_URL'],
   ['codes in the open', { SMS_URL: 'http://control.msg91.com' }, 'SMS_URL'],

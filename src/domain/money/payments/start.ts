@@ -6,6 +6,7 @@ import * as words from '#domain/money/words.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder, lockOrder } from '#domain/orders/read.ts'
+import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
@@ -16,14 +17,13 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import {
   checkAtMostEverySecond,
-  currentProvider,
   isAttemptOpen,
   openAttempt,
   type PaymentDeps,
   paymentUnderWay,
-  providerOf,
 } from './attempts.ts'
 import type { PaymentRow } from './payments.ts'
+import { providersToTry, recordProviderFailure } from './provider-order.ts'
 import { nextCheck } from './schedule.ts'
 import { recordPaymentNotStarted } from './settle.ts'
 
@@ -41,7 +41,10 @@ export const WAITS_FOR_PAYMENT = 2 * HOUR_MS
 /** An open payment page is reused only with this much time left. */
 const WORTH_RETURNING = MINUTE_MS
 
-/** `amount` (rupees) is only compared with the order's total, and only the owner learns the total. */
+/**
+ * Opens a payment page at the first provider that can, each with an attempt of its own. `amount` (rupees) is only
+ * compared with the order's total, and only the owner learns the total.
+ */
 export async function startPayment(
   shop: PaymentDeps,
   { orderId, amount, viewer }: { orderId: string; amount?: number; viewer?: Viewer },
@@ -61,13 +64,30 @@ export async function startPayment(
     if (isAttemptOpen(known)) return resumePayment(known, shop.now())
   }
 
-  const attempt = await inTransaction(shop.db, async tx => {
+  let cause: ProviderError | undefined
+  for (const provider of providersToTry(shop)) {
+    const attempt = await insertAttempt(shop, order, provider)
+    if (!attempt.isNew) return resumePayment(attempt, shop.now())
+    const opened = await openPaymentPage(shop, order, attempt, provider)
+    if (!(opened instanceof ProviderError)) return opened
+    cause = opened
+  }
+  throw new Refusal('PAYMENT_PROVIDER', sentence(words.paymentNotStarted), { cause })
+}
+
+/** Returns the attempt that is open already, or a new one, which extends the order's hold. */
+async function insertAttempt(
+  shop: PaymentDeps,
+  order: OrderRow,
+  provider: PaymentProvider,
+): Promise<PaymentRow & { isNew: boolean }> {
+  return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, order.id)
 
     const now = shop.now()
     requireAllowed('customer', 'start-payment', locked, now)
     const other = await openAttempt(tx, locked)
-    if (other) return other
+    if (other) return { ...other, isNew: false }
     if (now.getTime() - locked.createdAt.getTime() > WAITS_FOR_PAYMENT)
       throw new Refusal('ORDER_CLOSED', sentence(notPaidInTime))
 
@@ -77,7 +97,7 @@ export async function startPayment(
       .values({
         orderId: order.id,
         channel: 'online',
-        provider: currentProvider(shop).id,
+        provider: provider.id,
         merchantOrderId: `JN${randomBytes(16).toString('hex')}`,
         amount: locked.total,
         state: 'pending',
@@ -96,8 +116,6 @@ export async function startPayment(
     if (!row) throw new Error('an attempt was not written')
     return { ...row, isNew: true }
   })
-
-  return 'isNew' in attempt ? openPaymentPage(shop, order, attempt) : resumePayment(attempt, shop.now())
 }
 
 function resumePayment(payment: PaymentRow, now: Date): StartedPayment {
@@ -108,16 +126,18 @@ function resumePayment(payment: PaymentRow, now: Date): StartedPayment {
   throw paymentUnderWay(payment, now, sentence(words.paymentUnderWay))
 }
 
+/** Returns the error after which the next provider may be tried. */
 async function openPaymentPage(
   shop: PaymentDeps,
   order: OrderRow,
   attempt: PaymentRow,
-): Promise<StartedPayment> {
+  provider: PaymentProvider,
+): Promise<StartedPayment | ProviderError> {
   const merchantOrderId = attempt.merchantOrderId ?? ''
   const back = new URL(pathOf('paymentStatus'), shop.rules.shopUrl)
   back.searchParams.set('merchantOrderId', merchantOrderId)
   try {
-    const started = await providerOf(shop, attempt.provider).startPayment({
+    const started = await provider.startPayment({
       merchantOrderId,
       amountPaise: attempt.amount,
       expiresInSeconds: Math.round(shop.rules.paymentOpenFor / 1000),
@@ -139,8 +159,9 @@ async function openPaymentPage(
     if (!(error instanceof ProviderError)) throw error
     // The URL never left the server, so the customer can't have paid.
     await recordPaymentNotStarted(shop, attempt.id, error.kind)
-    throw new Refusal('PAYMENT_PROVIDER', sentence(words.paymentNotStarted), {
-      cause: error,
-    })
+    // A refusal is about this payment.
+    if (error.kind !== 'refused') recordProviderFailure(provider, shop.now())
+    shop.record('payment.not-started', { about: provider.id, error: error.message })
+    return error
   }
 }
