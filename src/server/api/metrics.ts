@@ -153,6 +153,11 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
     missedVisits: gauge('jaanch_visits_missed', 'Confirmed visits of past days without a collected sample'),
     clock: gauge('jaanch_clock_ahead_seconds', "How far the database's clock is ahead of this machine's"),
   }
+  const webhooks = gauge(
+    'jaanch_payments_of_hour',
+    'Online payments completed in the last hour, by whether a webhook about them has arrived',
+    ['provider', 'webhook'],
+  )
   const slots = gauge('jaanch_slots', 'Hours of the coming week with a booking, by how full they are', [
     'state',
   ])
@@ -160,12 +165,14 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
   return async () => {
     if (performance.now() - askedAt < MAX_FIGURES_AGE_MS) return
     const found = await figures()
-    for (const labelled of [visits, slots]) labelled.reset()
+    for (const labelled of [visits, webhooks, slots]) labelled.reset()
     // The value is not reset, because 0 would look like a measurement.
     for (const single of Object.values(one)) single.remove()
     if (!found) return
     askedAt = performance.now()
     for (const { status, payment, orders } of found.visits) visits.set({ status, payment }, orders)
+    for (const { provider, hasWebhook, payments } of found.webhooks)
+      webhooks.set({ provider, webhook: hasWebhook ? 'yes' : 'no' }, payments)
     for (const [state, count] of Object.entries(found.slots)) slots.set({ state }, count)
     one.payments.set(found.payments.count)
     one.oldestPayment.set(found.payments.oldestSeconds)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderItems, orders, payments, refunds, slots } from '#db/schema.ts'
+import { orderItems, orders, payments, refunds, slots, webhookEvents } from '#db/schema.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
@@ -118,6 +118,61 @@ test('undecided payments are counted with the age of the oldest, and refused ref
   const figures = await shopFigures(shop)
   expect(figures).toMatchObject({ payments: { count: 2 }, refunds: { count: 0 }, failedRefunds: 1 })
   expect(figures.payments.oldestSeconds).toBe(1200)
+})
+
+test('a failed payment that is checked again later is not undecided', async () => {
+  const [order] = await shop.db.select().from(orders).limit(1)
+  const before = (await shopFigures(shop)).payments
+  await shop.db.insert(payments).values({
+    orderId: order?.id ?? '',
+    channel: 'online',
+    amount: 100,
+    merchantOrderId: 'late',
+    state: 'failed',
+    createdAt: hoursAgo(30),
+    nextCheckAt: hoursAgo(-40),
+  })
+  expect((await shopFigures(shop)).payments).toEqual(before)
+})
+
+test('payments of the last hour are counted by provider and whether their webhook arrived', async () => {
+  const [order] = await shop.db.select().from(orders).limit(1)
+  const paid = (provider: string, hours: number, index: number): typeof payments.$inferInsert => ({
+    orderId: order?.id ?? '',
+    channel: 'online',
+    amount: 100,
+    provider,
+    merchantOrderId: `${provider}-${index}`,
+    state: 'completed',
+    createdAt: hoursAgo(hours),
+    completedAt: hoursAgo(hours),
+  })
+  await shop.db
+    .insert(payments)
+    .values([
+      paid('phonepe', 0.5, 1),
+      paid('phonepe', 0.6, 2),
+      paid('razorpay', 0.5, 1),
+      paid('razorpay', 0.6, 2),
+      paid('razorpay', 3, 3),
+    ])
+  const webhook = (bodyHash: string) => ({
+    bodyHash,
+    provider: 'phonepe',
+    event: 'paid',
+    merchantOrderId: 'phonepe-1',
+    receivedAt: hoursAgo(0.5),
+  })
+  await shop.db.insert(webhookEvents).values([webhook('h1'), webhook('h2')])
+  const { webhooks } = await shopFigures(shop)
+  expect(webhooks).toHaveLength(3)
+  expect(webhooks).toEqual(
+    expect.arrayContaining([
+      { provider: 'phonepe', hasWebhook: true, payments: 1 },
+      { provider: 'phonepe', hasWebhook: false, payments: 1 },
+      { provider: 'razorpay', hasWebhook: false, payments: 2 },
+    ]),
+  )
 })
 
 test('the hours of the coming week are counted as open, full or wrong', async () => {

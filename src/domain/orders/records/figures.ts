@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import { isReportOverdue } from './report-due.ts'
 
 /** Business metrics for monitoring, without personal data. */
@@ -9,6 +10,8 @@ export interface Figures {
   /** Today or later. */
   visits: { status: string; payment: string; orders: number }[]
   payments: Backlog
+  /** Online payments of the last hour, by provider and whether a webhook about them has arrived. */
+  webhooks: { provider: string; hasWebhook: boolean; payments: number }[]
   refunds: Backlog
   /** Refused by the provider: an operator has to act. */
   failedRefunds: number
@@ -31,8 +34,9 @@ interface Backlog {
 const DAYS_AHEAD = 7
 const DAYS_BACK = 30
 
-type Row = Omit<Figures, 'visits' | 'payments' | 'refunds' | 'slots'> & {
+type Row = Omit<Figures, 'visits' | 'payments' | 'webhooks' | 'refunds' | 'slots'> & {
   visits: Figures['visits'] | null
+  webhooks: Figures['webhooks'] | null
   payments: number
   paymentsSince: number
   refunds: number
@@ -48,7 +52,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
   const today = indianDate(at)
   const since = addDays(today, -DAYS_BACK)
   const ahead = addDays(today, DAYS_AHEAD)
-  const before = Date.now()
+  const asked = Date.now()
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with week as (
       select s.taken, s.capacity, (select coalesce(sum(v.seats), 0) from visits v
@@ -58,8 +62,12 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
     select
       (select json_agg(v) from (select status, payment_status as payment, count(*)::int as orders
         from orders o join visits v on v.id = o.visit_id where v.date >= ${today} and not o.is_addition group by status, payment_status) v) as visits,
-      (select count(*)::int from payments where next_check_at is not null) as payments,
-      ${ageOf(at, sql`select min(created_at) from payments where next_check_at is not null`)} as "paymentsSince",
+      (select count(*)::int from payments where ${IS_UNDECIDED}) as payments,
+      ${ageOf(at, sql`select min(created_at) from payments where ${IS_UNDECIDED}`)} as "paymentsSince",
+      (select json_agg(w) from (select p.provider, e.id is not null as "hasWebhook", count(*)::int as payments
+        from payments p left join (select distinct merchant_order_id as id from webhook_events where received_at > ${before(at, 2)}) e
+          on e.id = p.merchant_order_id
+        where p.completed_at > ${before(at, 1)} and p.channel = 'online' group by 1, 2) w) as webhooks,
       (select count(*)::int from refunds where next_check_at is not null) as refunds,
       ${ageOf(at, sql`select min(created_at) from refunds where next_check_at is not null`)} as "refundsSince",
       (select count(*)::int from refunds where state = 'failed') as "failedRefunds",
@@ -74,6 +82,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
   if (!row) throw new Error('no figures')
   return {
     visits: row.visits ?? [],
+    webhooks: row.webhooks ?? [],
     payments: { count: row.payments, oldestSeconds: row.paymentsSince },
     refunds: { count: row.refunds, oldestSeconds: row.refundsSince },
     failedRefunds: row.failedRefunds,
@@ -81,9 +90,14 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
     overdueReports: row.overdueReports,
     missedVisits: row.missedVisits,
     // Assumes equal time for both directions of the query.
-    clockAheadSeconds: row.clockAheadSeconds - (before + Date.now()) / 2000,
+    clockAheadSeconds: row.clockAheadSeconds - (asked + Date.now()) / 2000,
   }
 }
+
+/** Failed payments may be checked again days later. */
+const IS_UNDECIDED = sql`next_check_at is not null and state in ('pending', 'processing')`
+
+const before = (at: Date, hours: number) => sql`${new Date(at.getTime() - hours * HOUR_MS)}::timestamptz`
 
 const ageOf = (at: Date, oldest: ReturnType<typeof sql>) =>
   sql`coalesce(greatest(extract(epoch from ${at}::timestamptz - (${oldest})), 0), 0)::float`
