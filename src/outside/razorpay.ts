@@ -175,7 +175,8 @@ async function statusOf(caller: Caller, link: Link): Promise<ProviderStatus> {
   if (late?.status === 'captured')
     return { ...known, state: 'completed', amountPaise: late.amount, transactionId: late.id }
   if (late) return { ...known, state: 'pending' }
-  return { ...known, state, errorCode: link.status.toUpperCase() }
+  const isCancelled = link.status === 'cancelled'
+  return { ...known, state, errorCode: link.status.toUpperCase(), isCancelled }
 }
 
 function paymentCalls(caller: Caller, now: () => Date) {
@@ -275,6 +276,7 @@ export function createRazorpay(options: RazorpayOptions) {
 
   return {
     id: 'razorpay',
+    mayPayLate: true,
     ...paymentCalls(caller, options.now),
     ...refundCalls(caller),
     readWebhook: webhookReader(options.webhookSecret),

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { releaseCouponUse } from '#domain/catalogue/use-coupons.ts'
-import { type PaymentDeps, refuseOpenPayment } from '#domain/money/payments/attempts.ts'
+import { closeAttempt, type PaymentDeps, refuseOpenPayment } from '#domain/money/payments/attempts.ts'
 import { releaseLines, releaseRecollections } from '#domain/money/payments/release-recollections.ts'
 import { requestRefund } from '#domain/money/payments/request-refund.ts'
 import { DAY_MS } from '#rules/durations.ts'
@@ -25,7 +25,7 @@ import {
 } from '../orders/permit.ts'
 import { lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
-import { refuseStale } from '../orders/version.ts'
+import { refuseStale, refuseStaleBesidePayment } from '../orders/version.ts'
 import { announceVisitChange } from '../orders/visits/announce-change.ts'
 import { fitVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitAlert } from '../orders/visits/visit-status.ts'
@@ -101,7 +101,9 @@ export async function cancelOrder(
   const found = await findOrderFor(shop.db, actor, permission ?? PERMISSION_OF.cancel, orderId)
   const isOwn = actor.kind === 'customer'
   if (isOwn && found.status === 'cancelled') return found
-  await checkPayments(shop, actor, found, lines)
+  // Before a payment page is closed.
+  await refuseStale(shop.db, found, revision)
+  await checkPayments(shop, actor, found, { lines, call: closeAttempt })
   if (isOwn)
     await consume(shop, shop.db, {
       key: `cancel-customer:${actor.id}`,
@@ -112,7 +114,7 @@ export async function cancelOrder(
 
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
-    await refuseStale(tx, locked, revision)
+    await refuseStaleBesidePayment(tx, { found, locked }, revision)
 
     const now = shop.now()
     const visit = await readVisitAlert(tx, shop, locked)

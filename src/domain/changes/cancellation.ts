@@ -1,8 +1,15 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { coupons, orders, specimens, specimenTests, visits } from '#db/schema.ts'
-import { checkPaymentBefore, type PaymentDeps } from '#domain/money/payments/attempts.ts'
-import { refreshPayment } from '#domain/money/payments/choose-method.ts'
+import {
+  type AttemptCall,
+  checkAttempt,
+  checkPaymentBefore,
+  openAttempt,
+  type PaymentDeps,
+  refreshPayment,
+  withPaymentClosed,
+} from '#domain/money/payments/attempts.ts'
 import { linesAwaitingRecollection } from '#domain/money/payments/release-recollections.ts'
 import {
   costOf,
@@ -247,15 +254,17 @@ export async function previewCancellation(
 ): Promise<Cancellation> {
   requireAccess(actor, PERMISSION_OF.cancel, found)
   const isOwn = actor.kind === 'customer'
-  await checkPayments(shop, actor, found, lines)
+  await checkPayments(shop, actor, found, { lines, call: checkAttempt })
   const order = await findOrder(shop.db, found.id)
+  const open = await openAttempt(shop.db, order)
   const visit = await readVisitAlert(shop.db, shop, order)
   const quote = await quoteCancellation(shop.db, shop, order, {
     lines,
     added,
     isFeeKept: isOwn ? !isMissed({ status: order.status, visit }) : isFeeKept,
   })
-  permit(actor, await actionFor(shop.db, actor, quote), order, shop.now(), { visit })
+  const action = await actionFor(shop.db, actor, quote)
+  permit(actor, action, withPaymentClosed(shop, order, open), shop.now(), { visit })
   if (isOwn) refuseAddedTaken(quote, shop.now(), visit)
   return toCancellation(quote)
 }
@@ -287,16 +296,19 @@ export function refuseAddedTaken(
     requireAllowed('customer', addition.isWhole ? 'cancel' : 'cancel-part', addition.order, now, visit)
 }
 
-/** Checks open payments at the provider, those of additions too. Only staff wait for the result. */
+/** Checks or closes open payments at the provider, those of additions too. Only staff wait for the result. */
 export async function checkPayments(
   shop: PaymentDeps,
   actor: OrderActor,
   order: OrderRow,
-  lines: readonly number[] | undefined,
+  { lines, call }: { lines: readonly number[] | undefined; call: AttemptCall },
 ): Promise<void> {
-  if (actor.kind === 'customer') await refreshPayment(shop, order)
-  else if (!lines) await checkPaymentBefore(shop, 'cancel', order)
-  for (const addition of await listAdditionsToCancel(shop.db, order)) await refreshPayment(shop, addition)
+  // What remains of an order can still be paid.
+  const own = lines ? checkAttempt : call
+  if (actor.kind === 'customer') await refreshPayment(shop, order, own)
+  else if (!lines) await checkPaymentBefore(shop, 'cancel', order, own)
+  for (const addition of await listAdditionsToCancel(shop.db, order))
+    await refreshPayment(shop, addition, own)
 }
 
 const wayOf = (paid: QuotedPayment | undefined): RefundWay =>

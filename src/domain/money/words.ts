@@ -35,6 +35,9 @@ export const upiReferenceUsed = text(
 export const paymentNotStarted = text(
   'Online payment cannot be started right now. Nothing was charged. Please try again.',
 )
+export const paymentNotClosed = text(
+  'The open payment page could not be closed. Please try again, or go on paying there.',
+)
 export const manyCollectionOrders = text(
   'You already have {count} orders to pay on collection. Please pay for this one online.',
 )

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, notLike, sql } from 'drizzle-orm'
 import { audit } from '#db/schema.ts'
 import { formatTime } from '#rules/dates.ts'
@@ -28,7 +29,25 @@ export async function refuseStale(
   order: OrderRow,
   revision: string | undefined,
 ): Promise<void> {
-  if (revision === undefined || revision === (await readRevision(tx, order))) return
+  if (revision !== undefined && revision !== (await readRevision(tx, order))) await refuseChanged(tx, order)
+}
+
+/**
+ * `refuseStale` for an action that has checked or closed the order's open payment: that changes the payment status, so
+ * the order is compared with `found`, which was up to date before.
+ */
+export async function refuseStaleBesidePayment(
+  tx: Connection,
+  { found, locked }: { found: OrderRow; locked: OrderRow },
+  revision: string | undefined,
+): Promise<void> {
+  if (revision === undefined) return
+  if (found.paymentStatus !== 'processing') return refuseStale(tx, locked, revision)
+  const { paymentStatus } = locked
+  if (!isDeepStrictEqual({ ...found, paymentStatus }, locked)) await refuseChanged(tx, locked)
+}
+
+async function refuseChanged(tx: Connection, order: OrderRow): Promise<never> {
   const [last] = await tx
     .select({ actor: audit.actor, at: audit.at })
     .from(audit)

@@ -5,6 +5,8 @@
 export interface PaymentProvider {
   /** Stored with its payments, and part of its webhook's path (`/api/<id>/webhook`). */
   readonly id: string
+  /** A payment that has failed may still succeed within three days, without a webhook in the worst case. */
+  readonly mayPayLate?: boolean
   startPayment(payment: PaymentToStart): Promise<StartedAtProvider>
   /** Throws `not_found` when the provider doesn't know the payment. */
   paymentStatus(payment: StartedBefore): Promise<ProviderStatus>
@@ -45,6 +47,8 @@ export interface ProviderStatus {
   providerOrderId: string
   transactionId?: string
   errorCode?: string
+  /** Failed because the shop closed the payment page. */
+  isCancelled?: boolean
 }
 
 export interface RequestedRefund {

@@ -125,6 +125,7 @@ const GOOD: Record<ShopCall, Input> = {
     },
   },
   getPaymentStatus: { params: { merchantOrderId: 'JN00' } },
+  closePayment: { params: { merchantOrderId: 'JN00' } },
   getInvoice: { params: { orderId: order.orderId } },
   listOwnRequests: {},
   listDoctors: {},

@@ -2,7 +2,7 @@ import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
 import { countAnonymousCall, countUnknownOrder } from '#domain/money/payments/limits.ts'
 import { payByLink, readPayLink } from '#domain/money/payments/payment-link.ts'
 import { startPayment } from '#domain/money/payments/start.ts'
-import { paymentStatus } from '#domain/money/payments/status.ts'
+import { closePayment, paymentStatus } from '#domain/money/payments/status.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
 import { say } from '#text/text.ts'
 import { paymentEndpoints } from './contract.ts'
@@ -18,6 +18,7 @@ export const paymentApi = shopHandlers(paymentEndpoints, {
     return { orderId: started.merchantOrderId, ...started }
   },
   getPaymentStatus: ({ shop, viewer, params }) => paymentStatus(shop, params.merchantOrderId, viewer),
+  closePayment: ({ shop, viewer, params }) => closePayment(shop, params.merchantOrderId, viewer),
   readPayLink: async ({ shop, params, body, address }) => {
     await countAnonymousCall(shop, address)
     return { ...(await readPayLink(shop, { number: params.id, ...body })), success: true }

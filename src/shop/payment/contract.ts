@@ -15,6 +15,7 @@ const orderIdMessage = withMessage(sentence(orderIdMissing))
 const paymentStatus = z.object({
   isSuccess: z.boolean(),
   isPending: z.boolean(),
+  canClose: z.boolean().openapi({ description: 'The open payment page can be closed: see `closePayment`.' }),
   state: z.enum([...ATTEMPT_STATES, 'cancelled']),
   orderId: z.string().openapi({ description: "The order's number." }),
   merchantOrderId: z.string(),
@@ -67,12 +68,13 @@ export const paymentEndpoints = endpoints({
   },
   startPayment: {
     post: '/api/phonepe/pay',
+    alias: '/api/payments/start',
     needs: 'public',
     limit: 'payments',
     summary: 'Start an online payment of an order',
     description:
       'Needs no token: an order can be paid by its number. The response has the total at most, ' +
-      "and the order's own total is charged.",
+      "and the order's own total is charged. Also at /api/payments/start: whichever provider takes the payment.",
     body: {
       orderId: z.string(orderIdMessage).min(1, orderIdMessage).max(60),
       amount: z
@@ -98,15 +100,28 @@ export const paymentEndpoints = endpoints({
   },
   getPaymentStatus: {
     get: '/api/phonepe/status/{merchantOrderId}',
+    alias: '/api/payments/status/{merchantOrderId}',
     needs: 'public',
     limit: 'payments',
     summary: 'What became of a payment; asks the provider while it is open',
     description:
       "Needs no token: the way back from the payment page carries none, and the transaction's id is 128 random bits. " +
-      'With the token of whose order it is, `orderData` is added.',
+      'With the token of whose order it is, `orderData` is added. Also at /api/payments/status/{merchantOrderId}.',
     params: { merchantOrderId: z.string().min(1).max(63) },
     answer: paymentStatus.shape,
     refuses: ['NOT_FOUND'],
+  },
+  closePayment: {
+    post: '/api/payments/close/{merchantOrderId}',
+    needs: 'public',
+    limit: 'payments',
+    summary: 'Close a payment page that the customer has left, so that the order can be paid in another way',
+    description:
+      "Needs no token, as `getPaymentStatus`. The response is the payment's status: it may be paid already, and it " +
+      'stays pending where `canClose` was false.',
+    params: { merchantOrderId: z.string().min(1).max(63) },
+    answer: paymentStatus.shape,
+    refuses: ['NOT_FOUND', 'PAYMENT_PROVIDER'],
   },
   readPayLink: {
     post: '/api/pay/{id}/order',

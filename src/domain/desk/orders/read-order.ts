@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { consents, customers, payments, refunds } from '#db/schema.ts'
+import { isAttemptOpen, withPaymentClosed } from '#domain/money/payments/attempts.ts'
 import { computeVisitAlert, readVisitEvents, visitOrder } from '#domain/orders/visits/visit-status.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { hasSecondSample } from '#rules/visits/eating.ts'
@@ -28,7 +29,7 @@ import { emergencyAccessTo } from './emergency-access.ts'
 import { readStory } from './read-story.ts'
 import { readRelatedOrders } from './related-orders.ts'
 
-type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
+type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'providers'>
 type OpenDeps = Deps & Pick<Shop, 'record'>
 
 /** Phones unmasked. Each call is audited and counts towards an hourly limit. */
@@ -139,7 +140,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     reportDueAt: due.get(row.id) ?? null,
     approval: waiting ? await readApproval(db, staff, waiting) : null,
     actions: listDeskActions(staff, {
-      order: row,
+      order: withPaymentClosed(shop, row, paid.findLast(isAttemptOpen)),
       now: shop.now(),
       visit: computeVisitAlert(row, visit, shop),
       hasRefusedRefund,

@@ -44,11 +44,19 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date, reas
   })
 }
 
+/** What is done with an open payment: `checkAttempt`, or `closeAttempt` by those who no longer want it. */
+export type AttemptCall = (shop: PaymentDeps, payment: PaymentRow) => Promise<PaymentRow>
+
 /**
- * Checks an open payment that blocks a staff action.
+ * Checks or closes an open payment that blocks a staff action.
  * @throws PAYMENT_PROVIDER if the provider does not respond
  */
-export async function checkPaymentBefore(shop: PaymentDeps, action: Action, order: OrderRow): Promise<void> {
+export async function checkPaymentBefore(
+  shop: PaymentDeps,
+  action: Action,
+  order: OrderRow,
+  call: AttemptCall,
+): Promise<void> {
   if (decide('staff', action, toDecidedOrder(order), shop.now()) !== 'payment-under-way') {
     requireAllowed('staff', action, order, shop.now())
     return
@@ -56,7 +64,7 @@ export async function checkPaymentBefore(shop: PaymentDeps, action: Action, orde
   const open = await openAttempt(shop.db, order)
   if (!open) return
   try {
-    await checkAttempt(shop, open)
+    await call(shop, open)
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause
     throw new Refusal('PAYMENT_PROVIDER', sentence(words.providerSilent), { cause })
@@ -96,6 +104,46 @@ export function checkAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<Pa
   return asking
 }
 
+/** The call that closes an open payment page; undefined where the provider can't. */
+function cancellationOf(
+  { providers }: Pick<Shop, 'providers'>,
+  payment: PaymentRow,
+): (() => Promise<void>) | undefined {
+  const provider = providers.find(({ id }) => id === payment.provider)
+  const { providerReference } = payment
+  if (!provider?.cancel || providerReference === null || !isAttemptOpen(payment)) return undefined
+  return () => provider.cancel?.(providerReference) ?? Promise.resolve()
+}
+
+export const canClose = (shop: Pick<Shop, 'providers'>, payment: PaymentRow): boolean =>
+  cancellationOf(shop, payment) !== undefined
+
+/** For a preview: the order as it is once its open payment page is closed, where the provider can close it. */
+export const withPaymentClosed = (
+  shop: Pick<Shop, 'providers'>,
+  order: OrderRow,
+  open: PaymentRow | undefined,
+): OrderRow => (open && canClose(shop, open) ? { ...order, paymentStatus: 'failed' } : order)
+
+/**
+ * Closes the payment page, so that nobody pays there any more, and checks the result: it may be paid already. Where the
+ * provider can't close it, only checks it.
+ */
+export async function closeAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+  const cancel = cancellationOf(shop, payment)
+  if (cancel) {
+    try {
+      await cancel()
+    } catch (error) {
+      // Paid or expired already.
+      if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+    }
+    // A check that began before has the state before.
+    await runningChecks.get(payment.id)?.catch(() => undefined)
+  }
+  return checkAttempt(shop, payment)
+}
+
 /** The provider's rate limits are for the whole shop. */
 const CHECK_EVERY_MS = 1000
 const MAX_REMEMBERED = 1000
@@ -113,19 +161,29 @@ export async function checkAtMostEverySecond(shop: PaymentDeps, payment: Payment
   const at = lastChecked.get(payment.id)
   const isTooSoon = at !== undefined && Math.abs(shop.now().getTime() - at) < CHECK_EVERY_MS
   // Joins a running check, which costs nothing.
-  if (!isTooSoon || runningChecks.has(payment.id)) return checkIfReachable(shop, payment)
+  if (!isTooSoon || runningChecks.has(payment.id)) return ifReachable(shop, payment, checkAttempt)
   const [known] = await shop.db.select().from(payments).where(eq(payments.id, payment.id))
   return known ?? payment
 }
 
 /** Returns the stored payment while the provider is unreachable. */
-export async function checkIfReachable(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+async function ifReachable(shop: PaymentDeps, payment: PaymentRow, call: AttemptCall): Promise<PaymentRow> {
   try {
-    return await checkAttempt(shop, payment)
+    return await call(shop, payment)
   } catch (error) {
     if (error instanceof ProviderError) return payment
     throw error
   }
+}
+
+/** Checks or closes an order's open payment, if its provider responds. */
+export async function refreshPayment(
+  shop: PaymentDeps,
+  order: Pick<OrderRow, 'id' | 'paymentStatus'>,
+  call: AttemptCall,
+): Promise<void> {
+  const open = await openAttempt(shop.db, order)
+  if (open) await ifReachable(shop, open, call)
 }
 
 /**
@@ -156,9 +214,6 @@ async function checkAtProvider(
   })
   return recordStatus(shop, payment.id, status)
 }
-
-/** The first provider takes new payments. */
-export const currentProvider = ({ providers }: Pick<Shop, 'providers'>): PaymentProvider => providers[0]
 
 export function providerOf({ providers }: Pick<Shop, 'providers'>, id: string | null): PaymentProvider {
   const provider = providers.find(provider => provider.id === id)

@@ -17,11 +17,11 @@ import { type CHOSEN_METHODS, MAX_OPEN_COLLECTION_ORDERS } from '#rules/orders/o
 import { notWithCoupons as noCollectionWithCoupon } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { checkIfReachable, openAttempt, type PaymentDeps } from './attempts.ts'
+import { closeAttempt, type PaymentDeps, refreshPayment } from './attempts.ts'
 
 /**
- * Pay on Collection first checks an open payment at the provider. A pending attempt does not prevent it: the provider
- * can't cancel the attempt, and if it succeeds later, the order is paid online.
+ * Pay on Collection first closes an open payment page, or checks it where the provider can't close it. A pending attempt
+ * does not prevent it: if it succeeds later, the order is paid online.
  */
 export async function setPaymentMethod(
   shop: PaymentDeps,
@@ -32,7 +32,7 @@ export async function setPaymentMethod(
   const id = isUuid(orderId) ? orderId : (await findOwnOrder(shop.db, viewer, orderId)).id
   const chosen = await inTransaction(shop.db, tx => choose(tx, shop, viewer, id, method, false))
   if (chosen !== 'ask-first') return chosen
-  await refreshPayment(shop, await findOwnOrder(shop.db, viewer, id))
+  await refreshPayment(shop, await findOwnOrder(shop.db, viewer, id), closeAttempt)
   const chosenAfterwards = await inTransaction(shop.db, tx => choose(tx, shop, viewer, id, method, true))
   if (chosenAfterwards === 'ask-first') throw new Error('the provider was asked already')
   return chosenAfterwards
@@ -196,9 +196,4 @@ async function confirmForCollection(
     writeConfirmed(tx).execute({ ...entry, orderId, confirmedAt }),
     sendConfirmation(tx, shop, order),
   ])
-}
-
-export async function refreshPayment(shop: PaymentDeps, order: OrderRow): Promise<void> {
-  const open = await openAttempt(shop.db, order)
-  if (open) await checkIfReachable(shop, open)
 }

@@ -5,12 +5,11 @@ import { findOwnOrder } from '#domain/orders/read.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
-import type { PaymentDeps } from './attempts.ts'
-import { refreshPayment } from './choose-method.ts'
+import { closeAttempt, type PaymentDeps, refreshPayment } from './attempts.ts'
 
 /**
- * `createOrder` that also replaces the customer's unpaid order while its payment page is open. It checks that payment
- * at the provider first: a paid order stays; if the payment succeeds later, it is refunded.
+ * `createOrder` that also replaces the customer's unpaid order while its payment page is open. It closes that page
+ * first: a paid order stays; if the payment succeeds later, it is refunded.
  */
 export const createOrderOverUnpaid = (
   shop: PaymentDeps,
@@ -24,7 +23,7 @@ export const createOrderOverUnpaid = (
     createOrder(shop, catalogue, viewer, request, idempotencyKey, { replacesPaying, ...desk }),
   )
 
-/** Retries once after checking the unpaid order's payment at the provider. */
+/** Retries once after closing the unpaid order's payment page. */
 export async function retryAfterPaymentCheck<Made>(
   shop: PaymentDeps,
   viewer: Viewer,
@@ -34,7 +33,8 @@ export async function retryAfterPaymentCheck<Made>(
     return await place(false)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'PAYMENT_PENDING') throw error
-    await refreshPayment(shop, await findOwnOrder(shop.db, viewer, String(error.details.extra?.orderId)))
+    const unpaid = await findOwnOrder(shop.db, viewer, String(error.details.extra?.orderId))
+    await refreshPayment(shop, unpaid, closeAttempt)
     return place(true)
   }
 }

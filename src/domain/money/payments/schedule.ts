@@ -21,6 +21,16 @@ export function nextCheck(checks: number, expiresAt: Date | null, now: Date): Da
   return new Date(now.getTime() + wait)
 }
 
+/** When a payment that may pay late is checked after its failure, from the end of its page. */
+const LATE_CHECKS = [24 * HOUR_MS, 72 * HOUR_MS]
+
+/** Null ends the checks. */
+export function nextLateCheck(expiresAt: Date | null, now: Date): Date | null {
+  const ends = (expiresAt ?? now).getTime()
+  const next = LATE_CHECKS.find(after => ends + after > now.getTime())
+  return next === undefined ? null : new Date(ends + next)
+}
+
 /** Banks take minutes to days. */
 export const nextRefundCheck = (checks: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(HOUR_MS, 10 * SECOND_MS * 2 ** Math.min(checks, 9)))

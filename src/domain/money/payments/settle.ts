@@ -14,9 +14,9 @@ import type { Shop, Transaction } from '#domain/shop.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import type { PaymentRow, RefundReason } from './payments.ts'
 import { requestRefund } from './request-refund.ts'
-import { nextCheck } from './schedule.ts'
+import { nextCheck, nextLateCheck } from './schedule.ts'
 
-type SettleDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
+type SettleDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers'>
 
 /** Online payments become completed only in this function, so that an order is confirmed exactly once. */
 export async function recordStatus(
@@ -46,10 +46,9 @@ async function applyStatus(
   if (status.state === 'completed') return recordSuccess(tx, shop, payment.order, payment.row, status, now)
   // A decided attempt can only change from failed to completed.
   if (payment.row.state === 'failed') {
-    return update(tx, payment.row, { nextCheckAt: null })
+    return update(tx, payment.row, { nextCheckAt: checkAfterFailure(shop, payment.row) })
   }
-  if (status.state === 'failed')
-    return recordFailure(tx, shop, payment.order, payment.row, status.errorCode ?? null)
+  if (status.state === 'failed') return recordFailure(tx, shop, payment.order, payment.row, status)
   return update(tx, payment.row, {
     checks: payment.row.checks + 1,
     nextCheckAt: nextCheck(payment.row.checks, payment.row.expiresAt, now),
@@ -167,16 +166,27 @@ const auditFailure = (tx: Transaction, { id, orderId, amount }: PaymentRow, at: 
     details: { paymentId: id, amount },
   })
 
+/** Null: a payment of this provider can't succeed any more. */
+function checkAfterFailure(
+  { providers, now }: Pick<Shop, 'providers' | 'now'>,
+  { provider, expiresAt }: PaymentRow,
+): Date | null {
+  const mayPayLate = providers.find(({ id }) => id === provider)?.mayPayLate
+  return mayPayLate ? nextLateCheck(expiresAt, now()) : null
+}
+
 async function recordFailure(
   tx: Transaction,
-  shop: Pick<Shop, 'sendJob' | 'now'>,
+  shop: SettleDeps,
   order: OrderRow,
   payment: PaymentRow,
-  errorCode: string | null,
+  { errorCode = null, isCancelled }: { errorCode?: string | null; isCancelled?: boolean },
 ): Promise<PaymentRow> {
-  const failed = await update(tx, payment, { state: 'failed', errorCode, nextCheckAt: null })
+  const nextCheckAt = checkAfterFailure(shop, payment)
+  const failed = await update(tx, payment, { state: 'failed', errorCode, nextCheckAt })
   await auditFailure(tx, failed, shop.now())
-  await waitForAnotherTry(tx, shop, order)
+  // Whoever closed the page knows it.
+  await waitForAnotherTry(tx, shop, order, { isMessageSent: !isCancelled })
   return failed
 }
 
@@ -184,6 +194,7 @@ async function waitForAnotherTry(
   tx: Transaction,
   shop: Pick<Shop, 'sendJob'>,
   order: OrderRow,
+  { isMessageSent } = { isMessageSent: true },
 ): Promise<void> {
   if (order.status !== 'pending') return
   const [other] = await tx
@@ -197,7 +208,7 @@ async function waitForAnotherTry(
     )
   if (other) return
   await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id))
-  await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'payment-failed' })
+  if (isMessageSent) await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'payment-failed' })
 }
 
 export async function recordPaymentNotStarted(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders, refunds, visits } from '#db/schema.ts'
 import {
   paymentFailed,
+  paymentNotClosed,
   paymentUnknown,
   refundedAmount,
   refundedLate,
@@ -9,13 +10,16 @@ import {
 } from '#domain/money/words.ts'
 import { readBookedPatients } from '#domain/orders/order-patients.ts'
 import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { type Message, say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import {
   attemptByMerchantOrderId,
+  canClose,
   checkAtMostEverySecond,
+  closeAttempt,
   isAttemptOpen,
   type PaymentDeps,
 } from './attempts.ts'
@@ -40,6 +44,7 @@ export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, 
   return {
     isSuccess,
     isPending: isAttemptOpen(payment),
+    canClose: canClose(shop, payment),
     state: payment.state === 'completed' && !isSuccess ? ('failed' as const) : payment.state,
     orderId: order.number,
     merchantOrderId,
@@ -59,6 +64,23 @@ export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, 
     transactionId: payment.transactionId ?? merchantOrderId,
     ...(await messageOf(shop, payment, isSuccess)),
   }
+}
+
+/**
+ * Closes a payment page that the customer has left, so that the order can be paid in another way at once. Returns what
+ * `paymentStatus` returns; a provider that can't close it leaves it open.
+ * @throws PAYMENT_PROVIDER if the provider does not respond
+ */
+export async function closePayment(shop: PaymentDeps, merchantOrderId: string, viewer: Viewer | undefined) {
+  const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
+  if (!known) throw unknownPayment()
+  try {
+    if (isAttemptOpen(known)) await closeAttempt(shop, known)
+  } catch (cause) {
+    if (!(cause instanceof ProviderError)) throw cause
+    throw new Refusal('PAYMENT_PROVIDER', sentence(paymentNotClosed), { cause })
+  }
+  return paymentStatus(shop, merchantOrderId, viewer)
 }
 
 const WHY_REFUNDED: Partial<Record<RefundReason, Message<string>>> = {

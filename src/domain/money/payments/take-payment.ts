@@ -2,8 +2,8 @@ import { inTransaction } from '#db/transaction.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { type ActingStaff, findOrderFor, PERMISSION_OF, permit } from '#domain/orders/permit.ts'
 import { findBooking } from '#domain/orders/read.ts'
-import { refuseStale } from '#domain/orders/version.ts'
-import { checkPaymentBefore, type PaymentDeps, refuseOpenPayment } from './attempts.ts'
+import { refuseStale, refuseStaleBesidePayment } from '#domain/orders/version.ts'
+import { checkPaymentBefore, closeAttempt, type PaymentDeps, refuseOpenPayment } from './attempts.ts'
 import { claimUpiReference, recordCash } from './cash.ts'
 import { confirmPaidByHand, lockWithCustomer } from './choose-method.ts'
 
@@ -17,18 +17,20 @@ interface TakePayment {
   revision: string
 }
 
-/** Checks an open payment first. Confirms the order, issues its invoice, and sends an SMS receipt for cash. */
+/** Closes an open payment first. Confirms the order, issues its invoice, and sends an SMS receipt for cash. */
 export async function takePayment(
   shop: PaymentDeps,
   staff: ActingStaff,
   { orderId, as, reference, revision }: TakePayment,
 ): Promise<OrderRow> {
   const found = await findOrderFor(shop.db, staff, PERMISSION_OF['take-payment'], orderId)
-  await checkPaymentBefore(shop, 'take-payment', found)
+  // Before the page is closed.
+  await refuseStale(shop.db, found, revision)
+  await checkPaymentBefore(shop, 'take-payment', found, closeAttempt)
   const { actor } = staff
   return inTransaction(shop.db, async tx => {
     const locked = await lockWithCustomer(tx, found)
-    await refuseStale(tx, locked, revision)
+    await refuseStaleBesidePayment(tx, { found, locked }, revision)
 
     await refuseOpenPayment(tx, 'take-payment', locked, shop.now())
     permit(staff, 'take-payment', locked, shop.now())
