@@ -105,6 +105,24 @@ function testHooks(
   return app
 }
 
+/** Reads of the sender's number and of the account's templates; any account id is its own. */
+function accountRoutes(
+  app: Hono,
+  { token, phoneNumberId }: WhatsAppOptions,
+  states: ReadonlyMap<string, TemplateState>,
+): void {
+  const isOwn = (c: Context) => c.req.header('authorization') === `Bearer ${token}`
+  const refused = (c: Context) => c.json({ error: { message: 'Invalid OAuth access token', code: 190 } }, 401)
+  app.get('/:version{v\\d+\\.\\d+}/:account/message_templates', c =>
+    isOwn(c)
+      ? c.json({ data: [...states].map(([name, status]) => ({ name, status, language: LANGUAGE })) })
+      : refused(c),
+  )
+  app.get('/:version{v\\d+\\.\\d+}/:number', c =>
+    isOwn(c) ? c.json({ id: phoneNumberId, verified_name: 'Jaanch', quality_rating: 'GREEN' }) : refused(c),
+  )
+}
+
 /**
  * WhatsApp's Cloud API, as an app to mount: accepts template messages, rejects what Meta rejects, and reports their
  * status by signed webhooks. `/test` has hooks for tests.
@@ -135,6 +153,7 @@ export function createWhatsAppCloud(options: WhatsAppOptions) {
   }
 
   const app = new Hono()
+  accountRoutes(app, options, states)
   const path = '/:version{v\\d+\\.\\d+}/:number/messages'
   app.use(path, faults.inject('send'))
   app.post(path, async c => {

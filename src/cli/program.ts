@@ -11,6 +11,7 @@ Examples:
   orders list --date tomorrow --city Mumbai
   orders attach-report ORD-7K3M-Q9T4 report.pdf --as asha
   catalogue import --tests tests.csv --packages packages.csv --dry-run
+  check --send-to 9876543210
   orders --help                                       the commands for orders
 
 Exit codes: 0 done, 1 refused or invalid, 2 usage error, 3 database or provider trouble.
@@ -36,6 +37,7 @@ const GROUPS: Record<string, Group> = {
   staff: async (...to) => (await import('./staff/staff.ts')).addStaffCommands(...to),
   catalogue: async (...to) => (await import('./catalogue.ts')).addCatalogue(...to),
   centres: async (...to) => (await import('./centres.ts')).addCentres(...to),
+  check: async (...to) => (await import('./check.ts')).addCheck(...to),
   'after-restore': async (...to) => (await import('./after-restore.ts')).addAfterRestore(...to),
 }
 

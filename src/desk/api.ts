@@ -12,6 +12,7 @@ import type { deskEndpoints } from './endpoints.ts'
 import { factsApi } from './facts/api.ts'
 import { findApi } from './find/api.ts'
 import { staffSignInApi, waitingApi } from './frame/api.ts'
+import { goingLiveApi } from './going-live/api.ts'
 import { hoursAndCentresApi } from './hours-and-centres/api.ts'
 import { monthApi } from './month/api.ts'
 import { newOrderApi } from './new-order/api.ts'
@@ -36,6 +37,7 @@ const areas = [
   doctorsApi,
   factsApi,
   pricesApi,
+  goingLiveApi,
   hoursAndCentresApi,
   findApi,
   staffSignInApi,

@@ -13,6 +13,7 @@ import { doctorEndpoints } from './doctors/contract.ts'
 import { factEndpoints } from './facts/contract.ts'
 import { findEndpoints } from './find/contract.ts'
 import { waitingEndpoints } from './frame/contract.ts'
+import { goingLiveEndpoints } from './going-live/contract.ts'
 import { hoursAndCentresEndpoints } from './hours-and-centres/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
 import { newOrderEndpoints } from './new-order/contract.ts'
@@ -39,6 +40,7 @@ export const deskEndpoints = {
   ...doctorEndpoints,
   ...factEndpoints,
   ...priceEndpoints,
+  ...goingLiveEndpoints,
   ...hoursAndCentresEndpoints,
   ...findEndpoints,
   ...waitingEndpoints,

@@ -6,6 +6,7 @@ import type { SmsName } from '#text/sent/sms.ts'
 import type { WhatsAppName } from '#text/sent/whatsapp.ts'
 import type { Retention } from '#wire/settings.ts'
 import type { RecordEvent } from './events.ts'
+import type { Checks } from './ports/checks.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { EmailSender, Files, Google, SmsSender, WhatsApp } from './ports/services.ts'
 
@@ -127,6 +128,7 @@ export interface Shop {
   providers: readonly [PaymentProvider, ...PaymentProvider[]]
   google?: Google
   files: Files
+  checks: Checks
 }
 
 export interface Viewer {

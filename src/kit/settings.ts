@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { DEFAULT_RETENTION, NO_FACTS, type PageSettings } from '#wire/settings.ts'
+import { DEFAULT_RETENTION, IS_OPEN, NO_FACTS, type PageSettings } from '#wire/settings.ts'
 
 /** Fallback when the settings failed to load: the error screen still needs a brand for the logo. */
 const UNKNOWN: PageSettings = {
@@ -11,6 +11,7 @@ const UNKNOWN: PageSettings = {
   retention: DEFAULT_RETENTION,
   cancelFee: [],
   facts: NO_FACTS,
+  opening: IS_OPEN,
   codeLength: 4,
   lateAfterMinutes: 0,
   hasWhatsApp: false,

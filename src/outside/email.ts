@@ -59,6 +59,14 @@ export function createEmail({
         throw asProviderError(error)
       }
     },
+    async verify(): Promise<void> {
+      try {
+        transport ??= open()
+        await (await transport).verify()
+      } catch (error) {
+        throw asProviderError(error)
+      }
+    },
     async close(): Promise<void> {
       const opened = await transport
       opened?.close()

@@ -13,12 +13,23 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 type Credentials = { username: string; password: string } | undefined
 
+const authorizationOf = ({ username, password }: NonNullable<Credentials>): string =>
+  sha256(`${username}:${password}`).toString('hex')
+
+/** As PhonePe sends it, about nothing. */
+export const sampleWebhook = (
+  credentials: Credentials,
+): { headers: Record<string, string>; body: string } => ({
+  headers: credentials ? { authorization: authorizationOf(credentials) } : {},
+  body: JSON.stringify({ event: 'check.sample', payload: {} }),
+})
+
 /**
  * A webhook is authentic if its Authorization header is the hex SHA-256 of `username:password`, optionally
  * after `SHA256 `, in either case; compared in constant time. Without configured credentials none is.
  */
 export function webhookReader(credentials: Credentials) {
-  const expected = credentials && sha256(`${credentials.username}:${credentials.password}`).toString('hex')
+  const expected = credentials && authorizationOf(credentials)
   return (headers: Headers, body: string): Webhook => {
     const authorization = headers.get('authorization')
     if (!expected || !authorization) return { isSigned: false }

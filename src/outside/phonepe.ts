@@ -12,7 +12,7 @@ import type {
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { callProvider } from './http.ts'
 import { createTokenSource } from './phonepe-token.ts'
-import { webhookReader } from './phonepe-webhook.ts'
+import { sampleWebhook, webhookReader } from './phonepe-webhook.ts'
 
 const paise = z.number().int().nonnegative()
 
@@ -196,8 +196,10 @@ export function createPhonePe(options: PhonePeOptions) {
 
   return {
     id: 'phonepe',
+    name: 'PhonePe',
     ...paymentCalls(call),
     ...refundCalls(call),
     readWebhook: webhookReader(options.webhook),
+    sampleWebhook: () => sampleWebhook(options.webhook),
   } satisfies PaymentProvider
 }

@@ -30,6 +30,13 @@ export const webhookReader =
     return isSigned ? { isSigned, hint: hintOf(parseJson(body)) } : { isSigned }
   }
 
+/** As Razorpay sends it, about nothing. */
+export function sampleWebhook(secret = '') {
+  const body = JSON.stringify({ event: 'check.sample', payload: {} })
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  return { headers: { 'x-razorpay-signature': signature }, body }
+}
+
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)

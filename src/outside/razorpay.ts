@@ -11,7 +11,7 @@ import type {
 } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { callProvider } from './http.ts'
-import { webhookReader } from './razorpay-webhook.ts'
+import { sampleWebhook, webhookReader } from './razorpay-webhook.ts'
 
 const paise = z.number().int().nonnegative()
 
@@ -37,6 +37,10 @@ const Payments = z.looseObject({
 
 const Refund = z.looseObject({ status: z.string(), receipt: z.string().nullish() })
 const Refunds = z.looseObject({ items: z.array(Refund) })
+
+const Webhooks = z.looseObject({
+  items: z.array(z.looseObject({ url: z.string(), active: z.boolean() })),
+})
 
 const Refusal = z.looseObject({
   error: z.looseObject({
@@ -277,8 +281,18 @@ export function createRazorpay(options: RazorpayOptions) {
   return {
     id: 'razorpay',
     mayPayLate: true,
+    name: 'Razorpay',
     ...paymentCalls(caller, options.now),
     ...refundCalls(caller),
     readWebhook: webhookReader(options.webhookSecret),
+    sampleWebhook: () => sampleWebhook(options.webhookSecret),
+
+    /** Razorpay switches a webhook off after it was refused for a day. */
+    async webhookProblem(url) {
+      const { items } = await caller.read('Razorpay webhooks', '/webhooks?count=100', Webhooks)
+      const own = items.find(webhook => webhook.url === url)
+      if (!own) return 'it is not entered there'
+      return own.active ? undefined : 'it is switched off there'
+    },
   } satisfies PaymentProvider
 }

@@ -5,6 +5,8 @@ import { callProvider } from './http.ts'
 import { isSameSecret, readWhatsAppWebhook } from './whatsapp-webhook.ts'
 
 const Accepted = z.looseObject({ messages: z.array(z.looseObject({ id: z.string() })).min(1) })
+const SenderNumber = z.looseObject({ verified_name: z.string(), quality_rating: z.string() })
+const Templates = z.looseObject({ data: z.array(z.looseObject({ name: z.string(), status: z.string() })) })
 const Failed = z.looseObject({ error: z.looseObject({ code: z.int() }) })
 
 /** Language of the templates. */
@@ -39,9 +41,31 @@ function kindOf(code: number): ProviderErrorKind {
   return FOR_OPERATOR.has(code) || (code >= 200 && code < 300) ? 'not_set_up' : 'refused'
 }
 
+/** The text of a refusal may repeat the phone. */
+function refusalOf(body: unknown): ProviderError {
+  const failed = Failed.safeParse(body)
+  if (!failed.success) return new ProviderError('invalid_answer', 'WhatsApp: answer not understood')
+  const { code } = failed.data.error
+  return new ProviderError(kindOf(code), `WhatsApp: refused (${code})`)
+}
+
 export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
   const { phoneNumberId, token, verifyToken, timeoutMs = 8_000 } = options
-  const url = `${options.url.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(phoneNumberId)}/messages`
+  const base = options.url.replace(/(?<!\/)\/+$/, '')
+  const url = `${base}/${encodeURIComponent(phoneNumberId)}/messages`
+
+  async function read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    const { body } = await callProvider({
+      what: 'WhatsApp',
+      url: `${base}${path}`,
+      method: 'GET',
+      headers: { authorization: `Bearer ${token}` },
+      timeoutMs,
+    })
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) throw refusalOf(body)
+    return parsed.data
+  }
 
   return {
     async send({ phone, template, parameters, reference }) {
@@ -70,11 +94,21 @@ export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
         timeoutMs,
       })
       if (Accepted.safeParse(body).success) return
-      const failed = Failed.safeParse(body)
-      if (!failed.success) throw new ProviderError('invalid_answer', 'WhatsApp: answer not understood')
-      // The text may repeat the phone.
-      const { code } = failed.data.error
-      throw new ProviderError(kindOf(code), `WhatsApp: refused (${code})`)
+      throw refusalOf(body)
+    },
+
+    async readNumber() {
+      const number = await read(
+        `/${encodeURIComponent(phoneNumberId)}?fields=verified_name,quality_rating`,
+        SenderNumber,
+      )
+      return { name: number.verified_name, quality: number.quality_rating }
+    },
+
+    async approvedTemplates(accountId) {
+      const path = `/${encodeURIComponent(accountId)}/message_templates?fields=name,status&limit=200`
+      const { data } = await read(path, Templates)
+      return data.filter(({ status }) => status === 'APPROVED').map(({ name }) => name)
     },
 
     challengeOf(query) {

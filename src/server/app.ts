@@ -6,6 +6,7 @@ import { shopApis } from '#shop/api.ts'
 import { catalogueApi } from '#shop/catalogue/api.ts'
 import { prescriptionApi } from '#shop/prescription/api.ts'
 import { docsRoutes } from './api/docs.ts'
+import { echoRoutes } from './api/echo.ts'
 import { largeBodies } from './api/large-bodies.ts'
 import { type Operations, operationRoutes } from './api/operations.ts'
 import { paymentWebhookRoutes } from './api/payment-webhooks.ts'
@@ -49,6 +50,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   if (parts.demo) app.route('/', parts.demo)
   app.use(forbidEverything)
   app.route('/', operationRoutes(deps, parts))
+  app.route('/', echoRoutes(shop))
   app.use(limitRequests(shop.rules.requestsPerAddress))
   // Before the limit of JSON calls, because these accept larger bodies and have limits of their own.
   app.route('/', shopRoutes([prescriptionApi], shop, catalogue))

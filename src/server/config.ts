@@ -105,7 +105,7 @@ export function addEnvFile(file = '.env'): void {
 }
 
 /** Where a live shop under systemd has its settings. */
-const LIVE_SETTINGS = '/etc/jaanch/env'
+export const LIVE_SETTINGS = '/etc/jaanch/env'
 
 /**
  * A sentence for the operator if this machine has a live shop whose settings were not passed: commands would open a demo

@@ -1,3 +1,4 @@
+import { resolveTxt } from 'node:dns/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
@@ -19,6 +20,7 @@ import { createWhatsApp } from '#outside/whatsapp.ts'
 import { describeError } from '#wire/describe-error.ts'
 import type { ShopSettings } from '#wire/settings.ts'
 import { followCatalogue } from './catalogue-notices.ts'
+import { createChecks } from './checks/checks.ts'
 import type { Clock } from './clock.ts'
 import { ConfigurationError } from './config.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
@@ -93,6 +95,16 @@ function openPaymentProvider(
   })
 }
 
+/** Of a live shop, or (demo) of the simulator that the running shop has at `origin`. */
+export const outsideAddresses = (values: Environment, origin: string): OutsideAddresses => ({
+  ...paymentAddresses(values, origin),
+  sms: values.SMS_URL ?? `${origin}/sandbox/sms`,
+  whatsapp:
+    values.WHATSAPP_URL ?? (values.SHOP_MODE === 'demo' ? `${origin}/sandbox/whatsapp/v23.0` : undefined),
+  // A demo's mail server has another port at each start.
+  smtp: values.SMTP_URL ?? 'smtp://127.0.0.1:25',
+})
+
 /** Payment providers and the file store, which operators' commands need too. */
 export async function openProvidersAndFiles(values: Environment, clock: Clock, at: PaymentAddresses) {
   const [first, ...others] = values.PAYMENT_PROVIDERS
@@ -127,7 +139,8 @@ const openWhatsApp = (values: Environment, url: string) =>
     timeoutMs: MESSAGE_TIMEOUT_MS,
   })
 
-async function openOutside(values: Environment, clock: Clock, at: OutsideAddresses) {
+/** All outside services. */
+export async function openOutside(values: Environment, clock: Clock, at: OutsideAddresses) {
   return {
     ...(await openProvidersAndFiles(values, clock, at)),
     sms: createSms({
@@ -218,8 +231,10 @@ export async function openDeps(
     const services = await openOutside(values, clock, outside)
     opened.push(services.email)
     const rules = buildRules(values, shopUrl)
+    const shop = { db: database.db, now: clock.now, rules, sendJob: queue.sendJob, record, ...services }
+    const checks = createChecks({ values, shop, database, resolveTxt })
     return {
-      shop: { db: database.db, now: clock.now, rules, sendJob: queue.sendJob, record, ...services },
+      shop: { ...shop, checks },
       database,
       catalogue,
       queue,

@@ -11,30 +11,23 @@ import { type Clock, createClock } from './clock.ts'
 import { readSecret, SHOP_VERSION } from './config.ts'
 import { demoRoutes, startDemo } from './demo/demo.ts'
 import { givePortraitsToDoctors } from './demo/portraits.ts'
-import { type OutsideAddresses, openDeps, paymentAddresses } from './deps.ts'
+import { openDeps, outsideAddresses } from './deps.ts'
 import { createEvents } from './events.ts'
 import { createAdmission } from './http/admission.ts'
 import { listenerOf } from './http/listener.ts'
+import { createOpeningGate } from './http/opening-gate.ts'
 import { addressReader } from './http/visitor-address.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Log } from './log.ts'
 import { createListener } from './pages/listener.ts'
 import { createPages } from './pages/page-server.ts'
-import type { Environment, LiveEnvironment } from './settings/environment.ts'
+import type { Environment } from './settings/environment.ts'
 import { parseProxies } from './settings/live-checks.ts'
-
-const liveAddresses = (values: LiveEnvironment, origin: string): OutsideAddresses => ({
-  ...paymentAddresses(values, origin),
-  sms: values.SMS_URL,
-  whatsapp: values.WHATSAPP_URL,
-  smtp: values.SMTP_URL,
-})
 
 /** Addresses of the outside services; starts a demo's simulator. */
 async function outsideOf(values: Environment, clock: Clock, port: number, shopUrl: string) {
-  const origin = `http://127.0.0.1:${port}`
-  if (values.SHOP_MODE === 'live') return { demo: undefined, outside: liveAddresses(values, origin) }
-  const demo = await startDemo(values, clock, origin, shopUrl)
+  if (values.SHOP_MODE === 'live') return { demo: undefined, outside: outsideAddresses(values, '') }
+  const demo = await startDemo(values, clock, `http://127.0.0.1:${port}`, shopUrl)
   return { demo, outside: demo.outside }
 }
 
@@ -119,14 +112,24 @@ async function openParts(
     buildDirectory: path.join(import.meta.dirname, '../../build'),
     api: createClient(async (address, init) => app.request(address, init)),
     settings: deps.settings,
-    facts: () => hideSampleFacts(deps.catalogue.current().facts, deps.settings.isDemo),
+    deskSettings: () => {
+      const { facts, opening } = deps.catalogue.current()
+      return { facts: hideSampleFacts(facts, deps.settings.isDemo), opening }
+    },
     version: () => deps.catalogue.current().version,
     admission,
     log,
     isDevelopment: values.NODE_ENV === 'development',
   })
+  const gate = createOpeningGate({
+    opening: () => deps.catalogue.current().opening,
+    secret: deps.shop.rules.secret,
+    now: clock.now,
+    page: pages.opensSoon,
+  })
   return createListener({
     pages,
+    gate,
     responses: () => responses,
     admission,
     isHttps: shopUrl.startsWith('https://'),

@@ -100,6 +100,11 @@ export const AUDITED = {
   'staff.sessions-ended': 'Signed a member of staff out',
   'staff.ended': 'Ended the access of a member of staff',
   'shop.restored': 'Completed a restore of the shop',
+  'shop.opened': 'Opened the shop for customers',
+  'shop.closed': 'Closed the shop for new orders',
+  'check.run': 'Tried a provider or setting of the shop',
+  'catalogue.proposed': 'Loaded the proposed list of tests',
+  'catalogue.confirmed': 'Confirmed the prices of the list',
 } as const satisfies Record<string, string>
 
 export type AuditedAction = keyof typeof AUDITED

@@ -78,6 +78,7 @@ export const deskPageTitles = {
   month: 'Month',
   accounting: 'Accounting',
   prices: 'Prices',
+  goingLive: 'Going live',
   approvals: 'Approvals',
   staff: 'Staff',
   audit: 'Audit',
@@ -108,6 +109,8 @@ export const actionMeanings = {
   'coupon.save': text('save this coupon'),
   'price.lower': text('lower this price'),
   'catalogue.import': text('import these files'),
+  'shop.open': text('open the shop for customers'),
+  'shop.close': text('close the shop for new orders'),
 } as const
 
 /** What each role is for: on the staff form, in docs/roles.md and on the demo's list of staff. */
@@ -150,6 +153,7 @@ export const permissionMeanings = {
   'reports.sign': text('attach reports, and replace them'),
   'slots.set': text('set hours of collectors and centres, areas, and the seats of an hour'),
   'catalogue.change': text('change tests, prices, coupons, doctors and the company’s details'),
+  'shop.open': text('open the shop, close it for new orders, and try its providers'),
   'figures.read': text("see the month's figures, and save them as a file"),
   'people.export': text("export a person's data"),
   'people.erase': text("erase a person's data"),

@@ -52,6 +52,8 @@ export type Definition = Address & {
   isIdempotent?: true | 'required'
   /** A limit per address or person that the shop applies before the handler. */
   limit?: 'payments' | 'uploads'
+  /** Refused while the shop is not open for new orders: NOT_OPEN. */
+  isForOpenShop?: true
   /** Actions that the call may write to the audit log. */
   audits?: readonly AuditedAction[]
   /** The response without `success`; none by default. */
@@ -271,13 +273,25 @@ const STAFF_CODES: readonly ErrorCode[] = ['FORBIDDEN', 'SESSION_LOCKED']
 
 /** Every error code of an endpoint, in the order of ERROR_STATUS. */
 export function errorCodes({ definition }: Endpoint): ErrorCode[] {
-  const { needs, isForStaff, params, query, body, form, isIdempotent, current, refuses = [] } = definition
+  const {
+    needs,
+    isForStaff,
+    isForOpenShop,
+    params,
+    query,
+    body,
+    form,
+    isIdempotent,
+    current,
+    refuses = [],
+  } = definition
   const codes = new Set<ErrorCode>(['TOO_MANY', 'INTERNAL', 'DATABASE_DOWN', ...refuses])
   const isForCustomers = needs === 'customer' || needs === 'verified'
   if (needs !== 'public') codes.add('UNAUTHENTICATED')
   if (needs === 'verified') codes.add('PHONE_UNVERIFIED')
   if (isForStaff || !(needs === 'public' || isForCustomers)) for (const code of STAFF_CODES) codes.add(code)
   if (current) codes.add('CHANGED')
+  if (isForOpenShop) codes.add('NOT_OPEN')
   if (body || form) codes.add('BAD_REQUEST').add('TOO_LARGE')
   if (body || form || params || query || isIdempotent) codes.add('INVALID')
   return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter(code => codes.has(code))

@@ -37,10 +37,22 @@ export interface ShopSettings {
   hasUpi: boolean
 }
 
-/** Settings of every page: the shop's, and the company's present facts. */
-export interface PageSettings extends ShopSettings {
-  facts: CompanyFacts
+/** `before`: the shop has never opened. `message` is for customers: a sentence while it is closed for new orders, else empty. */
+export interface Opening {
+  state: 'before' | 'open' | 'closed'
+  message: string
 }
+
+/** What the laboratory changes at its desk. */
+export interface DeskSettings {
+  facts: CompanyFacts
+  opening: Opening
+}
+
+/** Settings of every page. */
+export interface PageSettings extends ShopSettings, DeskSettings {}
+
+export const IS_OPEN: Opening = { state: 'open', message: '' }
 
 export const NO_FACTS: CompanyFacts = {
   isSample: false,

@@ -2,6 +2,7 @@ import { Window } from 'happy-dom'
 import { sampleFacts } from '#domain/catalogue/demo-data/facts.ts'
 import { createPages } from '#server/pages/page-server.ts'
 import type { Client } from '#shop/endpoints.ts'
+import { IS_OPEN } from '#wire/settings.ts'
 import { fakeSettings, openAdmission } from './fake-build.ts'
 import { wholeShop } from './whole-shop.ts'
 
@@ -16,7 +17,7 @@ export async function builtPages() {
       buildDirectory: 'build',
       api: { ...anyone, ...answers },
       settings: fakeSettings,
-      facts: () => sampleFacts,
+      deskSettings: () => ({ facts: sampleFacts, opening: IS_OPEN }),
       version: () => 1,
       admission: openAdmission,
       log: () => undefined,

@@ -17,6 +17,7 @@ export function commandsOn(
   const folder = mkdtempSync(path.join(tmpdir(), 'jaanch-commands-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const stop = new AbortController()
+  const openChecks = async () => shop.checks
   const opened = { isServed: async () => isServed, close: async () => {} }
 
   async function run(line: string, ...more: string[]) {
@@ -30,7 +31,7 @@ export function commandsOn(
         folder,
         signal: stop.signal,
       },
-      open: async () => ({ ...shop, ...opened, mode: 'demo' }),
+      open: async () => ({ ...shop, ...opened, openChecks, mode: 'demo' }),
       user,
     })
     return { exitCode, out: out.join('\n'), err: err.join('\n') }

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Admission } from '#server/http/admission.ts'
-import type { CompanyFacts } from '#wire/facts.ts'
-import { DEFAULT_RETENTION, NO_FACTS, type PageSettings } from '#wire/settings.ts'
+import { DEFAULT_RETENTION, type DeskSettings, IS_OPEN, NO_FACTS, type PageSettings } from '#wire/settings.ts'
 
 /** Settings and a fake web build for the tests of the page server. */
 
@@ -20,9 +19,10 @@ export const fakeSettings: PageSettings = {
   hasWhatsApp: true,
   hasUpi: true,
   facts: NO_FACTS,
+  opening: IS_OPEN,
 }
 
-export const noFacts = (): CompanyFacts => NO_FACTS
+export const noDeskSettings = (): DeskSettings => ({ facts: NO_FACTS, opening: IS_OPEN })
 
 /** Sheds nothing. */
 export const openAdmission: Admission = { turnsAway: () => false, admit: () => () => undefined }

@@ -13,6 +13,7 @@ import { createPhonePe } from '#outside/phonepe.ts'
 import { createRazorpay } from '#outside/razorpay.ts'
 import { createSms } from '#outside/sms.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
+import { createChecks } from '#server/checks/checks.ts'
 import { readEnvironment } from '#server/config.ts'
 import { createEvents } from '#server/events.ts'
 import type { Log } from '#server/log.ts'
@@ -87,7 +88,7 @@ export async function testShop({
   const { jobs, sendJob } = rememberJobs()
   const { logged, log } = rememberLog()
   const registry = new Registry()
-  const shop: Shop = {
+  const services: Omit<Shop, 'checks'> = {
     db: database.db,
     rules,
     now: simulator.now,
@@ -102,6 +103,9 @@ export async function testShop({
     providers: [openProvider(first, simulator), ...others.map(name => openProvider(name, simulator))],
     files: await createDiskFiles({ folder: path.join(simulator.dataDir, 'files') }),
   }
+  const values = readEnvironment({ DATA_DIR: simulator.dataDir })
+  const checks = createChecks({ values, shop: services, database, resolveTxt: async () => [] })
+  const shop: Shop = { ...services, checks }
   return { shop, database, simulator, jobs, logged, log, registry, setClock }
 }
 

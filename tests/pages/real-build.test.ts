@@ -8,7 +8,7 @@ import type { Client } from '#shop/endpoints.ts'
 import { fakeSettings, openAdmission } from '#tests/helpers/fake-build.ts'
 import { CallError } from '#wire/client.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
-import { NO_FACTS } from '#wire/settings.ts'
+import { IS_OPEN, NO_FACTS } from '#wire/settings.ts'
 
 /** The real web build, with a catalogue of two items. */
 
@@ -105,7 +105,7 @@ describe('the built pages', () => {
       buildDirectory: 'build',
       api,
       settings: fakeSettings,
-      facts: () => facts,
+      deskSettings: () => ({ facts: facts, opening: IS_OPEN }),
       version: () => version,
       admission: openAdmission,
       log: () => undefined,
@@ -218,7 +218,7 @@ describe('the built pages', () => {
       }
       const pagesAway = await createPages({
         buildDirectory: 'build',
-        facts: () => NO_FACTS,
+        deskSettings: () => ({ facts: NO_FACTS, opening: IS_OPEN }),
         version: () => 1,
         log: () => undefined,
         admission: openAdmission,
@@ -243,7 +243,7 @@ describe('the built pages', () => {
       buildDirectory: 'build',
       api,
       settings: { ...fakeSettings, isDemo: false },
-      facts: () => NO_FACTS,
+      deskSettings: () => ({ facts: NO_FACTS, opening: IS_OPEN }),
       version: () => 1,
       admission: openAdmission,
       log: () => undefined,

@@ -15,6 +15,16 @@ export class UsageError extends Error {}
 
 export class FileError extends Error {}
 
+/** Ends a command that has printed its result with this exit code. */
+export class ReportedExit extends Error {
+  readonly exitCode: number
+
+  constructor(exitCode: number) {
+    super()
+    this.exitCode = exitCode
+  }
+}
+
 export interface CommandResult {
   exitCode: number
   /** For standard error; undefined when it was printed already. */
@@ -24,6 +34,7 @@ export interface CommandResult {
 export function explain(error: unknown): CommandResult {
   // Commander has already printed its message; a request for help is not an error.
   if (error instanceof CommanderError) return { exitCode: error.exitCode === 0 ? EXIT.done : EXIT.usage }
+  if (error instanceof ReportedExit) return { exitCode: error.exitCode }
   if (error instanceof UsageError) return { exitCode: EXIT.usage, sentence: error.message }
   if (error instanceof ConfigurationError) return { exitCode: EXIT.usage, sentence: error.message }
   if (error instanceof FileError) return { exitCode: EXIT.refused, sentence: error.message }

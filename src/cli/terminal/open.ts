@@ -1,8 +1,18 @@
+import { resolveTxt } from 'node:dns/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import type { Checks } from '#domain/ports/checks.ts'
 import type { Shop } from '#domain/shop.ts'
+import { createChecks } from '#server/checks/checks.ts'
 import { createClock } from '#server/clock.ts'
-import { connectionConfig, openProvidersAndFiles, openReadyDatabase, paymentAddresses } from '#server/deps.ts'
+import {
+  connectionConfig,
+  openOutside,
+  openProvidersAndFiles,
+  openReadyDatabase,
+  outsideAddresses,
+  paymentAddresses,
+} from '#server/deps.ts'
 import { openQueue, type Queue, WORKER_CONNECTION } from '#server/jobs/queue.ts'
 import { buildRules } from '#server/rules-of.ts'
 import type { Environment } from '#server/settings/environment.ts'
@@ -12,6 +22,8 @@ import { describeError } from '#wire/describe-error.ts'
 export interface CommandShop
   extends Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers' | 'files'> {
   mode: Environment['SHOP_MODE']
+  /** Checks of what the shop depends on. Opens its senders of messages. */
+  openChecks(): Promise<Checks>
   /** True if a shop runs on this database, to carry out refunds and send messages. */
   isServed(): Promise<boolean>
   /** Disconnects; an embedded database is stopped only when no shop uses it. */
@@ -31,7 +43,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
     return queue
   }
   const origin = `http://127.0.0.1:${values.PORT}`
-  return {
+  const shop: Omit<CommandShop, 'openChecks' | 'isServed' | 'close'> = {
     db: database.db,
     now: clock.now,
     mode: values.SHOP_MODE,
@@ -45,9 +57,18 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
     // Changes are in the audit, and the running shop logs them from there; the command's output is for its user.
     record: () => {},
     ...(await openProvidersAndFiles(values, clock, paymentAddresses(values, origin))),
+  }
+  let outside: Awaited<ReturnType<typeof openOutside>> | undefined
+  return {
+    ...shop,
+    async openChecks() {
+      outside ??= await openOutside(values, clock, outsideAddresses(values, origin))
+      return createChecks({ values, shop: { ...shop, ...outside }, database, resolveTxt })
+    },
     isServed: () => isServed(database),
     async close() {
       await (await queue)?.stop()
+      await outside?.email.close()
       await database.close()
     },
   }

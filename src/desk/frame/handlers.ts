@@ -18,6 +18,8 @@ export interface StaffCall {
   readForm: (path: string, limits: UploadLimits) => Promise<UploadedForm>
   setCookie: (token: string) => void
   dropCookie: () => void
+  /** Lets this browser look at the shop as a customer, before it opens. */
+  setPreview: () => void
 }
 
 /** All handlers except those of sign-in get the session. */

@@ -10,6 +10,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import Inbox from 'lucide-react/icons/inbox'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Plus from 'lucide-react/icons/plus'
+import Rocket from 'lucide-react/icons/rocket'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
@@ -45,6 +46,7 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   accounting: BookOpen,
   hoursAndCentres: Clock,
   prices: IndianRupee,
+  goingLive: Rocket,
   staff: UsersRound,
   audit: ScrollText,
   personalData: UserX,

@@ -8,12 +8,14 @@ import type { RecommendedPackage } from '#rules/catalogue/recommended.ts'
 import type { Paise } from '#rules/money.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
+import type { Opening } from '#wire/settings.ts'
 import type { Connection } from '../shop.ts'
 import { readCentres } from './centres.ts'
 import { readFacts } from './facts.ts'
 import { addIncludedTests } from './included.ts'
 import { type CataloguePackage, type CatalogueTest, toCataloguePackage, toCatalogueTest } from './items.ts'
 import { toMedicalFacts, toPackageFacts } from './medical-facts.ts'
+import { readOpening } from './opening.ts'
 import { type CatalogueSearch, createSearch } from './search.ts'
 
 export interface BookableItem {
@@ -37,6 +39,7 @@ export interface Catalogue {
   /** The database's revision counter at the time of reading. */
   revision: number
   facts: CompanyFacts
+  opening: Opening
   centres: readonly Centre[]
   servedPins: ServedPins
   /** Most booked first, including packages. */
@@ -67,6 +70,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     .orderBy(mostBooked(packages), asc(packages.position))
   const links = await db.select().from(packageTests).orderBy(asc(packageTests.position))
   const facts = await readFacts(db)
+  const opening = await readOpening(db)
 
   const centres = await readCentres(db)
   const servedPins = await readServedPins(db)
@@ -78,6 +82,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     version,
     revision: current?.revision ?? 0,
     facts,
+    opening,
     centres,
     servedPins,
     labTests: tests,

@@ -144,6 +144,11 @@ const SHOWN: Record<Other, readonly string[]> = {
   'staff.sessions-ended': ['signed Lakshmi Pillai out', 'sessions ended: 1'],
   'staff.ended': ['ended the access of Lakshmi Pillai', 'passkeys ended: 1', 'sessions ended: 2'],
   'shop.restored': ['completed a restore of the shop'],
+  'shop.opened': ['opened the shop for customers'],
+  'shop.closed': ['closed the shop for new orders'],
+  'check.run': ['tried mail: ok'],
+  'catalogue.proposed': ['loaded the list of usual tests'],
+  'catalogue.confirmed': ['confirmed the prices of 153 tests'],
 }
 
 test.each(Object.entries(SHOWN))('the example of %s shows its details', (action, shown) =>

@@ -246,6 +246,11 @@ const SENTENCES: Sentences = {
   'staff.sessions-ended': plain('signed {subject} out'),
   'staff.ended': [{ wording: 'ended the access of {subject}', hides: ['name'] }],
   'shop.restored': plain('completed a restore of the shop'),
+  'shop.opened': plain('opened the shop for customers'),
+  'shop.closed': plain('closed the shop for new orders'),
+  'check.run': withDetails('tried {name}: {state}', 'tried a provider or setting of the shop'),
+  'catalogue.proposed': plain('loaded the list of usual tests'),
+  'catalogue.confirmed': withDetails('confirmed the prices of {labTests} tests', 'confirmed the prices'),
 }
 
 /** For actions that only an earlier release recorded. */

@@ -158,3 +158,9 @@ export const noSuchApproval = text('There is no such refund request.')
 export const noSecondNeeded = text('This refund does not require a second person.')
 export const whyNeeded = text('Enter the reason for the refund.')
 export const handedOverBy = text('Cash is refunded by staff who take cash at the desk: {roles}.')
+
+// Going live
+export const checkUnknown = text('There is no such check.')
+export const notReady = text('Something that the shop needs is still missing. See the rows marked Required.')
+export const catalogueThere = text('There is a list of tests already. Import a file to replace it.')
+export const nothingToConfirm = text('There are no tests yet. Import your list first.')

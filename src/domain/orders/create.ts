@@ -15,6 +15,7 @@ import type { OrderRequest } from '#wire/orders/request.ts'
 import { customerOf } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { refuseUnlessOpen } from '../catalogue/opening.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { recordConsents, refuseMissingConsent } from './consents.ts'
 import { requireAllowed } from './decide.ts'
@@ -82,6 +83,7 @@ async function bookFrom(
   shop: BookDeps,
   input: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying'> & DeskBooking,
 ): Promise<CreatedOrder | RetryReason> {
+  if (!input.by && !input.isPreview) refuseUnlessOpen(catalogue.opening)
   const now = shop.now()
   const { viewer, request } = input
   const people = await toExaminedPeople(shop, viewer, request)

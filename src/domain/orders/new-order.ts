@@ -34,6 +34,8 @@ export interface Booking extends DeskBooking {
 /** Booking by staff, by phone or at the counter. */
 export interface DeskBooking {
   by?: Staff
+  /** A booking in a browser that looks at the shop as a customer before it opens. */
+  isPreview?: boolean
   /** Prepares the customer's account; runs first in the booking's transaction. */
   openAccount?: (tx: Transaction) => Promise<void>
   /** Throws if the staff can't cancel, and so can't replace, the customer's unpaid order. */

@@ -7,6 +7,8 @@ export interface PaymentProvider {
   readonly id: string
   /** A payment that has failed may still succeed within three days, without a webhook in the worst case. */
   readonly mayPayLate?: boolean
+  /** For operators. */
+  readonly name: string
   startPayment(payment: PaymentToStart): Promise<StartedAtProvider>
   /** Throws `not_found` when the provider doesn't know the payment. */
   paymentStatus(payment: StartedBefore): Promise<ProviderStatus>
@@ -17,6 +19,10 @@ export interface PaymentProvider {
   /** Throws `not_found` when the provider doesn't know the refund. */
   refundStatus(refund: RequestedRefund): Promise<{ state: RefundState }>
   readWebhook(headers: Headers, body: string): Webhook
+  /** An authentic webhook about nothing, with which the shop checks its own address. */
+  sampleWebhook(): { headers: Record<string, string>; body: string }
+  /** Why the provider would send none to this address, if it can be asked. */
+  webhookProblem?(url: string): Promise<string | undefined>
 }
 
 export interface PaymentToStart {

@@ -12,6 +12,8 @@ export interface EmailSender {
    * accepted.
    */
   send(message: EmailMessage): Promise<void>
+  /** Signs in to the mail server, and sends nothing. */
+  verify(): Promise<void>
   close(): Promise<void>
 }
 
@@ -67,6 +69,10 @@ export interface WhatsApp {
   /** Answers Meta's check of the webhook's address; undefined for other callers. */
   challengeOf(query: URLSearchParams): string | undefined
   readWebhook(headers: Headers, body: Uint8Array): WhatsAppWebhook
+  /** The sender's verified name and Meta's rating of it: GREEN, YELLOW, RED. */
+  readNumber(): Promise<{ name: string; quality: string }>
+  /** Names of the account's approved templates. */
+  approvedTemplates(accountId: string): Promise<string[]>
 }
 
 /** Only `sub` is a stable key. The address counts only if `emailVerified`. `nonce` is the one made for the page. */

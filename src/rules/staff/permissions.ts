@@ -46,6 +46,7 @@ export const ROLES = {
     'figures.read',
     'people.export',
     'people.erase',
+    'shop.open',
     'staff.manage',
     'audit.read',
   ],

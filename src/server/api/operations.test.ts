@@ -33,7 +33,7 @@ test('GET /readyz reports unavailable files and stays ready, because booking nee
   const answer = await without.request('/readyz')
   expect({ status: answer.status, body: await answer.json() }).toEqual({
     status: 200,
-    body: { status: 'ready', database: 'reachable', files: 'not reachable' },
+    body: { status: 'ready', database: 'reachable', files: 'not reachable', version: 'unknown' },
   })
 })
 

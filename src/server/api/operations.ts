@@ -66,6 +66,7 @@ export function operationRoutes(
       database: stateOf(isReady),
       // Missing files are reported, but the shop stays ready: booking needs no files.
       files: stateOf(hasFiles),
+      version,
     }
     return c.json(body, isReady ? 200 : 503, { 'cache-control': 'no-store' })
   })

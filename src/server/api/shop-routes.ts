@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { refuseUnlessOpen } from '#domain/catalogue/opening.ts'
 import { countAnonymousCall } from '#domain/money/payments/limits.ts'
 import { toNetwork } from '#domain/rate-limits.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -11,6 +12,7 @@ import {
   requireSignedIn,
   requireVerified,
 } from '#server/http/http.ts'
+import { isPreview } from '#server/http/preview.ts'
 import { limitConcurrency } from '#server/http/request-limit.ts'
 import { readForm } from '#server/http/upload.ts'
 import type { ShopCall, SignedIn } from '#shop/frame/handlers.ts'
@@ -25,7 +27,8 @@ const UPLOADS_AT_ONCE = { max: 16, maxPerCaller: 2 }
 
 function guardsOf(
   shop: Shop,
-  { definition: { needs, limit, isBodyOptional } }: Endpoint,
+  catalogue: LiveCatalogue,
+  { definition: { needs, limit, isForOpenShop, isBodyOptional } }: Endpoint,
 ): MiddlewareHandler<ApiEnv>[] {
   const guards: MiddlewareHandler<ApiEnv>[] = []
   if (needs === 'customer' || needs === 'verified')
@@ -49,6 +52,11 @@ function guardsOf(
         : ofNetwork(toNetwork(c.get('address')), next)
     })
   }
+  if (isForOpenShop)
+    guards.push(async (c, next) => {
+      if (!isPreviewCall(c, shop)) refuseUnlessOpen((await catalogue.latest()).opening)
+      return next()
+    })
   if (isBodyOptional) guards.push(emptyAsMissing)
   return guards
 }
@@ -60,6 +68,9 @@ const emptyAsMissing: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
 }
 
+const isPreviewCall = (c: ApiContext, { rules, now }: Pick<Shop, 'rules' | 'now'>): boolean =>
+  isPreview(c.req.header('cookie'), { secret: rules.secret, now: now() })
+
 const shopCall = (c: ApiContext, shop: Shop, catalogue: LiveCatalogue): ShopCall & Partial<SignedIn> => ({
   shop,
   catalogue,
@@ -67,6 +78,7 @@ const shopCall = (c: ApiContext, shop: Shop, catalogue: LiveCatalogue): ShopCall
   record: c.get('record'),
   address: c.get('address'),
   token: c.get('token'),
+  isPreview: isPreviewCall(c, shop),
   readForm: (path, limits) => readForm(c, path, limits),
   caller: () => readCaller(c),
   rememberedCaller: () => callerWithCookie(c, shop.rules),
@@ -80,7 +92,7 @@ export function shopRoutes(
   const api = createApi()
   for (const area of areas)
     mount(api, area, {
-      guard: endpoint => guardsOf(shop, endpoint),
+      guard: endpoint => guardsOf(shop, catalogue, endpoint),
       call: c => shopCall(c, shop, catalogue),
     })
   return api

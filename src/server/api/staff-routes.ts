@@ -3,6 +3,7 @@ import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { type ApiContext, createApi } from '#server/http/http.ts'
+import { setPreviewCookie } from '#server/http/preview.ts'
 import { limitConcurrency } from '#server/http/request-limit.ts'
 import { readForm } from '#server/http/upload.ts'
 import { type ApiArea, mount } from '#wire/handlers.ts'
@@ -26,6 +27,12 @@ const staffCall = (
   readForm: (path, limits) => readForm(c, path, limits),
   setCookie: token => setStaffCookie(c, token),
   dropCookie: () => dropStaffCookie(c),
+  setPreview: () =>
+    setPreviewCookie(
+      c,
+      { secret: shop.rules.secret, now: shop.now() },
+      shop.rules.shopUrl.startsWith('https:'),
+    ),
   staff: c.get('staff'),
 })
 

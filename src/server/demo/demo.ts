@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { smsTexts } from '#domain/messages/sms.ts'
 import { whatsappTexts } from '#domain/messages/whatsapp.ts'
 import type { Clock } from '#server/clock.ts'
-import { type OutsideAddresses, paymentAddresses } from '#server/deps.ts'
+import { type OutsideAddresses, outsideAddresses } from '#server/deps.ts'
 import type { ApiEnv } from '#server/http/http.ts'
 import { buildRules } from '#server/rules-of.ts'
 import type { DemoEnvironment } from '#server/settings/environment.ts'
@@ -54,12 +54,7 @@ export async function startDemo(
   const { smtpUrl } = await simulator.start()
   return {
     simulator,
-    outside: {
-      ...paymentAddresses(values, origin),
-      sms: values.SMS_URL ?? `${origin}/sandbox/sms`,
-      whatsapp: values.WHATSAPP_URL ?? `${origin}/sandbox/whatsapp/v23.0`,
-      smtp: values.SMTP_URL ?? smtpUrl,
-    },
+    outside: { ...outsideAddresses(values, origin), smtp: values.SMTP_URL ?? smtpUrl },
   }
 }
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#shop/endpoints.ts'
-import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
+import { fakeSettings, noDeskSettings, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
 import { CallError } from '#wire/client.ts'
 import { createPages, type Pages } from './page-server.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     buildDirectory: folder,
     api,
     settings: fakeSettings,
-    facts: noFacts,
+    deskSettings: noDeskSettings,
     version: () => shop.version,
     admission: openAdmission,
     log: () => undefined,

@@ -8,7 +8,7 @@ import { type ApiEnv, withRequest } from '#server/http/http.ts'
 import { listenerOf } from '#server/http/listener.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import type { Client } from '#shop/endpoints.ts'
-import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
+import { fakeSettings, noDeskSettings, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
 import { createListener } from './listener.ts'
 import { createPages, type Pages } from './page-server.ts'
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
     buildDirectory: folder,
     api,
     settings: fakeSettings,
-    facts: noFacts,
+    deskSettings: noDeskSettings,
     version: () => version,
     admission: openAdmission,
     log,
@@ -55,6 +55,9 @@ const overHttp = (
       .end()
   })
 
+/** Of a shop that is open. */
+const openGate = { turnsAway: () => false }
+
 describe('the page listener', () => {
   const responses = createResponseCache({
     labTest: () => undefined,
@@ -68,6 +71,7 @@ describe('the page listener', () => {
     createListener({
       isHttps: true,
       hstsSubdomains: false,
+      gate: openGate,
       admission: openAdmission,
       pages,
       responses: () => responses,
@@ -100,6 +104,7 @@ describe('the page listener', () => {
       createListener({
         isHttps: true,
         hstsSubdomains: true,
+        gate: openGate,
         admission: openAdmission,
         pages,
         responses: () => responses,
@@ -175,6 +180,7 @@ test('new searches are counted towards the limit of calls, and other pages are n
     createListener({
       isHttps: false,
       hstsSubdomains: false,
+      gate: openGate,
       admission: openAdmission,
       pages,
       responses: () => responses,

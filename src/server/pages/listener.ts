@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type Admission, sendBusy } from '#server/http/admission.ts'
+import type { OpeningGate } from '#server/http/opening-gate.ts'
 import { type StoredAnswer, sendStored } from '#server/http/stored-answer.ts'
 import { newTraceId } from '#tracing/tracing.ts'
 import type { Pages } from './page-server.ts'
@@ -8,6 +9,7 @@ import type { Pages } from './page-server.ts'
 
 interface Front {
   pages: Pick<Pages, 'quick' | 'busy' | 'devServer'>
+  gate: OpeningGate
   responses: () => { get(url: string): StoredAnswer | undefined }
   admission: Pick<Admission, 'turnsAway'>
   isHttps: boolean
@@ -30,12 +32,13 @@ function requestIdOf({ headers }: IncomingMessage): string {
 }
 
 export function createListener(front: Front): RequestListener {
-  const { pages, responses, admission, isHttps, hstsSubdomains, fallback } = front
+  const { pages, gate, responses, admission, isHttps, hstsSubdomains, fallback } = front
   const hsts = hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url } = request
     if (isHttps) response.setHeader('strict-transport-security', hsts)
+    if (gate.turnsAway(request, response, requestIdOf(request))) return
     if (url && isRead(request)) {
       if (url.startsWith('/api/')) {
         const answer = responses().get(url)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '#shop/endpoints.ts'
-import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
+import { fakeSettings, noDeskSettings, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
 import { CallError } from '#wire/client.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
 import { NO_FACTS } from '#wire/settings.ts'
@@ -35,7 +35,7 @@ const options = (buildDirectory: string) => ({
   buildDirectory,
   api,
   settings: fakeSettings,
-  facts: noFacts,
+  deskSettings: noDeskSettings,
   version: () => shop.version,
   admission: openAdmission,
   log: () => undefined,

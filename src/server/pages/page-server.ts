@@ -3,11 +3,10 @@ import path from 'node:path'
 import type { Admission } from '#server/http/admission.ts'
 import { type StoredAnswer, sendStored } from '#server/http/stored-answer.ts'
 import type { Client } from '#shop/endpoints.ts'
-import type { CompanyFacts } from '#wire/facts.ts'
-import type { ShopSettings } from '#wire/settings.ts'
+import type { DeskSettings, ShopSettings } from '#wire/settings.ts'
 import { loadAssets } from './assets.ts'
 import { type DevServer, openDevServer } from './development.ts'
-import { makeBusyPage } from './page.ts'
+import { makeBusyPage, makeOpeningPage } from './page.ts'
 import { answerFiles, createAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPageMaker, type PageLog } from './page-maker.ts'
@@ -20,8 +19,8 @@ export interface PagesOptions {
   /** Calls the shop's API in the same process. */
   api: Client
   settings: ShopSettings
-  /** The company's current facts. A change of them changes `version`. */
-  facts: () => CompanyFacts
+  /** The current ones. A change of them changes `version`. */
+  deskSettings: () => DeskSettings
   /** Version of the catalogue. Pages of earlier versions are dropped from the cache. */
   version: () => number
   /** Limits the pages that are rendered at once. */
@@ -38,6 +37,8 @@ export interface Pages {
   quick(request: IncomingMessage, response: ServerResponse): boolean
   /** The answer to a request for a page that is shed. */
   busy: StoredAnswer
+  /** The answer for strangers before the shop opens. */
+  opensSoon: StoredAnswer
   rendered(): number
   /** Development only: Vite's server, which gets requests first. Close it at the end. */
   devServer?: DevServer
@@ -45,16 +46,17 @@ export interface Pages {
 
 /** Throws without a web build. */
 export async function createPages(options: PagesOptions): Promise<Pages> {
-  const { api, settings, facts, version, log, admission } = options
-  const shop = { api, settings: () => ({ ...settings, facts: facts() }) }
+  const { api, settings, deskSettings, version, log, admission } = options
+  const shop = { api, settings: () => ({ ...settings, ...deskSettings() }) }
   const site = await createSite(api, settings, version)
   const busy = await makeBusyPage(shop.settings())
+  const opensSoon = await makeOpeningPage(shop.settings())
   if (options.isDevelopment) {
     const devServer = await openDevServer(shop)
     const answer = answerFiles(site, site.fixed, ({ request, url }) =>
       devServer.render(new Request(settings.url + url.pathname + url.search, { signal: request.signal })),
     )
-    return { answer, quick: () => false, busy, rendered: () => 0, devServer }
+    return { answer, quick: () => false, busy, opensSoon, rendered: () => 0, devServer }
   }
 
   const render = await loadWebBuild(options.buildDirectory, shop)
@@ -75,6 +77,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       return true
     },
     busy,
+    opensSoon,
     rendered: cache.rendered,
   }
 }

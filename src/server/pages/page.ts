@@ -60,21 +60,33 @@ export async function makePage(
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
+interface PlainPage {
+  heading: string
+  text: string
+  /** HTML. */
+  contact: string
+  headers: Iterable<[string, string]>
+}
+
 function makePlainPage(
   settings: PageSettings,
-  { heading, text, headers }: { heading: string; text: string; headers: Iterable<[string, string]> },
+  { heading, text, contact, headers }: PlainPage,
 ): Promise<StoredAnswer> {
-  const { brand, company } = settings
+  const { brand } = settings
   const nonce = randomUUID()
-  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(brand)}</title><style nonce="${nonce}">body{font-family:system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem;line-height:1.5;color:#1c1917}a{color:#0b6b57}</style></head><body><h1>${heading}</h1><p>${text}</p><p><a href="/">Go to the home page</a> or call us: ${escapeHtml(company.phone)}</p></body></html>`
+  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(brand)}</title><style nonce="${nonce}">body{font-family:system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem;line-height:1.5;color:#1c1917}a{color:#0b6b57}</style></head><body><h1>${escapeHtml(heading)}</h1><p>${text}</p><p>${contact}</p></body></html>`
   return makePage(503, html, settings, { headers, nonce })
 }
+
+const homeOrCall = ({ company }: PageSettings): string =>
+  `<a href="/">Go to the home page</a> or call us: ${escapeHtml(company.phone)}`
 
 /** Fallback for when even the error page can't be rendered. */
 export const makeLastResort = (settings: PageSettings): Promise<StoredAnswer> =>
   makePlainPage(settings, {
     heading: 'We are having trouble',
     text: 'This page could not be shown just now. Please try again in a minute.',
+    contact: homeOrCall(settings),
     headers: [['retry-after', '30']],
   })
 
@@ -83,8 +95,24 @@ export const makeBusyPage = (settings: PageSettings): Promise<StoredAnswer> =>
   makePlainPage(settings, {
     heading: 'Many people are here right now',
     text: 'This page loads again by itself in a few seconds.',
+    contact: homeOrCall(settings),
     headers: [
       ['retry-after', '5'],
       ['refresh', '5'],
     ],
   })
+
+/** For strangers before the shop first opens. Search engines come back after a 503, and don't after a 404. */
+export const makeOpeningPage = (settings: PageSettings): Promise<StoredAnswer> => {
+  const phone = escapeHtml(settings.company.phone)
+  const email = escapeHtml(settings.company.email)
+  return makePlainPage(settings, {
+    heading: `${settings.brand} opens soon`,
+    text: 'You will be able to book lab tests with home collection here.',
+    contact: `Call us: <a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a><br>Write to us: <a href="mailto:${email}">${email}</a>`,
+    headers: [
+      ['retry-after', '3600'],
+      ['x-robots-tag', 'noindex'],
+    ],
+  })
+}

@@ -55,12 +55,14 @@ const common = {
 
   ...templateSettings(WHATSAPP_NAMES, whatsappSettingOf, name => text.default(templateNameOf(name))),
   HSTS_SUBDOMAINS: flag('false'),
+  WHATSAPP_ACCOUNT_ID: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CERTS_URL: address.optional(),
   FILES_URL: text.optional(),
   FILES_KEY_ID: text.optional(),
   FILES_SECRET_KEY: text.optional(),
   METRICS_TOKEN: text.optional(),
+  ALERTMANAGER_URL: address.optional(),
   OTLP_URL: address.optional(),
   OTLP_HEADERS: otlpHeaders,
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
@@ -129,7 +131,7 @@ export const environment = z.discriminatedUnion('SHOP_MODE', [demo, live])
 
 export const SETTINGS: readonly string[] = Object.keys(live.shape)
 
-export type LiveEnvironment = z.output<typeof live>
+type LiveEnvironment = z.output<typeof live>
 export type DemoEnvironment = z.output<typeof demo>
 export type Environment = LiveEnvironment | DemoEnvironment
 

@@ -18,6 +18,8 @@ export interface ShopCall {
   /** Writes the file of a multipart form to the path, in constant memory. Refusals BAD_REQUEST, TOO_LARGE. */
   readForm: (path: string, limits: UploadLimits) => Promise<UploadedForm>
   token: string | undefined
+  /** True in a browser in which staff look at the shop as customers. */
+  isPreview: boolean
   caller: () => SignInCaller
   /** The caller, whose browser gets its cookie or has it renewed: for sending a code and signing in. */
   rememberedCaller: () => SignInCaller

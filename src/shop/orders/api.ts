@@ -35,8 +35,8 @@ import {
 } from './words.ts'
 
 export const ordersApi = shopHandlers(orderEndpoints, {
-  createOrder: async ({ shop, catalogue, viewer, body, key }) => {
-    const made = await createOrderOverUnpaid(shop, catalogue, viewer, body, key)
+  createOrder: async ({ shop, catalogue, viewer, isPreview, body, key }) => {
+    const made = await createOrderOverUnpaid(shop, catalogue, viewer, body, key, { isPreview })
     // A new order is pending. An order of a repeated request may have changed since.
     const isPending = made.order.status === 'pending'
     const otherVisits = made.sharesDay ? await readOtherVisitsOf(shop.db, made.order) : undefined

@@ -59,6 +59,7 @@ export const orderEndpoints = endpoints({
       'Nothing was booked: the order that this idempotency key stands for was cancelled, or ran out, since. ' +
       'It is answered as it is now; booking again takes another key.',
     refuses: [
+      'NOT_OPEN',
       'NOT_FOUND',
       'COUPON_UNKNOWN',
       'COUPON_NOT_STARTED',

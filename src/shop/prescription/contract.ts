@@ -7,6 +7,7 @@ export const prescriptionEndpoints = endpoints({
     alias: '/api/send-email',
     needs: 'public',
     limit: 'uploads',
+    isForOpenShop: true,
     summary: 'Send a prescription; also at /api/send-email',
     form: {
       name: z.string().openapi({ example: 'Asha Rao' }),

@@ -117,6 +117,7 @@ export const requestEndpoints = endpoints({
     post: '/api/bookings',
     needs: 'public',
     summary: 'Ask for a home-care visit or a consultation',
+    isForOpenShop: true,
     body: bookingRequest,
     status: 201,
     answer: { booking, message: z.string() },
@@ -132,6 +133,7 @@ export const requestEndpoints = endpoints({
     post: '/api/submit-landing-form',
     needs: 'public',
     summary: "The promotional page's form",
+    isForOpenShop: true,
     body: {
       name: personName,
       email: optionalEmail,

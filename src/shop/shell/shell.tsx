@@ -23,7 +23,7 @@ interface OwnParts {
 }
 
 export function Shell({ children }: { children: ReactNode }) {
-  const { isDemo } = useSettings()
+  const { isDemo, opening } = useSettings()
   const main = useNewPage()
   const { pathname } = useLocation()
   const own = useMatches().at(-1)?.handle as OwnParts | undefined
@@ -39,6 +39,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {isDemo && (
         <aside className="bg-ink px-3 py-0.5 text-center text-xs text-leaf-tint print:hidden">
           {say(words.demo)}
+        </aside>
+      )}
+      {opening.message && (
+        <aside className="bg-marigold-tint px-3 py-2 text-center text-sm print:hidden">
+          {opening.message}
         </aside>
       )}
       <BrowserNotices />

@@ -18,6 +18,10 @@ export const needsCentre = text(
   '"{item}" needs a visit to our centre and can’t be done at home. Please book it there.',
 )
 export const slotClosed = text('This time slot can no longer be booked. Please choose another one.')
+export const notOpenYet = text('We are not open yet. Please come back soon.')
+export const closedForOrders = text(
+  'We take no new orders right now. Visits that are booked take place as planned.',
+)
 export const dayClosed = text('This day can no longer be booked.')
 export const sameSlot = text('That is already your slot.')
 export const noSuchPage = text('That page of orders does not exist.')

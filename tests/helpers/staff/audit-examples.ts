@@ -159,6 +159,11 @@ export const AUDIT_EXAMPLES: Examples = {
   'staff.sessions-ended': { sessions: 1 },
   'staff.ended': { name: 'Lakshmi Pillai', passkeys: 1, sessions: 2 },
   'shop.restored': {},
+  'shop.opened': {},
+  'shop.closed': {},
+  'check.run': { name: 'mail', state: 'ok' },
+  'catalogue.proposed': {},
+  'catalogue.confirmed': { labTests: 153 },
 }
 
 const SUBJECTS: Record<string, string> = {

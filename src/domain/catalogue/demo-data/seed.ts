@@ -1,10 +1,11 @@
 import path from 'node:path'
 import type { PooledConnection } from '#db/connection.ts'
-import { centres, companyFacts, containers, coupons, doctors, labTests } from '#db/schema.ts'
+import { centres, companyFacts, containers, coupons, doctors, labTests, opening } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readContainersFile } from '#domain/catalogue/containers.ts'
 import { type CatalogueRows, readCatalogueFiles } from '#domain/catalogue/csv/catalogue.ts'
 import { writeCatalogue } from '#domain/catalogue/csv/write.ts'
+import type { Transaction } from '#domain/shop.ts'
 import { CITIES, type City } from '#rules/cities.ts'
 import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
@@ -14,8 +15,8 @@ import { sampleFacts } from './facts.ts'
 const CATALOGUE = path.join(import.meta.dirname, '../../../../catalogue')
 
 /**
- * Fills an empty catalogue. A demo also gets sample coupons, doctors, centres and facts, and texts on tests that no
- * pathologist has reviewed. Does nothing if there is a catalogue, so that the owner's prices stay.
+ * Adds the containers. A demo is open at once, and also gets a catalogue with texts on tests that no pathologist has
+ * reviewed, coupons, doctors, centres and facts. Does nothing if there is a catalogue, so that the owner's prices stay.
  */
 export async function seed(db: PooledConnection, mode: 'demo' | 'live'): Promise<void> {
   await inTransaction(db, async tx => {
@@ -26,6 +27,7 @@ export async function seed(db: PooledConnection, mode: 'demo' | 'live'): Promise
         .values(facts.map(([name, value]) => ({ name, value })))
         .onConflictDoNothing()
       await tx.insert(centres).values(sampleCentres).onConflictDoNothing()
+      await tx.insert(opening).values({ state: 'open', at: new Date() }).onConflictDoNothing()
     }
 
     // Adds the containers to a shop from before they existed.
@@ -34,20 +36,28 @@ export async function seed(db: PooledConnection, mode: 'demo' | 'live'): Promise
       .values(readContainersFile(path.join(CATALOGUE, 'containers.csv')))
       .onConflictDoNothing()
 
-    // If two nodes start on an empty database, the second waits and then finds it seeded.
-    await tx.execute('select pg_advisory_xact_lock(7201)')
-    const [filled] = await tx.select({ id: labTests.id }).from(labTests).limit(1)
-    if (filled) return
-
-    const rows = readCatalogueFiles(
-      path.join(CATALOGUE, 'lab_tests.csv'),
-      path.join(CATALOGUE, 'packages.csv'),
-    )
-    await writeCatalogue(tx, mode === 'live' ? withoutTexts(rows) : rows)
-    if (mode === 'live') return
+    if (mode === 'live' || (await hasCatalogue(tx))) return
+    await writeCatalogue(tx, readSampleCatalogue())
     await tx.insert(coupons).values(sampleCoupons(new Date()))
     await tx.insert(doctors).values(sampleDoctors)
   })
+}
+
+/** If two processes start on an empty database, the second waits and then finds it filled. */
+async function hasCatalogue(tx: Transaction): Promise<boolean> {
+  await tx.execute('select pg_advisory_xact_lock(7201)')
+  const [filled] = await tx.select({ id: labTests.id }).from(labTests).limit(1)
+  return filled !== undefined
+}
+
+const readSampleCatalogue = (): CatalogueRows =>
+  readCatalogueFiles(path.join(CATALOGUE, 'lab_tests.csv'), path.join(CATALOGUE, 'packages.csv'))
+
+/** For a live shop, whose owner then corrects the prices. Returns false if there is a catalogue. */
+export async function proposeCatalogue(tx: Transaction): Promise<boolean> {
+  if (await hasCatalogue(tx)) return false
+  await writeCatalogue(tx, withoutTexts(readSampleCatalogue()))
+  return true
 }
 
 /** A live shop shows purpose and interpretation once its owner imports the reviewed file. */

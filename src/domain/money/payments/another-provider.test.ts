@@ -19,6 +19,7 @@ function piggyBank() {
   const refunds = new Set<string>()
   const provider: PaymentProvider = {
     id: 'piggybank',
+    name: 'Piggy bank',
     async startPayment({ merchantOrderId, amountPaise }) {
       payments.set(merchantOrderId, { state: 'pending', amountPaise, providerOrderId: 'PB1' })
       return { providerOrderId: 'PB1', redirectUrl: `https://piggybank.example/${merchantOrderId}` }
@@ -40,6 +41,7 @@ function piggyBank() {
       headers.get('x-length') === String(body.length)
         ? { isSigned: true, hint: { about: 'payment', merchantOrderId: JSON.parse(body), event: 'paid' } }
         : { isSigned: false },
+    sampleWebhook: () => ({ headers: { 'x-length': '2' }, body: '{}' }),
   }
   const pay = (id: string) =>
     payments.set(id, { ...(payments.get(id) as ProviderStatus), state: 'completed' })

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { LabelledField } from '#kit/desk/record-form.tsx'
+import { Alert, Section } from '#kit/desk/section.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import type { TriedCheck } from './contract.ts'
+import { words } from './words.ts'
+
+interface Props {
+  checks: readonly TriedCheck[]
+  onTried: () => Promise<void>
+}
+
+/** Each check with its last result, to be tried again. Those with an input send a message to it. */
+export function CheckTable({ checks, onTried }: Props) {
+  const { isBusy, submit, error } = useSubmit(async () => {
+    for (const { name } of checks) {
+      await deskApi.tryCheck({ params: { name }, body: {} })
+      await onTried()
+    }
+  })
+  const columns: Column<TriedCheck>[] = [
+    ...COLUMNS,
+    { title: 'Try', kind: 'button', cell: check => <TryForm check={check} onTried={onTried} /> },
+  ]
+  return (
+    <Section
+      title="Checks"
+      help="Each is tried for real, and moves no money."
+      action={
+        <button type="button" aria-disabled={isBusy} onClick={() => submit()}>
+          {isBusy ? 'Trying...' : 'Try all'}
+        </button>
+      }
+    >
+      <Alert>{error}</Alert>
+      <Table
+        caption="Checks"
+        columns={columns}
+        rows={checks}
+        rowKey={({ name }) => name}
+        empty="No checks."
+      />
+    </Section>
+  )
+}
+
+const DOTS = {
+  ok: 'bg-leaf',
+  warn: 'bg-marigold',
+  fail: 'bg-rose',
+  skipped: 'bg-line',
+  untried: 'bg-line',
+}
+
+const COLUMNS: readonly Column<TriedCheck>[] = [
+  {
+    title: 'Check',
+    kind: 'name',
+    cell: ({ title, isRequired }) => (
+      <>
+        {title}
+        {isRequired && <small className="block font-normal text-muted">Required</small>}
+      </>
+    ),
+  },
+  {
+    title: 'Result',
+    cell: ({ last }) => {
+      const state = last?.state ?? 'untried'
+      return (
+        <span className="whitespace-nowrap">
+          <span
+            aria-hidden="true"
+            className={`mr-1.5 inline-block size-2.5 rounded-full forced-color-adjust-none ${DOTS[state]}`}
+          />
+          {words.results[state]}
+        </span>
+      )
+    },
+  },
+  {
+    title: 'Found',
+    cell: ({ last }) =>
+      last && (
+        <div className="min-w-56 whitespace-normal">
+          {last.found}
+          {last.todo && <b className="block font-semibold">{last.todo}</b>}
+          <small className="block text-muted">{formatDateTime(last.at)}</small>
+        </div>
+      ),
+  },
+]
+
+const INPUTS = {
+  phone: { label: 'Mobile number for a test message', type: 'tel', field: 'sendTo' },
+  mail: { label: 'Address for a test mail', type: 'email', field: 'mailTo' },
+} as const
+
+function TryForm({
+  check: { name, title, needs },
+  onTried,
+}: {
+  check: TriedCheck
+  onTried: Props['onTried']
+}) {
+  const [typed, setTyped] = useState('')
+  const { isBusy, submit, error } = useSubmit(async () => {
+    const body = needs && typed ? { [INPUTS[needs].field]: typed } : {}
+    await deskApi.tryCheck({ params: { name }, body })
+    await onTried()
+  })
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {needs && (
+        <LabelledField label={INPUTS[needs].label}>
+          <input
+            type={INPUTS[needs].type}
+            value={typed}
+            autoComplete="off"
+            onChange={event => setTyped(event.target.value)}
+          />
+        </LabelledField>
+      )}
+      <button type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Trying...' : 'Try'}
+        <span className="sr-only"> {title}</span>
+      </button>
+      <Alert>{error}</Alert>
+    </form>
+  )
+}

@@ -1,0 +1,212 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { marks } from '#db/schema.ts'
+import type { Checks } from '#domain/ports/checks.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createPhonePe } from '#outside/phonepe.ts'
+import { createWhatsApp } from '#outside/whatsapp.ts'
+import { readEnvironment } from '#server/config.ts'
+import { DEMO_CREDENTIALS } from '#server/settings/live-checks.ts'
+import { httpShop } from '#tests/helpers/http-shop.ts'
+import { TEST_WHATSAPP } from '#tests/helpers/simulator.ts'
+import { proxyFinding } from './address.ts'
+import type { CheckDeps } from './check.ts'
+import { createChecks } from './checks.ts'
+import { clockFinding } from './operations.ts'
+
+/** Each check against the simulator: right, then with one thing broken. */
+
+const { shop, database, simulator, url } = await httpShop()
+const rules = { ...shop.rules, shopUrl: url }
+
+interface Broken {
+  environment?: Record<string, string>
+  shop?: Partial<Shop>
+  resolveTxt?: CheckDeps['resolveTxt']
+}
+
+const checksWith = ({ environment = {}, shop: parts = {}, resolveTxt = async () => [] }: Broken = {}) =>
+  createChecks({
+    values: readEnvironment({ DATA_DIR: simulator.dataDir, ...environment }),
+    shop: { ...shop, rules, ...parts },
+    database,
+    resolveTxt,
+  })
+
+const failedOf = async (checks: Checks) => {
+  const failed: string[] = []
+  for (const { name } of checks.list) if ((await checks.run(name)).state === 'fail') failed.push(name)
+  return failed
+}
+
+const phonepeWith = (changes: object) =>
+  createPhonePe({
+    url: simulator.phonepeUrl,
+    authUrl: simulator.phonepeUrl,
+    clientId: DEMO_CREDENTIALS.phonepeClientId,
+    clientSecret: DEMO_CREDENTIALS.phonepeClientSecret,
+    clientVersion: DEMO_CREDENTIALS.phonepeClientVersion,
+    webhook: { username: DEMO_CREDENTIALS.webhookUsername, password: DEMO_CREDENTIALS.webhookPassword },
+    now: simulator.now,
+    ...changes,
+  })
+
+const away: Shop['email'] = {
+  ...shop.email,
+  verify: () => Promise.reject(new ProviderError('refused', 'E-mail server: refused (535 EAUTH)')),
+}
+
+test('with everything right no check fails', async () => {
+  expect(await failedOf(checksWith())).toEqual([])
+})
+
+const NOTHING = 'http://127.0.0.1:4'
+
+test.each<[string, Broken, string[]]>([
+  [
+    'a wrong secret of the payment provider',
+    { shop: { providers: [phonepeWith({ clientSecret: 'x' })] } },
+    ['phonepe'],
+  ],
+  [
+    'a wrong address of the payment provider',
+    { shop: { providers: [phonepeWith({ authUrl: NOTHING })] } },
+    ['phonepe'],
+  ],
+  [
+    'other credentials of the webhook',
+    { shop: { providers: [phonepeWith({ webhook: { username: 'a', password: 'b' } })] } },
+    ['phonepe-webhook'],
+  ],
+  ['a wrong password of the mail server', { shop: { email: away } }, ['mail']],
+  [
+    'an expired token of WhatsApp',
+    { shop: { whatsapp: createWhatsApp({ url: simulator.whatsappUrl, ...TEST_WHATSAPP, token: 'x' }) } },
+    ['whatsapp'],
+  ],
+  [
+    'files that can’t be written',
+    { shop: { files: { ...shop.files, put: () => Promise.reject(new Error('EACCES')) } } },
+    ['files'],
+  ],
+  [
+    'a GST number of another state',
+    { shop: { rules: { ...rules, company: { ...rules.company, gstin: '29AAGCB7383J1Z4' } } } },
+    ['tax'],
+  ],
+  ['a collector of traces that is away', { environment: { OTLP_URL: `${NOTHING}/v1/traces` } }, ['traces']],
+  ['Alertmanager away', { environment: { ALERTMANAGER_URL: NOTHING } }, ['alerts']],
+  [
+    'a client id of Google that is none',
+    { environment: { GOOGLE_CLIENT_ID: 'abc', GOOGLE_CERTS_URL: NOTHING } },
+    ['google'],
+  ],
+  ['a proxy named that is not there', { environment: { TRUST_PROXY: '10.0.0.1' } }, ['proxy']],
+  [
+    'an address where nothing listens',
+    { shop: { rules: { ...rules, shopUrl: NOTHING } } },
+    ['address', 'proxy', 'phonepe-webhook'],
+  ],
+])('with %s exactly its own checks fail', async (_, broken, names) => {
+  expect(await failedOf(checksWith(broken))).toEqual(names)
+})
+
+test('a finding names what to do, and neither an address of a provider nor a secret', async () => {
+  const checks = checksWith({ shop: { providers: [phonepeWith({ clientSecret: 'very-secret' })] } })
+  const finding = await checks.run('phonepe')
+  expect(finding).toMatchObject({ state: 'fail', todo: 'Check the addresses and credentials of PhonePe.' })
+  expect(JSON.stringify(finding)).not.toMatch(/very-secret|127\.0\.0\.1/)
+})
+
+test('another shop at the address is found by its version', async () => {
+  const other = createServer((_, response) => response.end('{"status":"ready"}'))
+  await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const shopUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  const finding = await checksWith({ shop: { rules: { ...rules, shopUrl } } }).run('address')
+  expect(finding).toMatchObject({ state: 'fail', found: expect.stringContaining('another program answers') })
+})
+
+test('a mail domain without records is a warning that names them', async () => {
+  const live = {
+    ...readEnvironment({ DATA_DIR: simulator.dataDir }),
+    SHOP_MODE: 'live',
+  } as CheckDeps['values']
+  const mailOf = async (resolveTxt: CheckDeps['resolveTxt']) =>
+    createChecks({ values: live, shop: { ...shop, rules }, database, resolveTxt }).run('mail')
+  expect(await mailOf(async () => [])).toMatchObject({
+    state: 'warn',
+    found: expect.stringMatching(/no SPF and no DMARC/),
+  })
+  const records = async (name: string) =>
+    name.startsWith('_dmarc.') ? [['v=DMARC1; p=none']] : [['v=spf1 ', '-all']]
+  expect(await mailOf(records)).toMatchObject({ state: 'ok' })
+})
+
+test('a backup is checked by the marks that its scripts leave', async () => {
+  const checks = checksWith()
+  const leave = (name: string, hoursAgo: number) => {
+    const at = new Date(shop.now().getTime() - hoursAgo * 3_600_000)
+    return shop.db
+      .insert(marks)
+      .values({ name, isSet: true, at })
+      .onConflictDoUpdate({ target: marks.name, set: { at } })
+  }
+  expect(await checks.run('backup')).toMatchObject({ state: 'warn', found: 'no backup yet' })
+  await leave('backup-finished', 26)
+  expect(await checks.run('backup')).toMatchObject({ state: 'fail' })
+  await leave('backup-finished', 2)
+  expect(await checks.run('backup')).toMatchObject({
+    state: 'warn',
+    todo: expect.stringContaining('restore'),
+  })
+  await leave('restore-tried', 24)
+  expect(await checks.run('backup')).toEqual({
+    state: 'ok',
+    found: '2 hours old, and a restore was tried',
+    todo: '',
+  })
+})
+
+test.each([
+  [0, 'ok'],
+  [59_000, 'ok'],
+  [-61_000, 'warn'],
+  [240_000, 'warn'],
+  [241_000, 'fail'],
+  [-300_000, 'fail'],
+])('a clock that differs by %d ms is found %s', (difference, state) => {
+  expect(clockFinding(difference).state).toBe(state)
+})
+
+const INVENTED = '203.0.113.9'
+const VISITOR = '198.51.100.7'
+
+test.each([
+  ['no proxy', { address: '127.0.0.1', forwarded: [INVENTED] }, false, 'ok'],
+  ['a trusted proxy that replaces the header', { address: VISITOR, forwarded: [VISITOR] }, true, 'ok'],
+  [
+    'a trusted proxy that extends the header',
+    { address: VISITOR, forwarded: [INVENTED, VISITOR] },
+    true,
+    'ok',
+  ],
+  ['a proxy that is not trusted', { address: '127.0.0.1', forwarded: [VISITOR] }, false, 'fail'],
+  ['no proxy although one is trusted', { address: '127.0.0.1', forwarded: [INVENTED] }, true, 'fail'],
+  ['a visitor whose own header is believed', { address: INVENTED, forwarded: [INVENTED] }, true, 'fail'],
+])('the check of the proxy finds %s', (_, echo, isTrusting, state) => {
+  expect(proxyFinding({ ...echo, protocol: 'https' }, INVENTED, isTrusting).state).toBe(state)
+})
+
+test('a proxy that hides https is a warning', () => {
+  expect(
+    proxyFinding({ address: VISITOR, forwarded: [VISITOR], protocol: 'http' }, INVENTED, true).state,
+  ).toBe('warn')
+})
+
+test('strangers get nothing from the address that the check of the proxy calls', async () => {
+  for (const query of ['', '?expires=1&signature=x', `?expires=${Date.now() + 9e9}&signature=x`])
+    expect((await fetch(`${url}/api/check/echo${query}`)).status).toBe(404)
+})

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
+import { ask, type Check, fail, ok, reasonOf, warn } from './check.ts'
+
+/** For each provider of payments: its credentials, and its webhook through SHOP_URL. No money moves. */
+
+/** The first provider has to work; the others are for when it doesn't. */
+export const paymentChecks = (providers: readonly PaymentProvider[]): Check[] =>
+  providers.flatMap((provider, index) => [
+    callsOf(provider, { isRequired: index === 0 }),
+    webhookOf(provider, { isRequired: index === 0 }),
+  ])
+
+interface Importance {
+  isRequired: boolean
+}
+
+const callsOf = (provider: PaymentProvider, { isRequired }: Importance): Check => ({
+  name: provider.id,
+  title: `Payments by ${provider.name}`,
+  isRequired,
+  async run() {
+    const todo = `Check the addresses and credentials of ${provider.name}.`
+    try {
+      const merchantOrderId = `CHECK${randomBytes(12).toString('hex')}`
+      await provider.paymentStatus({ merchantOrderId, providerOrderId: null })
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      return error.kind === 'not_found' ? ok('the credentials are accepted') : fail(error.message, todo)
+    }
+    return fail('a payment that does not exist was found', todo)
+  },
+})
+
+const webhookOf = (provider: PaymentProvider, { isRequired }: Importance): Check => ({
+  name: `${provider.id}-webhook`,
+  title: `Webhook of ${provider.name}`,
+  isRequired,
+  async run({ shop: { rules } }) {
+    const url = `${rules.shopUrl}/api/${provider.id}/webhook`
+    const { headers, body } = provider.sampleWebhook()
+    let response: Response
+    try {
+      const json = { 'content-type': 'application/json' }
+      response = await ask(url, { method: 'POST', headers: { ...headers, ...json }, body })
+    } catch (error) {
+      return fail(`the shop can’t be reached: ${reasonOf(error)}`, 'See the row Address.')
+    }
+    if (response.status !== 200)
+      return fail(
+        `${response.status} for the right credentials`,
+        'A proxy drops a header, or another shop answers at SHOP_URL.',
+      )
+
+    const problem = await provider.webhookProblem?.(url)
+    return problem ? warn(problem, `Enter ${url} at ${provider.name}.`) : ok(`${url} accepts the credentials`)
+  },
+})
