@@ -140,7 +140,9 @@ function Prices({ prices, onDone }: { prices: GoingLive['prices']; onDone: Shown
             : words.pricesToConfirm({ count: prices.count })}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Link to={deskPath('prices')}>{deskPageTitles.prices}</Link>
+        <Link to={deskPath('prices')} className="underline underline-offset-3">
+          {deskPageTitles.prices}
+        </Link>
         {prices.count === 0 && button('load', 'Load usual tests')}
         {prices.count > 0 && !prices.isConfirmed && button('confirm', 'I have checked these prices')}
       </div>

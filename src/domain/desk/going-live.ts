@@ -96,11 +96,9 @@ export async function tryCheck(
 
 /** A skipped check leaves an earlier result. */
 export async function storeFinding(db: Connection, name: string, finding: Finding, at: Date): Promise<void> {
-  if (finding.state === 'skipped') return
-  await db
-    .insert(checks)
-    .values({ name, ...finding, at })
-    .onConflictDoUpdate({ target: checks.name, set: { ...finding, at } })
+  const insert = db.insert(checks).values({ name, ...finding, at })
+  if (finding.state === 'skipped') await insert.onConflictDoNothing()
+  else await insert.onConflictDoUpdate({ target: checks.name, set: { ...finding, at } })
 }
 
 /** Idempotent; seen at once by every process. */

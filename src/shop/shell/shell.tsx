@@ -24,6 +24,7 @@ interface OwnParts {
 
 export function Shell({ children }: { children: ReactNode }) {
   const { isDemo, opening } = useSettings()
+  const notice = opening.message || (isDemo && say(words.demo))
   const main = useNewPage()
   const { pathname } = useLocation()
   const own = useMatches().at(-1)?.handle as OwnParts | undefined
@@ -36,15 +37,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {say(words.skip)}
       </a>
       <Progress />
-      {isDemo && (
-        <aside className="bg-ink px-3 py-0.5 text-center text-xs text-leaf-tint print:hidden">
-          {say(words.demo)}
-        </aside>
-      )}
-      {opening.message && (
-        <aside className="bg-marigold-tint px-3 py-2 text-center text-sm print:hidden">
-          {opening.message}
-        </aside>
+      {notice && (
+        <aside className="bg-ink px-3 py-0.5 text-center text-sm text-leaf-tint print:hidden">{notice}</aside>
       )}
       <BrowserNotices />
       {own?.Header ? <own.Header /> : <SharedHeader />}
