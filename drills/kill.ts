@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { smsTexts } from '#domain/messages/sms.ts'
+import { orderNumberFrom } from '#domain/orders/number.ts'
+import { smsRegistration } from '#domain/sms.ts'
 import { startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '#tests/helpers/simulator.ts'
 import { mapSmsNames } from '#text/sent/sms.ts'
 import { endProgram } from '../bench/child.ts'
@@ -15,7 +16,7 @@ import { createPromises, type Drill, type Ground, type Scale, withGround } from 
 
 /** Jobs of a process that died are retried after two minutes. */
 const MESSAGES_WITHIN_MS = 240_000
-const BRAND = 'jaanch'
+const SHOP_URL = 'http://localhost'
 
 /** Kills the embedded database's postmaster; the shop restarts the server. */
 async function killDatabase(dataDir: string): Promise<void> {
@@ -32,6 +33,7 @@ async function killDatabase(dataDir: string): Promise<void> {
 }
 
 const settingsOf = (outside: TestSimulator) => ({
+  SHOP_URL,
   SMS_URL: outside.smsUrl,
   SMS_AUTH_KEY: TEST_AUTHKEY,
   SMTP_URL: outside.smtpUrl,
@@ -56,8 +58,10 @@ async function allJobsDone({ query }: Pick<Ground, 'query'>): Promise<boolean> {
 async function confirmationsOf(outside: TestSimulator): Promise<Map<string, number>> {
   const text = await readFile(path.join(outside.dataDir, 'simulator', 'outbox.jsonl'), 'utf8')
   const counts = new Map<string, number>()
-  for (const [, number = ''] of text.matchAll(/"channel":"sms"[^\n]*booked for [^\n]*?\/(ORD-[\w-]+)/g))
+  for (const [, short = ''] of text.matchAll(/"channel":"sms"[^\n]*booked for [^\n]*?\/o\?(\w+)/g)) {
+    const number = orderNumberFrom(short) ?? short
     counts.set(number, (counts.get(number) ?? 0) + 1)
+  }
   return counts
 }
 
@@ -104,7 +108,11 @@ export const kill: Drill = scale =>
     const smsTemplates = mapSmsNames(name => `demo-${name}`)
     const outside = await startTestSimulator({
       folder: ground.dataDir,
-      smsTemplates: smsTexts({ smsTemplates, shopUrl: 'http://localhost', company: { brand: BRAND } }),
+      registered: smsRegistration({
+        smsTemplates,
+        shopUrl: SHOP_URL,
+        company: { brand: 'jaanch', phone: '022 0000 0000' },
+      }),
     })
     const env = settingsOf(outside)
     const state = { shop: await startShop(ground.dataDir, { env }) }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import type { Registered } from './dlt.ts'
 import { createFaults } from './faults.ts'
 import { createMailServer } from './mail.ts'
 import { openOutbox } from './outbox.ts'
@@ -24,9 +25,7 @@ export type SimulatorOptions = {
   webhook?: WebhookTarget
   /** The shop's webhook URL and secret for Razorpay; without it none are sent. */
   razorpayWebhook?: RazorpayWebhookTarget
-  /** Registered SMS texts by template id, with `##NAME##` for variables. */
-  smsTemplates: Record<string, string>
-  smsAuthkey: string
+  sms: { authkey: string; registered: Registered }
   whatsapp: WhatsAppAccount & {
     /** Registered bodies by template name, with `{{name}}` for their parameters. */
     templates: Record<string, string>
@@ -45,7 +44,7 @@ export type Simulator = {
 
 /** Simulates PhonePe, Razorpay, the SMS gateway, WhatsApp and the mail server, and shows the messages they delivered. */
 export function createSimulator(options: SimulatorOptions): Simulator {
-  const { dataDir, now, publicUrl, merchantName, webhook, smsTemplates, smsAuthkey } = options
+  const { dataDir, now, publicUrl, merchantName, webhook } = options
   const folder = join(dataDir, 'simulator')
   const outbox = openOutbox({ file: join(folder, 'outbox.jsonl'), now })
   const phonepe = createPhonePeSandbox({
@@ -62,7 +61,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     merchantName,
     webhook: options.razorpayWebhook,
   })
-  const sms = createSmsGateway({ authkey: smsAuthkey, templates: smsTemplates, outbox })
+  const sms = createSmsGateway({ ...options.sms, outbox })
   const whatsapp = createWhatsAppCloud({ ...options.whatsapp, outbox, now })
   const mailFaults = createFaults(['send'])
   const mail = createMailServer({ outbox, faults: mailFaults })

@@ -51,7 +51,7 @@ describe('SMS gateway', () => {
         channel: 'sms',
         to: '919876543210',
         subject: '',
-        text: '4821 is your OTP for Test Labs.',
+        text: '4821 is your OTP for Test Labs. Do not share it & be safe.',
         sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },
     ])
@@ -101,7 +101,7 @@ describe('outbox', () => {
   const sendCode = (OTP: string) =>
     postJson(
       `${simulator.smsUrl}/api/v5/flow/`,
-      { template_id: 'code', recipients: [{ mobiles: '919876543210', OTP, BRAND: '<Labs>' }] },
+      { template_id: 'code', recipients: [{ mobiles: '919876543210', OTP, BRAND: 'Labs' }] },
       { authkey: TEST_AUTHKEY },
     )
 
@@ -111,7 +111,7 @@ describe('outbox', () => {
     const answer = await fetch(`${simulator.url}/dev/outbox`)
     const html = await answer.text()
     expect(html).toContain('<p class="code">4821</p>')
-    expect(html).toContain('4821 is your OTP for &lt;Labs&gt;.')
+    expect(html).toContain('4821 is your OTP for Labs. Do not share it &amp; be safe.')
     expect(html).toContain('<meta http-equiv="refresh" content="5"')
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   })

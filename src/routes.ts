@@ -33,7 +33,9 @@ export const PAGE_FILES: Record<PageName, string> = {
   offline: 'shop/offline/offline-page.tsx',
   labTestProduct: 'shop/prescription/upload-prescription-page.tsx',
   orderDetails: 'shop/orders/order-details-page.tsx',
+  orderBySms: 'shop/orders/order-by-sms-page.tsx',
   payByLink: 'shop/payment/pay-by-link-page.tsx',
+  visitAtDoor: 'shop/door/visit-at-door-page.tsx',
   invoice: 'shop/invoice/invoice-page.tsx',
 }
 

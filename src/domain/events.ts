@@ -14,7 +14,9 @@ export const EVENTS = {
   'message.refused': 'warn',
   /** Only an operator can fix it: an expired token, a paused template. */
   'message.not-set-up': 'warn',
-  /** Reported later by WhatsApp. After the last two an SMS follows. */
+  /** The shop has no registered text for it. */
+  'message.no-text': 'info',
+  /** Reported later by WhatsApp, and the first two by the SMS gateway. WhatsApp's last two are followed by an SMS. */
   'message.delivered': 'info',
   'message.undelivered': 'info',
   'message.late': 'info',

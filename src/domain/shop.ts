@@ -84,8 +84,8 @@ export interface Rules {
   tax: TaxRules
 }
 
-/** Registered with the carriers (DLT). */
-export type SmsTemplates = Record<SmsName, string>
+/** Ids of the texts that are registered with the carriers (DLT); those of the others are undefined. */
+export type SmsTemplates = { [Name in SmsName]?: string | undefined } & { code: string }
 
 export interface WhatsAppRules {
   /** Registered with Meta. */

@@ -51,6 +51,10 @@ test('a variable cannot change the recipient of the message', async () => {
 test('an SMS arrives with its variables', async () => {
   await client({ url: `${simulator.smsUrl}/` }).send(message)
   expect(await simulator.outbox()).toMatchObject([
-    { channel: 'sms', to: '919876543210', text: '4821 is your OTP for Test Labs.' },
+    {
+      channel: 'sms',
+      to: '919876543210',
+      text: '4821 is your OTP for Test Labs. Do not share it & be safe.',
+    },
   ])
 })

@@ -1,7 +1,7 @@
 /**
  * Addresses of all pages, for router, links, page server and site map. `public`: in the site map. `item`: in the site
  * map once for each test or check-up. `private`: filled by the browser for a person, or a second address of a page; not
- * for search engines. `order`: for one order, filled by the browser. `staff`: includes all addresses below it, without
+ * for search engines. `sms`: opened by an SMS, with what it opens after the '?'. `order`: for one order, filled by the browser. `staff`: includes all addresses below it, without
  * the shop's layout.
  */
 export const PAGES = {
@@ -34,10 +34,15 @@ export const PAGES = {
   collector: { path: '/collector', kind: 'staff' },
   offline: { path: '/offline', kind: 'private' },
   labTestProduct: { path: '/lab-test-product', kind: 'private' },
+  orderBySms: { path: '/o', kind: 'sms' },
+  payByLink: { path: '/p', kind: 'sms' },
+  visitAtDoor: { path: '/v', kind: 'sms' },
   orderDetails: { path: '/order-details/:orderId', kind: 'order' },
-  payByLink: { path: '/pay/:orderId', kind: 'order' },
   invoice: { path: '/invoice/:orderId?', kind: 'order' },
-} as const satisfies Record<string, { path: string; kind: 'public' | 'item' | 'private' | 'order' | 'staff' }>
+} as const satisfies Record<
+  string,
+  { path: string; kind: 'public' | 'item' | 'private' | 'sms' | 'order' | 'staff' }
+>
 
 export type PageName = keyof typeof PAGES
 type PageKind = (typeof PAGES)[PageName]['kind']

@@ -1,3 +1,4 @@
+import { SMS_VARIABLE } from '#text/sent/sms.ts'
 import { pathOf, pathTo } from './pages.ts'
 
 interface Sender {
@@ -11,8 +12,11 @@ export function fillShopWords({ shopUrl, company }: Sender) {
     shop: company.brand.charAt(0).toUpperCase() + company.brand.slice(1),
     host: new URL(shopUrl).hostname,
     order: `${shopUrl}${pathTo('orderDetails', '').replace(/\/$/, '')}`,
-    pay: `${shopUrl}${pathTo('payByLink', '').replace(/\/$/, '')}`,
     profile: `${shopUrl}${pathOf('profile')}`,
   }
   return (text: string): string => text.replace(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '')
 }
+
+/** Fills the values of an SMS into its text. */
+export const fillVariables = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(SMS_VARIABLE, (_, name: string) => values[name] ?? '')

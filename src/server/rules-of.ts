@@ -9,8 +9,11 @@ import type { Environment } from './settings/environment.ts'
 
 const MINUTE = 60 * 1000
 
-/** Template ids under which the SMS texts are registered with the carriers. */
-const smsTemplatesOf = (values: Environment): SmsTemplates => mapSmsNames(name => values[smsSettingOf(name)])
+/** Template ids of the SMS texts that are registered with the carriers. */
+const smsTemplatesOf = (values: Environment): SmsTemplates => ({
+  ...mapSmsNames(name => values[smsSettingOf(name)]),
+  code: values.SMS_TEMPLATE_CODE,
+})
 
 /** A live shop has WhatsApp if it is configured; a demo uses the simulator's. */
 const whatsappRulesOf = (values: Environment): WhatsAppRules | null =>

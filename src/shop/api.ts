@@ -1,6 +1,7 @@
 import { accountApi } from './account/api.ts'
 import { addressApi } from './addresses/api.ts'
 import { couponApi } from './cart/api.ts'
+import { doorApi } from './door/api.ts'
 import { invoiceApi } from './invoice/api.ts'
 import { ordersApi } from './orders/api.ts'
 import { patientApi } from './patients/api.ts'
@@ -17,6 +18,7 @@ export const shopApis = [
   addressApi,
   ordersApi,
   visitApi,
+  doorApi,
   paymentApi,
   invoiceApi,
   couponApi,

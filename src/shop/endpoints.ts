@@ -3,6 +3,7 @@ import { accountEndpoints } from './account/contract.ts'
 import { addressEndpoints } from './addresses/contract.ts'
 import { couponEndpoints } from './cart/contract.ts'
 import { catalogueEndpoints } from './catalogue/contract.ts'
+import { doorEndpoints } from './door/contract.ts'
 import { invoiceEndpoints } from './invoice/contract.ts'
 import { orderEndpoints } from './orders/contract.ts'
 import { patientEndpoints } from './patients/contract.ts'
@@ -20,6 +21,7 @@ export const shopEndpoints = {
   ...addressEndpoints,
   ...orderEndpoints,
   ...visitEndpoints,
+  ...doorEndpoints,
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...catalogueEndpoints,

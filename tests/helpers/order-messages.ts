@@ -1,4 +1,5 @@
 import { emailConfirmations } from '#db/schema.ts'
+import { shortNumber } from '#rules/short-addresses.ts'
 import type { shopPart } from './shop-part.ts'
 
 type Part = Awaited<ReturnType<typeof shopPart>>
@@ -18,8 +19,12 @@ export function orderMessages({ shop, simulator, signIn, addOrder }: Part) {
       }
       return { phone, order: await addOrder(customer.id, { patientPhone: '9000000000', ...change }) }
     },
-    /** Messages sent for an order, oldest first. */
+    /** Messages sent for an order to its owner, oldest first. */
     sentOf: async ({ number }: { number: string }) =>
-      (await simulator.outbox()).filter(({ text }) => text.includes(number)).toReversed(),
+      (await simulator.outbox()).filter(({ text }) => namesOrder(text, number)).toReversed(),
   }
 }
+
+/** True for a message about an order: an SMS has the short form of its number. */
+export const namesOrder = (text: string, number: string): boolean =>
+  text.includes(number) || text.includes(shortNumber(number))

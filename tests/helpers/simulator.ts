@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import type { Registered } from '../../simulator/dlt.ts'
 import { destroyConnection } from '../../simulator/faults.ts'
 import { createSimulator, type Simulator } from '../../simulator/main.ts'
 import type { Message } from '../../simulator/outbox.ts'
@@ -12,7 +13,11 @@ import type { Link, Refund } from '../../simulator/razorpay/razorpay-ledger.ts'
 import type { WebhookTarget as RazorpayWebhookTarget } from '../../simulator/razorpay/razorpay-webhooks.ts'
 
 export const TEST_AUTHKEY = 'test-authkey'
-const TEST_TEMPLATES = { code: '##OTP## is your OTP for ##BRAND##.' }
+const TEST_REGISTERED: Registered = {
+  templates: { code: '##OTP:numeric## is your OTP for ##BRAND:alphanumeric##. Do not share it & be safe.' },
+  addresses: [],
+  callBackNumbers: [],
+}
 export const TEST_WHATSAPP = {
   phoneNumberId: '106540352242922',
   token: 'test-token',
@@ -65,7 +70,7 @@ export async function startTestSimulator(
   options: {
     webhook?: WebhookTarget
     razorpayWebhook?: RazorpayWebhookTarget
-    smsTemplates?: Record<string, string>
+    registered?: Registered
     whatsappTemplates?: Record<string, string>
     whatsappWebhookUrl?: string
     now?: () => Date
@@ -93,8 +98,7 @@ export async function startTestSimulator(
       merchantName: 'Test Labs',
       webhook: options.webhook,
       razorpayWebhook: options.razorpayWebhook,
-      smsTemplates: options.smsTemplates ?? TEST_TEMPLATES,
-      smsAuthkey: TEST_AUTHKEY,
+      sms: { authkey: TEST_AUTHKEY, registered: options.registered ?? TEST_REGISTERED },
       whatsapp: {
         ...TEST_WHATSAPP,
         templates: options.whatsappTemplates ?? {},

@@ -3,10 +3,10 @@ import { Registry } from '@prometheus-io/client'
 import { afterAll } from 'vitest'
 import { customers } from '#db/schema.ts'
 import { startSession } from '#domain/accounts/sessions.ts'
-import { smsTexts } from '#domain/messages/sms.ts'
 import { whatsappTexts } from '#domain/messages/whatsapp.ts'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import type { Jobs, Rules, SendJob, Shop } from '#domain/shop.ts'
+import { smsRegistration } from '#domain/sms.ts'
 import { createEmail } from '#outside/email.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
@@ -58,25 +58,25 @@ export const testRules = (changes: Partial<Rules> = {}): Rules => {
 
 /**
  * A shop on the test file's own database, with simulated outside services over real HTTP and SMTP; closed after the
- * file's tests. Every SMS and WhatsApp text is registered, unless `smsTemplates` names others. Its clock begins at
+ * file's tests. Every SMS and WhatsApp text is registered, unless `registered` names others. Its clock begins at
  * OPENS_AT and goes on, unless `now` is the test's own. `jobs`: the queued jobs.
  */
 export async function testShop({
   rules = testRules(),
-  smsTemplates = smsTexts(rules),
+  registered = smsRegistration(rules),
   now,
   google,
   providers: [first, ...others] = ['phonepe'],
 }: {
   rules?: Rules
-  smsTemplates?: Record<string, string>
+  registered?: ReturnType<typeof smsRegistration>
   now?: () => Date
   google?: Shop['google']
   /** The payment providers, in the order in which they are tried. */
   providers?: readonly [ProviderName, ...ProviderName[]]
 } = {}) {
   const database = await testDatabase()
-  const simulator = await startTestSimulator({ now, smsTemplates, whatsappTemplates: whatsappTexts(rules) })
+  const simulator = await startTestSimulator({ now, registered, whatsappTemplates: whatsappTexts(rules) })
   const setClock = clockOf(simulator)
   if (!now) setClock(OPENS_AT)
   const from = 'Jaanch <care@jaanch.example>'

@@ -20,8 +20,8 @@ export async function wholeShop(
   const rules = testRules({ ...noLimits, ...changes })
   const made = await testShop({
     rules: { ...rules, smsTemplates: { ...rules.smsTemplates, code: 'code' } },
-    smsTemplates: { code: '##OTP## is your OTP.' },
     providers,
+    registered: { templates: { code: '##OTP:numeric## is your OTP.' }, addresses: [], callBackNumbers: [] },
   })
   const { shop, database, log, registry } = made
   const catalogue = createLiveCatalogue(database.db)

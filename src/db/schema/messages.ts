@@ -13,18 +13,40 @@ export const messages = pgTable(
     channel: text('channel', { enum: ['sms', 'whatsapp', 'email'] }).notNull(),
     /**
      * 'queued' also after a failure that will be retried; 'sent' and 'failed' (refused permanently) are
-     * final. Only WhatsApp reports later: 'delivered', or 'failed' after all.
+     * final. WhatsApp and the SMS gateway report later: 'delivered', or 'failed' after all.
      */
     state: text('state', { enum: ['queued', 'sending', 'sent', 'delivered', 'failed'] }).notNull(),
     /** When it was queued or last tried. Indexed; the state is not, so that it can change at little cost. */
     at: instant('at').notNull(),
     /** For WhatsApp only: at this time an SMS follows, unless the message was delivered. */
     fallBackAt: instant('fall_back_at'),
+    /** 'not-set-up': the shop has no text for it. Null for other failures. */
+    failure: text('failure', { enum: ['not-set-up'] }),
   },
   table => [
     primaryKey({ columns: [table.subject, table.about, table.channel] }),
     index('messages_age').on(table.at),
   ],
+)
+
+/**
+ * An SMS at its gateway. A report can come before the gateway's answer to our call, so either of the two writes the row.
+ */
+export const smsReports = pgTable(
+  'sms_reports',
+  {
+    gateway: text('gateway').notNull(),
+    gatewayId: text('gateway_id').notNull(),
+    /** Key of the message; null until the gateway has answered, and for codes. */
+    subject: text('subject'),
+    about: text('about'),
+    /** The last one reported; null until then. */
+    state: text('state', { enum: ['delivered', 'failed'] }),
+    /** The gateway's reason for 'failed'. */
+    error: text('error'),
+    at: instant('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.gateway, table.gatewayId] }), index('sms_reports_age').on(table.at)],
 )
 
 /** What the last message about a visit stated: a correction is sent if it has changed since. */

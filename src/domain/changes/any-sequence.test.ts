@@ -17,6 +17,7 @@ import { formatDay, indianDate } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { booksOf } from '#tests/helpers/books.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
+import { namesOrder } from '#tests/helpers/order-messages.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
@@ -227,7 +228,7 @@ async function tellAll() {
 }
 
 const said = async (number: string): Promise<string[]> =>
-  (await simulator.outbox()).flatMap(({ text }) => (text.includes(number) ? [text] : [])).toReversed()
+  (await simulator.outbox()).flatMap(({ text }) => (namesOrder(text, number) ? [text] : [])).toReversed()
 
 async function book(hasCoupon: boolean, hasAll: boolean, isPaid: boolean) {
   const { customer } = await signIn()

@@ -25,6 +25,7 @@ import {
   readReportsDue,
 } from '#domain/orders/records/report-due.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
+import { bookingNewsSms, firstRegistered, readSms, reportSms } from '#domain/sms.ts'
 import { countLookUp, countOpened } from '#domain/staff/look-ups.ts'
 import { allowedCentres, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
@@ -32,10 +33,7 @@ import { linesToRecollect } from '#domain/visits/recollections.ts'
 import { attachReport, sha256Of } from '#domain/visits/reports/attach.ts'
 import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
 import { readTubesOfVisits } from '#domain/visits/specimens/visit-tubes.ts'
-import { formatDateTime } from '#rules/dates.ts'
-import { fillShopWords } from '#rules/sent-texts.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
-import { SMS_TEXTS } from '#text/sent/sms.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 
@@ -96,8 +94,6 @@ async function describeReported(
   const itemsOf = Map.groupBy(uncancelledItems(items), ({ orderId }) => orderId)
   const peopleOf = Map.groupBy(people, ({ orderId }) => orderId)
   const reportsOf = Map.groupBy(attached, ({ orderId }) => orderId)
-  const message = fillShopWords(rules)(SMS_TEXTS.reportReady)
-  const correction = fillShopWords(rules)(SMS_TEXTS.reportCorrected)
   return rows.map(row => {
     const own = itemsOf.get(row.id) ?? []
     const lines = again.filter(({ orderId }) => orderId === row.id).flatMap(({ lines }) => lines)
@@ -128,16 +124,20 @@ async function describeReported(
           testsToRecollect: tests.filter(({ line }) => lines.includes(line)).map(nameOf),
           reports: theirs.map(report => ({
             ...describeReport(report),
-            correction: ofOrder(correction, row).replaceAll('##TIME##', formatDateTime(report.createdAt)),
+            correction: smsOfReport(rules, row, report.createdAt),
           })),
         }
       }),
-      message: ofOrder(message, row),
+      message: smsOfReport(rules, row, null),
     }
   })
 }
 
-const ofOrder = (text: string, { number }: OrderRow): string => text.replaceAll(/##(NUMBER|LINK)##/g, number)
+/** The SMS that the customer will get. */
+function smsOfReport(rules: Shop['rules'], row: OrderRow, corrected: Date | null): string {
+  const own = reportSms(rules, row, corrected)
+  return readSms(rules, firstRegistered(rules, own, bookingNewsSms(rules, row)) ?? own)
+}
 
 const nameOf = ({ name }: OrderItemRow): string => name
 

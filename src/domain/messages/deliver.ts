@@ -4,6 +4,7 @@ import { prepared } from '#db/connection.ts'
 import { messages } from '#db/schema.ts'
 import { ProviderError, type ProviderErrorKind } from '#domain/ports/provider-error.ts'
 import type { Shop } from '#domain/shop.ts'
+import { isRegistered, type Sms, sendSms } from '#domain/sms.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { doorMessageName, type MessageAbout } from '#rules/orders/messages.ts'
 import { describeError } from '#wire/describe-error.ts'
@@ -45,6 +46,48 @@ export async function deliver(
   shop.record('message.sent', key)
 }
 
+interface SmsToPhone {
+  phone: string
+  /** Undefined if none of the shop's texts says it. */
+  sms: Sms | undefined
+  /** Checks a limit before each message; a retry does not count again. */
+  count?: () => Promise<void>
+  /** Called when the gateway has accepted the message. */
+  sent?: () => Promise<void>
+}
+
+/** Sends an SMS once. One without a registered text is recorded as failed, which is no error: texts are optional. */
+export async function deliverSms(
+  shop: Pick<Shop, 'db' | 'now' | 'record' | 'sms' | 'rules'>,
+  { subject, about }: Pick<MessageKey, 'subject' | 'about'>,
+  { phone, sms, count, sent }: SmsToPhone,
+): Promise<void> {
+  const key = { subject, about, channel: 'sms' } as const
+  if (!sms || !isRegistered(shop.rules, sms)) return recordNotSetUp(shop, key)
+  await deliver(shop, key, async () => {
+    await count?.()
+    await sendSms(shop, phone, sms)
+    await sent?.()
+  })
+}
+
+async function recordNotSetUp(
+  { db, now, record }: Pick<Shop, 'db' | 'now' | 'record'>,
+  key: MessageKey,
+): Promise<void> {
+  const failed = { state: 'failed', failure: 'not-set-up' } as const
+  const recorded = await db
+    .insert(messages)
+    .values({ ...key, ...failed, at: now() })
+    .onConflictDoUpdate({
+      target: [messages.subject, messages.about, messages.channel],
+      set: failed,
+      setWhere: eq(messages.state, 'queued'),
+    })
+    .returning({ about: messages.about })
+  if (recorded.length > 0) record('message.no-text', key)
+}
+
 /** Claims a message; false when it was sent or refused before. Throws while another worker is sending it. */
 async function claimMessage({ db, now }: Pick<Shop, 'db' | 'now'>, key: MessageKey): Promise<boolean> {
   if (await isClaimed(db, { key, at: now() })) return true
@@ -62,7 +105,7 @@ const claimMessages = prepared(db =>
   db
     .insert(messages)
     .select(
-      sql`select subject, about, channel, 'sending', at, null::timestamptz
+      sql`select subject, about, channel, 'sending', at, null::timestamptz, null
         from unnest(${placeholder('subjects')}::text[], ${placeholder('abouts')}::text[], ${placeholder('channels')}::text[],
           ${placeholder('times')}::timestamptz[]) as claim (subject, about, channel, at)
         order by (subject || ' ' || about || ' ' || channel) collate "C"`,

@@ -1,15 +1,20 @@
 import type { Shop } from '#domain/shop.ts'
+import type { Sms } from '#domain/sms.ts'
 import type { MessageAbout } from '#rules/orders/messages.ts'
+import type { SmsValue } from '#text/sent/sms.ts'
 import type { EmailText } from './email.ts'
-import type { Sms } from './sms.ts'
 import type { OrderForMessage, OrderWithPatients } from './visit-for-message.ts'
+import type { WhatsAppText } from './whatsapp.ts'
 
 export interface MessageDraft {
   /** Name of the message; each is sent once for an order. */
   about: MessageAbout
-  sms: Sms
-  /** The same message for the door contact. */
-  door?: Sms
+  /** Null if an SMS can't carry its values. */
+  sms: Sms | null
+  /** For customers who chose WhatsApp. */
+  whatsapp?: WhatsAppText
+  /** The same message for the door contact; `link` shows the visit. */
+  door?: Sms | ((link: SmsValue<'url'>) => Sms)
   /** The visit whose fasts, and at the door also its sum to pay, the message states. */
   stated?: Pick<OrderForMessage, 'fasts' | 'dueAtVisit'>
   /** Built only when it is sent. */

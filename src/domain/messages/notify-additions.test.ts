@@ -14,6 +14,7 @@ import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { visitIdOf } from '#tests/helpers/visit-of.ts'
 import { orderRequest } from '#wire/orders/request.ts'
+import { readDoorVisit } from './door-visit.ts'
 import { notifyOrder } from './notify-order.ts'
 import { remindDue } from './reminders.ts'
 
@@ -93,6 +94,9 @@ async function visit(wish: { of?: object; details?: object; isPaid?: true; isPag
   return { viewer, order, add, merchantOrderId: page?.merchantOrderId ?? '' }
 }
 
+/** The page behind the link of an SMS to the number at the door. */
+const doorPage = (sms = '') => readDoorVisit(shop, /\/v\?(\w+)/.exec(sms)?.[1] ?? '')
+
 /** Runs the waiting jobs; returns the messages about an order that they sent. */
 async function sendWaiting(order: { number: string }) {
   const before = (await sentOf(order)).length
@@ -108,7 +112,7 @@ test('an addition is announced as a change of the visit, with the fast that now 
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
   const [sms] = sent.filter(({ channel }) => channel === 'sms')
   expect(sms?.text).toContain(
-    'has changed: a test was added. Visit: Wed, 25 Nov, 9-10 AM. To pay: Rs 648.00. Before it: only water after 9 PM on Tue.',
+    'has changed. What is new: a test was added. Before the visit: only water after 9 PM on Tue.',
   )
   const [letter] = sent.filter(({ channel }) => channel === 'email')
   expect(letter?.text).toContain(`A test was added to your booking ${order.number}.`)
@@ -142,10 +146,10 @@ test('a visit that is paid online meanwhile is announced as paid, to the door co
   await paymentStatus(shop, merchantOrderId, undefined)
   const before = (await sentTo(DOOR)).length
   const sent = (await sendWaiting(order)).filter(({ channel }) => channel === 'sms')
-  expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('has changed: it was paid online.')])
-  expect((await sentTo(DOOR)).slice(before)).toEqual([
-    expect.stringMatching(/has changed: it was paid online\..*Nothing to pay\./),
-  ])
+  expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('What is new: it was paid online.')])
+  const atDoor = (await sentTo(DOOR)).slice(before)
+  expect(atDoor).toEqual([expect.stringContaining('the visit by our collector has changed.')])
+  expect(await doorPage(atDoor[0])).toMatchObject({ due: 0 })
 })
 
 test('the message about a cancelled visit has the refund of its additions', async () => {
@@ -168,12 +172,12 @@ test('a reminder is sent once for a visit, with the fasting of the visit and its
   await remindDue(shop)
   const sent = await sendWaiting(order)
   expect(sent).toHaveLength(1)
-  expect(sent[0]?.text).toContain('visit tomorrow for Asha')
+  expect(sent[0]?.text).toContain('your visit is tomorrow, 9 to 10 AM.')
   expect(sent[0]?.text).toContain('only water after 9 PM today')
   setClock(NOW)
 })
 
-test('the door contact gets a message about changed people, fasts or the sum to pay, which names the change', async () => {
+test('the door contact gets a message about changed people, fasts or the sum to pay, and its page has them', async () => {
   const { viewer, order, add } = await visit({ of: PARENTS, details: FATHER })
   const atDoor = async () => {
     const before = (await simulator.outbox()).length
@@ -181,27 +185,30 @@ test('the door contact gets a message about changed people, fasts or the sum to 
     const sent = (await simulator.outbox()).toReversed().slice(before)
     return sent.filter(({ to }) => to.endsWith(DOOR)).map(({ text }) => text)
   }
-  expect((await atDoor()).join()).toContain(
-    'For Vasant: only water after 9 PM on Tue. No fasting for Sushila. Not for you?',
-  )
+  const [booked] = await atDoor()
+  expect(await doorPage(booked)).toMatchObject({
+    who: 'Vasant',
+    before: 'only water after 9 PM on Tue',
+    others: 'No fasting for Sushila',
+  })
   await add('ESR', 'COD', true, 1)
   const [more, ...none] = await atDoor()
-  expect(more).toContain('has changed: a test was added.')
-  expect(more).toContain('To pay: Rs 867.00.')
+  expect(more).toContain(
+    'has changed. It is on Wed 25 Nov 9 to 10 AM. Before it: Vasant fasts from 9 PM on Tue.',
+  )
+  expect(await doorPage(more)).toMatchObject({ due: 86_700 })
   expect(none).toEqual([])
   const cancel = (lines: number[]) =>
     cancelOrder(shop, customerOf(viewer), { orderId: order.id, lines, expectedRefund: 0 })
   await cancel([2])
-  expect((await atDoor()).join()).toMatch(/has changed: some tests were cancelled\. .* To pay: Rs 768\.00\./)
+  expect(await doorPage((await atDoor())[0])).toMatchObject({ due: 76_800 })
   await add('FBS', 'COD', true, 1)
   const [added, ...others] = await atDoor()
   expect(others).toEqual([])
-  expect(added).toContain('has changed: a test was added. It is on Wed, 25 Nov, 9-10 AM.')
-  expect(added).toContain('For Vasant and Sushila: only water after 9 PM on Tue.')
+  expect(added).toContain('Before it: only water after 9 PM on Tue.')
+  expect(await doorPage(added)).toMatchObject({ who: 'Vasant and Sushila' })
   await cancel([0])
-  expect((await atDoor()).join()).toContain(
-    'has changed: no more tests for Vasant. It is on Wed, 25 Nov, 9-10 AM. To pay: Rs',
-  )
+  expect(await doorPage((await atDoor())[0])).toMatchObject({ who: 'Sushila' })
 })
 
 test('the door contact gets each new sum to pay, even zero, and no message about the same sum', async () => {
@@ -212,14 +219,14 @@ test('the door contact gets each new sum to pay, even zero, and no message about
     await sendWaiting(order)
     return (await sentTo(doorPhone)).slice(before)
   }
-  expect((await atDoor()).join()).toContain('Nothing to pay.')
+  expect(await doorPage((await atDoor())[0])).toMatchObject({ due: 0 })
   const { id } = await add('ESR', 'COD', true, 1)
-  expect((await atDoor()).join()).toContain('To pay: Rs 120.00.')
+  expect(await doorPage((await atDoor())[0])).toMatchObject({ due: 12_000 })
   await payOnline((await add('CREAT', 'ONLINE', true, 1)).id)
   expect(await atDoor()).toEqual([])
   await cancelOrder(shop, customerOf(viewer), { orderId: id, expectedRefund: 0 })
   const [less, ...none] = await atDoor()
-  expect(less).toContain('Nothing to pay.')
+  expect(await doorPage(less)).toMatchObject({ due: 0 })
   expect(none).toEqual([])
 })
 
@@ -252,7 +259,7 @@ test('a change whose message reached only the booker reaches the door contact on
   expect((await sentOf(order)).some(({ text }) => text.includes('has changed'))).toBe(true)
   for (const _ of [1, 2]) await notifyOrder(shop, changed)
   const [atDoor, ...more] = (await sentTo(DOOR)).slice(before)
-  expect(atDoor).toContain('no more tests for Vasant.')
+  expect(await doorPage(atDoor)).toMatchObject({ who: 'Sushila' })
   expect(more).toEqual([])
   jobs.length = 0
 })
@@ -277,7 +284,7 @@ test('a change that was sent only by email reaches booker and door contact on a 
   expect(await counts()).toEqual({ ...before, mailbox })
   for (const _ of [1, 2]) await notifyOrder(shop, changed)
   expect(await counts()).toEqual({ booker: before.booker + 1, mailbox, door: before.door + 1 })
-  expect((await sentTo(doorPhone)).at(-1)).toContain('no more tests for Vasant.')
+  expect(await doorPage((await sentTo(doorPhone)).at(-1))).toMatchObject({ who: 'Sushila' })
   jobs.length = 0
 })
 

@@ -1,12 +1,14 @@
 import { hasConfirmedEmail, sendWithLink } from '#domain/accounts/email-confirmation.ts'
 import { sendJobLater } from '#domain/later-jobs.ts'
+import { createDoorLink } from '#domain/messages/door-visit.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { lateFrom, scheduleLateChecks } from '#domain/orders/visits/visit-status.ts'
 import { consumeOnce } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
+import { bookingNewsSms } from '#domain/sms.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { doorMessageName, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
-import { deliver, isMessageSent, type MessageKey, waitForAll } from './deliver.ts'
+import { deliver, deliverSms, isMessageSent, type MessageKey, waitForAll } from './deliver.ts'
 import type { MessageDraft, MessagesOf } from './message-draft.ts'
 import { draftConfirmed } from './order/confirmed.ts'
 import { draftPaymentFailed } from './order/payment-failed.ts'
@@ -15,7 +17,6 @@ import { draftRefunded } from './order/refunded.ts'
 import { draftReportReady } from './order/report-ready.ts'
 import { draftSampleRejected } from './order/sample-rejected.ts'
 import { sendToPhone } from './send-to-phone.ts'
-import type { Sms } from './sms.ts'
 import { correctFasts, recordSentFast, recordSentToDoor } from './stated-fasts.ts'
 import { draftCancelled } from './visit/cancelled.ts'
 import { draftCashReceived } from './visit/cash-received.ts'
@@ -86,8 +87,9 @@ async function sendAll(
   about: OrderMessage,
   drafts: readonly MessageDraft[],
 ): Promise<void> {
-  const { email } = order
+  const { email, customerId } = order
   const job = { orderId: order.id, about }
+  const news = bookingNewsSms(shop.rules, order)
   const subject = `order:${order.id}`
   const door = order.visit.doorPhone === phone ? null : order.visit.doorPhone
   const held = phone && drafts.length > 0 ? heldUntil(about, shop.now()) : undefined
@@ -100,10 +102,19 @@ async function sendAll(
     const sentToDoor = stated && (() => recordSentToDoor(shop.db, stated))
     await waitForAll([
       ...(phone && !held
-        ? [sendToPhone(shop, { key, phone, whatsapp, sms: draft.sms, count, job, sent })]
+        ? [
+            sendToPhone(shop, {
+              ...{ key, phone, choice: whatsapp, news, count, job, sent },
+              sms: draft.sms,
+              whatsapp: draft.whatsapp,
+              hasEmail: async () =>
+                Boolean(email && draft.emailText) &&
+                hasConfirmedEmail(shop.db, { customerId, email: email ?? '' }),
+            }),
+          ]
         : []),
       ...(door && !held && draft.door
-        ? [textDoor(shop, { key, phone: door, sms: draft.door, sent: sentToDoor })]
+        ? [textDoor(shop, order, { key, phone: door, door: draft.door, sent: sentToDoor })]
         : []),
       ...(email && draft.emailText ? [sendEmail(shop, order, email, draft, sent)] : []),
     ])
@@ -142,17 +153,20 @@ const DOOR_TEXTS = 10
 interface DoorText {
   key: Pick<MessageKey, 'subject' | 'about'>
   phone: string
-  sms: Sms
+  door: NonNullable<MessageDraft['door']>
   sent: (() => Promise<void>) | undefined
 }
 
-const textDoor = (shop: Shop, { key: { subject, about }, phone, sms, sent }: DoorText) =>
-  deliver(shop, { subject, about: doorMessageName(about as MessageAbout), channel: 'sms' }, async () => {
-    const of = `${subject} ${about}`
-    await consumeOnce(shop, { key: `door-text:${phone}`, of, windowMs: DAY_MS, limit: DOOR_TEXTS })
-    await shop.sms.send({ phone, ...sms })
-    await sent?.()
-  })
+async function textDoor(
+  shop: Shop,
+  order: OrderRow,
+  { key: { subject, about }, phone, door, sent = async () => undefined }: DoorText,
+): Promise<void> {
+  const key = { subject, about: doorMessageName(about as MessageAbout) }
+  const limit = { key: `door-text:${phone}`, of: `${subject} ${about}`, windowMs: DAY_MS, limit: DOOR_TEXTS }
+  const sms = typeof door === 'function' ? door(await createDoorLink(shop, order, phone)) : door
+  await deliverSms(shop, key, { phone, sms, sent, count: () => consumeOnce(shop, limit) })
+}
 
 /** Limits these messages to a few a day for each customer. */
 const countFailedPaymentText = (shop: Shop, { id, customerId }: OrderRow): Promise<void> =>

@@ -3,16 +3,17 @@ import { messages } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { sendJobLater } from '#domain/later-jobs.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
-import { CLAIM_MS, deliver, isMessage, type MessageKey } from './deliver.ts'
-import type { Sms } from './sms.ts'
-import { toWhatsAppText } from './whatsapp.ts'
+import { CLAIM_MS, deliver, deliverSms, isMessage, type MessageKey } from './deliver.ts'
+import { type PhoneTexts, routeOf } from './route.ts'
 import { messageReference } from './whatsapp-statuses.ts'
 
-interface PhoneMessage {
+interface PhoneMessage extends PhoneTexts {
   key: Pick<MessageKey, 'subject' | 'about'>
   phone: string
-  whatsapp: 'on' | 'off' | null
-  sms: Sms
+  /** Whether its owner has chosen WhatsApp; null: never. */
+  choice: 'on' | 'off' | null
+  /** True if its email states everything. */
+  hasEmail: () => Promise<boolean>
   /** Checks a limit before each message; a retry does not count again. */
   count?: () => Promise<void>
   /** Called when the gateway has accepted the message. */
@@ -26,29 +27,27 @@ interface PhoneMessage {
  * not delivered in time, or has not been sent when its owner opts out. Idempotent.
  */
 export async function sendToPhone(shop: Shop, message: PhoneMessage): Promise<void> {
-  const { key, phone, sms, count = async () => undefined, sent = async () => undefined } = message
+  const { key, phone, choice, count = async () => undefined, sent = async () => undefined } = message
   const { whatsapp, rules } = shop
-  const template =
-    whatsapp && rules.whatsapp && message.whatsapp ? toWhatsAppText(rules.whatsapp, sms) : undefined
-  const bySms = () =>
-    deliver(shop, { ...key, channel: 'sms' }, async () => {
-      await count()
-      await shop.sms.send({ phone, ...sms })
-      await sent()
-    })
+  const route = routeOf(message, { hasChosenWhatsApp: choice !== null }, rules)
+  const bySms = async () => {
+    if (route.sms || !(await message.hasEmail()))
+      await deliverSms(shop, key, { phone, sms: route.sms, count, sent })
+  }
+  const template = route.whatsapp
   if (!whatsapp || !template) return bySms()
 
   const whatsappKey = { ...key, channel: 'whatsapp' } as const
   const { whatsapp: before, sms: smsBefore } = await rowsOf(shop, key)
   // A job may repeat an order's earlier messages. Reminders are recorded as queued SMS before they are sent.
   const wasBySms = smsBefore !== undefined && smsBefore.state !== 'queued'
-  if (!before && (message.whatsapp === 'off' || wasBySms)) return bySms()
+  if (!before && (choice === 'off' || wasBySms)) return bySms()
   if (before?.state === 'delivered') return
   if (before?.state === 'failed') return bySms()
   if (before?.fallBackAt && before.fallBackAt <= shop.now()) {
     return (await stopWhatsApp(shop, whatsappKey, 'late')) ? bySms() : undefined
   }
-  if (message.whatsapp === 'off' && before?.state !== 'sent') {
+  if (choice === 'off' && before?.state !== 'sent') {
     return (await stopWhatsApp(shop, whatsappKey, 'off')) ? bySms() : undefined
   }
   if (!before) await recordWithFallback(shop, message, rules.whatsapp?.waitFor ?? 0)

@@ -1,7 +1,8 @@
 import type { OrderRow, VisitRow } from '#domain/orders/order-rows.ts'
-import { addDays, formatDay, type IndianDate, weekdayOf } from '#rules/dates.ts'
+import { addDays, type IndianDate, weekdayOf } from '#rules/dates.ts'
 import { type Paise, plainRupees } from '#rules/money.ts'
 import { firstName, joinNames } from '#rules/patients/names.ts'
+import { alphanumeric, MAX_VALUE, plainDay, readAlphanumeric } from '#rules/sms-values.ts'
 import { isAfterBreakfast, type Needs, secondHour } from '#rules/visits/eating.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
@@ -10,10 +11,14 @@ import { centreIn } from '#text/orders.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
-import { plainSlotHours } from './slot-hours.ts'
-import { isSayable } from './sms.ts'
+import { hoursInSms, plainSlotHours } from './slot-hours.ts'
 
-/** The facts of a visit in an SMS: who, when, where, what to pay, and what not to eat before it. */
+/** The facts of a visit in a message: who, when, where, what to pay, and what not to eat before it. */
+
+const PLAIN = /^[\w ,.'()&-]+$/
+
+/** True for words that each gateway carries, short enough for a line of their own. */
+export const isSayable = (value: string): boolean => value.length <= MAX_VALUE && PLAIN.test(value)
 
 export type VisitInSms = Pick<OrderRow, 'number'> & {
   visit: Pick<VisitRow, 'date' | 'hour' | 'city' | 'isCentreVisit' | 'address'>
@@ -94,6 +99,19 @@ export function hoursOf(order: VisitInSms): string {
   return say(inSms.andSecond, { hours: plainSlotHours(hour), second: formatHour(second) })
 }
 
+/** 'Tue 24 Nov 7 to 8 AM' */
+export const whenInSms = ({ date, hour }: Slot) => alphanumeric(`${plainDay(date)} ${hoursInSms(hour)}`)
+
+/** '7 to 8 AM and about 10 AM' for a visit with two samples. */
+export function hourInSms({ people, visit: { hour } }: Pick<VisitInSms, 'people' | 'visit'>) {
+  const second = secondHour(hour, people)
+  const hours = hoursInSms(hour)
+  return alphanumeric(second === null ? hours : say(inSms.secondInSms, { hours, second: formatHour(second) }))
+}
+
+/** Our words, or those in `instead` if a name in them is of another script. */
+export const wordsInSms = (words: string, instead: string) => readAlphanumeric(words) ?? alphanumeric(instead)
+
 export const dayBefore = ({ visit: { date } }: Pick<VisitInSms, 'visit'>): IndianDate => addDays(date, -1)
 
 /** The customer may have booked for another patient. */
@@ -169,6 +187,13 @@ function nightBefore({ date }: FastStart, today?: IndianDate): string {
   return evening === today ? say(inSms.tonight) : say(inSms.nightOf, { day: weekdayOf(evening) })
 }
 
+/** What to do before the visit, in an SMS. */
+export const beforeInSms = (order: VisitInSms, today?: IndianDate) => alphanumeric(beforeWords(order, today))
+
+/** The fast required by a day's other visits. */
+export const fastOfDay = (order: Fasts): string =>
+  order.fast ? fastWords(order, order.fast) : say(inSms.noFast)
+
 export const payWords = ({ dueAtVisit }: VisitInSms): string =>
   dueAtVisit > 0 ? say(inSms.amountDue, { amount: plainRupees(dueAtVisit) }) : say(inSms.nothingDue)
 
@@ -182,6 +207,9 @@ export function bookerWords({ bookedBy }: Pick<VisitInSms, 'bookedBy'>): string 
   const name = firstName(bookedBy ?? '')
   return isSayable(name) && isSayableName(name) ? name : say(inSms.aCustomer)
 }
+
+export const bookerInSms = (order: Pick<VisitInSms, 'bookedBy'>) =>
+  wordsInSms(bookerWords(order), say(inSms.aCustomer))
 
 /** Values of the text to the number at the door: who fasts from BEFORE on, and what the others do. */
 export function fastingValues(order: VisitInSms): Record<'WHO' | 'OTHERS', string> {
@@ -214,11 +242,8 @@ export function doorBefore(order: VisitInSms, today?: IndianDate): string {
   return breakfastWords(order) ?? say(noFastOf(order) ? inSms.callAboutFast : inSms.noFastNeeded)
 }
 
-export const doorVisit = (order: VisitInSms, phone: string) => ({
-  DAY: formatDay(order.visit.date),
-  SLOT: hoursOf(order),
-  PAY: payWords(order),
-  ...fastingValues(order),
-  BEFORE: doorBefore(order),
-  PHONE: phone,
-})
+/** The same in an SMS, which names those who fast if not all do. */
+export const doorBeforeInSms = (order: VisitInSms, today?: IndianDate) =>
+  alphanumeric(
+    mixedFasts(order) && order.fast ? fastWords(order, order.fast, today) : doorBefore(order, today),
+  )

@@ -1,7 +1,22 @@
 import type { Rules, WhatsAppRules } from '#domain/shop.ts'
 import { fillShopWords } from '#rules/sent-texts.ts'
-import { WHATSAPP_NAMES, WHATSAPP_TEXTS, type WhatsAppName } from '#text/sent/whatsapp.ts'
-import type { Sms } from './sms.ts'
+import {
+  WHATSAPP_NAMES,
+  WHATSAPP_TEXTS,
+  type WhatsAppName,
+  type WhatsAppVariables,
+} from '#text/sent/whatsapp.ts'
+
+/** A WhatsApp message before it is sent: the name of its text and the values of its variables. */
+export interface WhatsAppText {
+  name: WhatsAppName
+  variables: Readonly<Record<string, string>>
+}
+
+export const whatsappOf = <Name extends WhatsAppName>(
+  name: Name,
+  variables: WhatsAppVariables<Name>,
+): WhatsAppText => ({ name, variables })
 
 /**
  * The bodies by the names of their templates, as registered with Meta: with the shop's name and URL, and
@@ -27,17 +42,14 @@ export function whatsappTexts({
 /** Meta requires parameter names in lower case. */
 const parameterOf = (variable: string): string => variable.toLowerCase()
 
-const isWhatsAppName = (name: string): name is WhatsAppName => Object.hasOwn(WHATSAPP_TEXTS, name)
-
-/**
- * An SMS as a WhatsApp message, by the template of the same name and with the same values. Undefined if there is no
- * such template.
- */
-export function toWhatsAppText(
+/** A message with its template and parameters. */
+export function toTemplate(
   { templates }: Pick<WhatsAppRules, 'templates'>,
-  { name, variables }: Pick<Sms, 'name' | 'variables'>,
-): { template: string; parameters: Record<string, string> } | undefined {
-  if (!isWhatsAppName(name)) return undefined
+  { name, variables }: WhatsAppText,
+): { template: string; parameters: Record<string, string> } {
   const parameters = Object.entries(variables).map(([variable, value]) => [parameterOf(variable), value])
   return { template: templates[name], parameters: Object.fromEntries(parameters) }
 }
+
+/** The same number under two names, because a template can use each variable once. */
+export const numberAndLink = ({ number }: { number: string }) => ({ NUMBER: number, LINK: number })

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { audit, invoices, messages, orders, payments, requests, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { hasUnsettledCash } from '#domain/money/cash/reported.ts'
+import { deleteExpiredLinks } from '#domain/short-links.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import { isItsVisit } from '../orders/order-rows.ts'
@@ -23,6 +24,7 @@ export async function deleteOldRecords(shop: DeletionDeps): Promise<void> {
   await deleteOldForms(shop, daysAgo(retention.formsDays))
   await deleteOldPrescriptions(shop, daysAgo(retention.prescriptionsDays))
   await shop.db.delete(messages).where(lt(messages.at, daysAgo(retention.messagesDays)))
+  await deleteExpiredLinks(shop)
   await deleteOrdersWhere(shop, neverPaid(shop.db, daysAgo(retention.unpaidOrdersDays)))
   await deleteOrdersWhere(shop, lt(orders.createdAt, booksUntil))
   await deleteOldAudit(shop.db, booksUntil)

@@ -114,8 +114,9 @@ const GOOD: Record<ShopCall, Input> = {
   changeOrderAddress: { params: { id: order.orderId }, body: { address: '15 Hill Road, Bandra West' } },
   setPaymentMethod: { params: { id: order.orderId }, body: { paymentMethod: 'ONLINE' } },
   linkReport: { params: { id: order.orderId } },
-  readPayLink: { params: { id: order.orderId }, body: { expires: '1', signature: 'b' } },
-  payByLink: { params: { id: order.orderId }, body: { expires: '1', signature: 'b' } },
+  readPayLink: { body: { token: 'a' } },
+  payByLink: { body: { token: 'a' } },
+  readDoorVisit: { body: { token: 'a' } },
   startPayment: {
     body: {
       orderId: order.orderId,

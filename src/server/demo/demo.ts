@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import { smsTexts } from '#domain/messages/sms.ts'
 import { whatsappTexts } from '#domain/messages/whatsapp.ts'
+import { smsRegistration } from '#domain/sms.ts'
 import type { Clock } from '#server/clock.ts'
 import { type OutsideAddresses, outsideAddresses } from '#server/deps.ts'
 import type { ApiEnv } from '#server/http/http.ts'
@@ -41,8 +41,7 @@ export async function startDemo(
       url: `${origin}/api/razorpay/webhook`,
       secret: values.RAZORPAY_WEBHOOK_SECRET,
     },
-    smsTemplates: smsTexts(rules),
-    smsAuthkey: values.SMS_AUTH_KEY,
+    sms: { authkey: values.SMS_AUTH_KEY, registered: smsRegistration(rules) },
     whatsapp: {
       phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
       token: values.WHATSAPP_TOKEN,

@@ -42,6 +42,8 @@ describe('a page request', () => {
     ['/wp-login.php', '/no-such-page'],
     ['/lab-tests/CBC/more', '/no-such-page'],
     ['/order-details', '/no-such-page'],
+    ['/o?7K3MQ9T4', '/o'],
+    ['/v?ABC', '/v'],
     [`/lab-tests?search=${'a'.repeat(150)}`, `/lab-tests?search=${'a'.repeat(100)}`],
   ])('for %s is the page %s', (asked, address) => {
     expect(readAddress(asked)).toEqual({ kind: 'page', address })

@@ -14,6 +14,9 @@ export const PUBLIC_PAGES = listPaths('public')
 /** Not for search engines: pages for a person or the staff, and second addresses of pages. */
 export const UNLISTED_PAGES = [...listPaths('private'), ...listPaths('staff')]
 
+/** Opened by an SMS, by what stands after the '?', which is not part of the page's cache key. */
+export const SMS_PAGES = listPaths('sms')
+
 /** The first part of a path: '/invoice/:orderId?' begins with 'invoice'. */
 const firstPart = (path: string): string => path.split('/')[1] ?? ''
 
@@ -93,7 +96,7 @@ function renderedPath(path: string): string {
   const staffPage = findStaffPage(path)
   if (staffPage) return staffPage
   const [, kind = '', id, more] = path.split('/')
-  const isOwn = PUBLIC_PAGES.includes(path) || UNLISTED_PAGES.includes(path) || path === '/invoice'
+  const isOwn = [...PUBLIC_PAGES, ...UNLISTED_PAGES, ...SMS_PAGES, '/invoice'].includes(path)
   if (isOwn || unknownOfItsKind(path)) return path
   return ORDER_PAGES.includes(kind) && id && more === undefined ? `/${kind}/${ANY}` : NO_SUCH_PAGE
 }
@@ -115,9 +118,10 @@ export function readAddress(requested: string): RequestedAddress {
     .split(/[/\\]/)
     .filter(part => part !== '')
     .join('/')}`
-  if (tidy !== path) return { kind: 'moved', to: mark < 0 ? tidy : tidy + requested.slice(mark) }
+  const canonical = canonicalPath(tidy)
+  const small = canonical === undefined ? undefined : redirectPath(canonical)
+  if (tidy !== path) return { kind: 'moved', to: (small ?? tidy) + (mark < 0 ? '' : requested.slice(mark)) }
 
-  const canonical = canonicalPath(path)
   if (canonical === undefined) return { kind: 'unreadable' }
   if (canonical.endsWith('.data')) {
     const parameters = knownQuery(canonical.slice(0, -'.data'.length), query)
@@ -125,7 +129,6 @@ export function readAddress(requested: string): RequestedAddress {
     if (routes) parameters.set('_routes', routes)
     return { kind: 'data', address: withQuery(canonical, parameters) }
   }
-  const small = redirectPath(canonical)
   if (small) return { kind: 'moved', to: withQuery(small, query) }
   const shown = renderedPath(canonical)
   return { kind: 'page', address: withQuery(shown, knownQuery(shown, query)) }

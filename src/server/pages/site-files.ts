@@ -13,7 +13,7 @@ import { labTests, myOrders } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { ShopSettings } from '#wire/settings.ts'
-import { ORDER_PAGES, PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
+import { ORDER_PAGES, PUBLIC_PAGES, SMS_PAGES, UNLISTED_PAGES } from './addresses.ts'
 
 const ACCENT = '#0b6b57'
 
@@ -36,9 +36,14 @@ const siteMap = (shopUrl: string, addresses: readonly string[]): string =>
 const robots = (shopUrl: string): string =>
   [
     'User-agent: *',
-    ...['/api/', ...UNLISTED_PAGES, ...ORDER_PAGES.map(first => `/${first}/`), '/*?search='].map(
-      address => `Disallow: ${address}`,
-    ),
+    ...[
+      '/api/',
+      ...UNLISTED_PAGES,
+      ...ORDER_PAGES.map(first => `/${first}/`),
+      // Without the '?' they would also be the beginning of other pages.
+      ...SMS_PAGES.map(path => `${path}?`),
+      '/*?search=',
+    ].map(address => `Disallow: ${address}`),
     '',
     `Sitemap: ${shopUrl}/sitemap.xml`,
     '',

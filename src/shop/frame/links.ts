@@ -14,8 +14,7 @@ export const links = {
   checkout: pathOf('checkout'),
   paymentSummary: pathOf('paymentSummary'),
   payFor: (orderId: string) => withQuery(pathOf('paymentSummary'), { order: orderId }),
-  payByLink: (orderId: string, query: { expires: string; signature: string }) =>
-    withQuery(pathTo('payByLink', orderId), query),
+  payByLink: (token: string) => `${pathOf('payByLink')}?${encodeURIComponent(token)}`,
   paymentStatus: pathOf('paymentStatus'),
   /** Where the payment provider sends the customer back to: checks the payment and goes on. */
   statusOf: (merchantOrderId: string) => withQuery(pathOf('paymentStatus'), { merchantOrderId }),

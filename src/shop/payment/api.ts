@@ -19,12 +19,13 @@ export const paymentApi = shopHandlers(paymentEndpoints, {
   },
   getPaymentStatus: ({ shop, viewer, params }) => paymentStatus(shop, params.merchantOrderId, viewer),
   closePayment: ({ shop, viewer, params }) => closePayment(shop, params.merchantOrderId, viewer),
-  readPayLink: async ({ shop, params, body, address }) => {
+  readPayLink: async ({ shop, body, address }) => {
     await countAnonymousCall(shop, address)
-    return { ...(await readPayLink(shop, { number: params.id, ...body })), success: true }
+    const found = await countUnknownOrder(shop, address, () => readPayLink(shop, body.token))
+    return { ...found, success: true }
   },
-  payByLink: async ({ shop, params, body, address }) => {
+  payByLink: async ({ shop, body, address }) => {
     await countAnonymousCall(shop, address)
-    return payByLink(shop, { number: params.id, ...body })
+    return countUnknownOrder(shop, address, () => payByLink(shop, body.token))
   },
 })

@@ -45,8 +45,7 @@ const payLink = z.object({
 export type PayLink = z.input<typeof payLink>
 
 const link = {
-  params: { id: z.string().min(1).max(60) },
-  body: { expires: z.string().max(20), signature: z.string().max(100) },
+  body: { token: z.string().max(60).openapi({ description: "What stands after the link's '?'." }) },
 }
 
 export const paymentEndpoints = endpoints({
@@ -124,18 +123,19 @@ export const paymentEndpoints = endpoints({
     refuses: ['NOT_FOUND', 'PAYMENT_PROVIDER'],
   },
   readPayLink: {
-    post: '/api/pay/{id}/order',
+    post: '/api/pay-link/order',
     needs: 'public',
-    summary: 'What an order costs, and whether it is paid, by what stands in its payment link',
-    description: 'No names and no tests. 404 for a link of another order, a changed or an expired one.',
+    summary: 'What an order costs, and whether it is paid, by its payment link',
+    description:
+      'No names and no tests. 404 for an unknown or an expired link, and once the order costs something else.',
     ...link,
     answer: payLink,
     refuses: ['NOT_FOUND'],
   },
   payByLink: {
-    post: '/api/pay/{id}',
+    post: '/api/pay-link',
     needs: 'public',
-    summary: 'Start the online payment of an order by what stands in its payment link',
+    summary: 'Start the online payment of an order by its payment link',
     description: 'Returns the payment page that is still open, if there is one. 404 as `readPayLink`.',
     ...link,
     answer: { paymentUrl: z.string(), merchantOrderId: z.string() },

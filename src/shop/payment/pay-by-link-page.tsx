@@ -8,6 +8,7 @@ import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
+import { afterQuestionMark, NO_REFERRER } from '#shop/frame/short-address.ts'
 import { asRecord, asText, useHistoryState } from '#shop/frame/stored-values.ts'
 import type { PayLink } from '#shop/payment/contract.ts'
 import * as orders from '#text/orders.ts'
@@ -17,16 +18,15 @@ import type { Route } from './+types/pay-by-link-page.ts'
 import { findPayLink, rememberPayLink } from './pay-link.ts'
 import * as words from './words.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(words.payTitle) })
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: say(words.payTitle) }),
+  NO_REFERRER,
+]
 
 type Link = Parameters<typeof api.payByLink>[0]
 
-async function load({ api, params, url, signal }: LoadArgs) {
-  const part = (name: string) => url.searchParams.get(name) ?? ''
-  const link: Link = {
-    params: { id: params.orderId ?? '' },
-    body: { expires: part('expires'), signature: part('signature') },
-  }
+async function load({ api, url, signal }: LoadArgs) {
+  const link: Link = { body: { token: afterQuestionMark(url) } }
   try {
     return { link, order: await api.readPayLink(link, { signal }) }
   } catch (error) {
@@ -71,13 +71,13 @@ function Order({ order: { orderId, amount, state }, link }: { order: PayLink; li
   const { revalidate } = useRevalidator()
   const { why, payment } = useHistoryState(failureFrom)
   // The page stays in the history, so the button is hidden once this tab has opened another payment.
-  const failure = payment && findPayLink(payment, orderId) && why
+  const failure = payment && findPayLink(payment) && why
   const [problem, setProblem] = useState<string>()
   const [isOpening, pay] = useAction(async () => {
     setProblem(undefined)
     try {
       const { merchantOrderId, paymentUrl } = await api.payByLink(link)
-      rememberPayLink(merchantOrderId, link.body)
+      rememberPayLink(merchantOrderId, link.body.token)
       location.assign(paymentUrl)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

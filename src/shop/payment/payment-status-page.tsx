@@ -65,7 +65,7 @@ async function findOut(
     const answer = await checkPayment(merchantOrderId, wait)
     const state = confirmationFrom(answer)
     // People who pay by link try again there, because they may have no account.
-    const link = state.status === 'failed' && findPayLink(merchantOrderId, answer.orderId)
+    const link = state.status === 'failed' && findPayLink(merchantOrderId)
     return { to: link || links.confirmationOf(state.orderId), state }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

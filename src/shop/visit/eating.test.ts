@@ -8,6 +8,7 @@ import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { formatTime } from '#rules/dates.ts'
 import { toRupees } from '#rules/money.ts'
+import { shortNumber } from '#rules/short-addresses.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -63,7 +64,7 @@ test('a child never fasts, the order and its SMS announce a call, and below two 
   })
   expect(order).toMatchObject({ fastingHours: 0, fastFrom: null, fastingRequired: false })
   expect(order.patients).toMatchObject([{ fastingHours: 0, noFast: 'child', fastFrom: null }])
-  expect(before).toEqual(['feed as usual, we will call'])
+  expect(before).toEqual(['feed as usual we will call'])
   const baby = { ...CHILD, patientName: 'Aarav Rao', patientAge: 0, patientAgeMonths: 5 }
   const refused = await refusalOf(newOrder(whole, bookingOf(['LIPID'], SEVEN, baby)))
   expect(refused).toMatchObject({ status: 422, code: 'INVALID' })
@@ -148,8 +149,8 @@ test('after the first of two samples the customer and the door contact are remin
   const told = await sendMessages()
   // The booker, and the number at the door.
   expect(told.map(({ variables }) => variables)).toMatchObject([
-    { NUMBER: id, NOW: 'please eat now, by 7:15 AM', TIME: '9:15 AM' },
-    { NOW: 'please eat now, by 7:15 AM', TIME: '9:15 AM' },
+    { NOW: 'please eat now by 7 15 AM', TIME: '9 15 AM', LINK: expect.stringContaining(shortNumber(id)) },
+    { NOW: 'please eat now by 7 15 AM', TIME: '9 15 AM', PHONE: '02200000000' },
   ])
   expect(told.map(({ phone }) => phone)).toContain('9811122233')
   expect(await readAtDesk()).toMatchObject({ state: 'first_taken', nextSampleAt: at('09:15').toISOString() })
@@ -170,8 +171,8 @@ test('the second sample is collected two hours after the meal, with a reminder b
   await sendDueJobs(shop)
   const reminders = await sendMessages()
   expect(reminders.map(({ variables }) => variables).filter(({ NOW }) => NOW)).toMatchObject([
-    { NOW: 'our collector comes soon', TIME: '9:20 AM' },
-    { NOW: 'our collector comes soon', TIME: '9:20 AM' },
+    { NOW: 'our collector comes soon', TIME: '9 20 AM' },
+    { NOW: 'our collector comes soon', TIME: '9 20 AM' },
   ])
   await goTo('09:25')
   expect((await send(imran, [event(id, 'collected', '09:22', { reason: 'other' })]))[0]?.outcome).toBe(
@@ -190,7 +191,7 @@ test('a phone can’t report the first of two samples for a visit with a single 
 })
 
 test('reception records the first of two samples at a centre, and the patient returns for the second', async () => {
-  const { api, params, id, order } = await booked(['FBS', 'PPBS'], SEVEN)
+  const { api, params, order } = await booked(['FBS', 'PPBS'], SEVEN)
   const one = await booked(['CBC'], SEVEN)
   await shop.db
     .update(visits)
@@ -204,11 +205,11 @@ test('reception records the first of two samples at a centre, and the patient re
   const { order: between } = await joseph.api.getDeskOrder({ params })
   expect(between).toMatchObject({ status: 'confirmed', visitState: 'first_taken', hasTwoSamples: true })
   expect((await api.getVisit({ params })).visit.state).toBe('first_taken')
-  const eat = { NUMBER: id, NOW: 'please eat now, by 7:20 AM', TIME: '9:20 AM' }
+  const eat = { NOW: 'please eat now by 7 20 AM', TIME: '9 20 AM' }
   expect((await sendMessages()).map(({ variables }) => variables)).toMatchObject([eat])
   await goTo('09:05')
   await sendDueJobs(shop)
-  const again = { NOW: 'please return to the centre', TIME: '9:20 AM' }
+  const again = { NOW: 'please return to the centre', TIME: '9 20 AM' }
   const reminders = (await sendMessages()).map(({ variables }) => variables)
   expect(reminders.filter(({ NOW }) => NOW)).toMatchObject([again])
   const single = joseph.api.collectCentreVisit({

@@ -1,101 +1,117 @@
 import { text } from '../text.ts'
 
 /**
- * The SMS texts as registered with the carriers (DLT), which drop a text that doesn't match its template. `##NAME##`
- * marks a variable of at most 30 letters. Web addresses are whole and outside the variables: carriers require it, and
- * phones link them. No SMS has a result or a test. It has the collector's name, so that the door is opened to the right
- * person, and the first names of the patients, so that a family knows whose visit it is. The texts `door...` go to the
- * number at the door, without booking and link, but with the booker's first name and the sum to pay there, so that they
- * aren't taken for a fraud. The last line of `code` lets the browser fill the code in (WebOTP).
+ * The SMS texts as registered with the carriers (DLT), which reject a text that doesn't match its template, and a value
+ * that doesn't match its tag. `##NAME:tag##` marks a variable. A text has at most three variables with words between,
+ * and names the shop. Whatever else is to be said is on the page behind its link (src/rules/short-addresses.ts).
+ *
+ * No SMS has a result or a test. It has the collector's name, so that the door is opened to the right person. The texts
+ * `atDoor...` go to the number at the door, without booking, but with the booker's first name, so that they aren't taken
+ * for a fraud. The last line of `code` lets the browser fill the code in (WebOTP).
  *
  * A new SMS is an entry here, a line in .env.example for its id with the carriers, and the code that sends it. The
- * setting, the demo's id and the types follow from this table.
+ * setting, the demo's id and the types follow from this table. A changed text gets a new name, because its id changes.
  */
 export const SMS_TEXTS = {
-  code: '##OTP## is your OTP for {shop}. It is valid for 5 minutes. Do not share it with anyone.\n\n@{host} ###OTP##',
-  orderConfirmed:
-    '{shop}: booked for ##WHO##: ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. ##PAY##. Before it: ##BEFORE##. {order}/##LINK##',
-  paymentFailed:
-    '{shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL##. Try again: {order}/##LINK##',
-  paymentLink:
-    '{shop}: pay Rs ##AMOUNT## for your booking by ##UNTIL##, without logging in: {pay}/##NUMBER##?expires=##EXPIRES##&signature=##KEYONE####KEYTWO##',
-  visitTomorrow:
-    '{shop}: visit tomorrow for ##WHO##: ##SLOT##, ##PLACE##. ##CALL##. ##PAY##. Before it: ##BEFORE##. {order}/##LINK##',
-  reportReady: '{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {order}/##LINK##',
-  reportCorrected:
-    '{shop}: a corrected report for booking ##NUMBER## replaces the one of ##TIME##. Use only the new one. Log in to see it: {order}/##LINK##',
-  refunded:
-    '{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.',
-  refundedInCash:
-    '{shop}: Rs ##AMOUNT## for booking ##NUMBER## was returned to you in cash. If you did not get it, please call ##PHONE##.',
-  requestReceived: '{shop}: thank you. We will call you on this number ##WHEN## about ##WHAT##.',
+  code: '##OTP:numeric## is your OTP for {shop}. It is valid for 5 minutes. Do not share it with anyone.\n\n@{host} ###OTP:numeric##',
+  bookingNews:
+    '{shop}: there is news about your booking ##NUMBER:alphanumeric##. Please see it here: ##LINK:url##',
+  bookingConfirmed:
+    '{shop}: a visit is booked for ##WHEN:alphanumeric##. Before it: ##BEFORE:alphanumeric##. Place, price and how to prepare: ##LINK:url##',
+  paymentMissing:
+    '{shop}: the payment for booking ##NUMBER:alphanumeric## did not go through. Your slot is kept for ##MINUTES:numeric## more minutes. Try again: ##LINK:url##',
+  payLink:
+    '{shop}: pay Rs ##AMOUNT:numeric## for your booking within ##MINUTES:numeric## minutes, without logging in: ##LINK:url##',
+  reminder:
+    '{shop}: your visit is tomorrow, ##HOUR:alphanumeric##. Before it: ##BEFORE:alphanumeric##. Place, price and how to prepare: ##LINK:url##',
+  reportIsReady:
+    '{shop}: the report for booking ##NUMBER:alphanumeric## is ready. Log in to see it: ##LINK:url##',
+  reportIsCorrected:
+    '{shop}: a corrected report for booking ##NUMBER:alphanumeric## replaces the one of ##DAY:alphanumeric##. Use only the new one. Log in to see it: ##LINK:url##',
+  moneyBack:
+    '{shop}: Rs ##AMOUNT:numeric## for booking ##NUMBER:alphanumeric## was refunded to you. Banks take up to 7 days to show it.',
+  cashBack:
+    '{shop}: Rs ##AMOUNT:numeric## for booking ##NUMBER:alphanumeric## was returned to you in cash. If you did not get it, please call ##PHONE:cbn##.',
+  requestReceived:
+    '{shop}: thank you. We will call you on this number ##WHEN:alphanumeric## about ##WHAT:alphanumeric##.',
   newSignIn:
-    '{shop}: someone logged in to your account on a new device, ##WHEN##. If it was not you, log in and tap Log out everywhere: {profile}',
+    '{shop}: someone logged in to your account on a new device on ##WHEN:alphanumeric##. If it was not you, log in and tap Log out everywhere: {profile}',
   newStaffKey:
-    '{shop}: a passkey or an authenticator app was added to your staff account, ##WHEN##. If it was not you, tell the owner of the laboratory at once.',
-  visitMoved:
-    '{shop}: booking ##NUMBER## has moved from ##FROMDAY##, ##FROMSLOT## to ##DAY##, ##SLOT##, ##PLACE##. Before it: ##BEFORE##. How to prepare: {order}/##LINK##',
-  visitChanged:
-    '{shop}: booking ##NUMBER## has changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. ##PAY##. Before it: ##BEFORE##. Not you? Call us. {order}/##LINK##',
-  onTheWay:
-    '{shop}: ##COLLECTOR## is on the way for booking ##NUMBER##. Door code ##CODE##. Follow the visit: {order}/##LINK##',
-  nextSample:
-    '{shop}: booking ##NUMBER##: ##NOW##. Next sample at ##TIME##. After the meal only water. More: {order}/##LINK##',
-  visitLate:
-    '{shop}: sorry, the collector for booking ##NUMBER## is late. ##FOOD##. Wait, choose another time, or ##CANCEL##: {order}/##LINK## Questions: ##PHONE##',
-  sampleTaken: '{shop}: all done for ##WHO##. ##PAID##. Report by ##TIME##. {order}/##LINK##',
-  visitFailed:
-    '{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or ##CANCEL##: {order}/##LINK##',
-  sampleRejected:
-    '{shop}: we need a new sample for booking ##NUMBER##, at no cost to you. See why and choose a time: {order}/##LINK##',
-  cancelled:
-    '{shop}: booking ##NUMBER## for ##DAY##, ##SLOT## is cancelled. There will be no visit. Fasting that day: ##FAST##. If you did not expect this, please call us. More: {order}/##LINK##',
-  cashReceived: '{shop}: we received Rs ##AMOUNT## in cash for booking ##NUMBER##. Invoice: {order}/##LINK##',
-  doorConfirmed:
-    '{shop}: ##BOOKER## booked this visit: ##DAY##, ##SLOT##. Our collector will call first. ##PAY##. For ##WHO##: ##BEFORE##. ##OTHERS##. Not for you? Call ##PHONE##.',
-  doorTomorrow:
-    '{shop}: ##BOOKER## booked this visit: tomorrow, ##SLOT##. Our collector will call first. ##PAY##. For ##WHO##: ##BEFORE##. ##OTHERS##. Not for you? Call ##PHONE##.',
-  doorChanged:
-    '{shop}: the visit by our collector has changed: ##WHAT##. It is on ##DAY##, ##SLOT##. ##PAY##. For ##WHO##: ##BEFORE##. ##OTHERS##. Questions: ##PHONE##.',
-  doorCancelled:
-    '{shop}: the visit by our collector on ##DAY##, ##SLOT## is cancelled. Fasting that day: ##FAST##. Questions: ##PHONE##.',
-  doorNextSample:
-    '{shop}: ##NOW##. Next sample at ##TIME##. After the meal only water. Questions: ##PHONE##.',
-  doorLate: '{shop}: sorry, our collector is late. ##FOOD##. Questions: ##PHONE##.',
-  doorSampleTaken:
-    '{shop}: all done for ##WHO##, thank you. ##BOOKER## gets the report by ##TIME##. Questions: ##PHONE##.',
-  doorOnTheWay:
-    '{shop}: ##COLLECTOR## is on the way to you. Door code ##CODE##: please share it at the door. Questions: ##PHONE##.',
+    '{shop}: a passkey or an authenticator app was added to your staff account on ##WHEN:alphanumeric##. If it was not you, tell the owner of the laboratory at once.',
+  moved:
+    '{shop}: your visit has moved to ##WHEN:alphanumeric##. Before it: ##BEFORE:alphanumeric##. Place and how to prepare: ##LINK:url##',
+  changed:
+    '{shop}: your booking has changed. What is new: ##WHAT:alphanumeric##. Before the visit: ##BEFORE:alphanumeric##. If you did not expect this, please call us. Details: ##LINK:url##',
+  coming:
+    '{shop}: ##COLLECTOR:alphanumeric## is on the way to you. Door code ##CODE:numeric##. Follow the visit: ##LINK:url##',
+  secondSample:
+    '{shop}: ##NOW:alphanumeric##. The next sample is at ##TIME:alphanumeric##. After the meal only water. More: ##LINK:url##',
+  late: '{shop}: sorry, our collector is late. ##FOOD:alphanumeric##. Wait, choose another time, or cancel at no cost: ##LINK:url## Questions, please call ##PHONE:cbn##.',
+  allDone:
+    '{shop}: the samples are taken, thank you. ##PAID:alphanumeric##. The report comes by ##WHEN:alphanumeric##. Follow it here: ##LINK:url##',
+  notTaken:
+    '{shop}: we could not take the sample for booking ##NUMBER:alphanumeric##. Choose another time, or cancel, both at no cost: ##LINK:url##',
+  newSample:
+    '{shop}: we need a new sample for booking ##NUMBER:alphanumeric##, at no cost to you. See why and choose a time: ##LINK:url##',
+  cancelledNow:
+    '{shop}: your visit on ##WHEN:alphanumeric## is cancelled. Fasting that day: ##FAST:alphanumeric##. If you did not expect this, please call us. More: ##LINK:url##',
+  cashTaken:
+    '{shop}: we received Rs ##AMOUNT:numeric## in cash for booking ##NUMBER:alphanumeric##. Invoice: ##LINK:url##',
+  atDoor:
+    '{shop}: ##BOOKER:alphanumeric## booked a visit by our collector for ##WHEN:alphanumeric##. Our collector will call first. What to pay and how to prepare: ##LINK:url##',
+  atDoorTomorrow:
+    '{shop}: our collector visits tomorrow, ##HOUR:alphanumeric##. Before it: ##BEFORE:alphanumeric##. Who booked, and what to pay: ##LINK:url##',
+  atDoorChanged:
+    '{shop}: the visit by our collector has changed. It is on ##WHEN:alphanumeric##. Before it: ##BEFORE:alphanumeric##. What to pay and how to prepare: ##LINK:url##',
+  atDoorCancelled:
+    '{shop}: the visit by our collector on ##WHEN:alphanumeric## is cancelled. Fasting that day: ##FAST:alphanumeric##. Questions, please call ##PHONE:cbn##.',
+  atDoorSecondSample:
+    '{shop}: ##NOW:alphanumeric##. The next sample is at ##TIME:alphanumeric##. After the meal only water. Questions, please call ##PHONE:cbn##.',
+  atDoorLate:
+    '{shop}: sorry, our collector is late. ##FOOD:alphanumeric##. Questions, please call ##PHONE:cbn##.',
+  atDoorDone:
+    '{shop}: all done, thank you. ##BOOKER:alphanumeric## gets the report by ##WHEN:alphanumeric##. Questions, please call ##PHONE:cbn##.',
+  atDoorComing:
+    '{shop}: ##COLLECTOR:alphanumeric## is on the way to you. Please share the door code ##CODE:numeric## at the door. Questions, please call ##PHONE:cbn##.',
 } as const
 
 export type SmsName = keyof typeof SMS_TEXTS
 export const SMS_NAMES = Object.keys(SMS_TEXTS) as SmsName[]
 
-type Named<S> = S extends `${string}##${infer Name}##${infer Rest}` ? Name | Named<Rest> : never
+/** `cbn` is the call-back number that is registered with the carriers. */
+export type SmsTag = 'numeric' | 'alphanumeric' | 'url' | 'cbn'
 
-/** The variables of a text: `##OTP##` is OTP. */
-export type SmsVariables<Name extends SmsName> = Record<
-  Named<(typeof SMS_TEXTS)[Name]> extends infer Each
-    ? (Each extends `#${infer Bare}` ? Bare : Each) & string
-    : never,
-  string
->
+/** A value made for its tag (src/rules/sms-values.ts). */
+export type SmsValue<Tag extends SmsTag = SmsTag> = string & { readonly tag: Tag }
+
+/** A variable in a text: its name and its tag. */
+export const SMS_VARIABLE = /##(\w+):(\w+)##/g
+
+type Named<S> = S extends `${string}##${infer Name}:${infer Tag}##${infer Rest}`
+  ? [Name extends `#${infer Bare}` ? Bare : Name, Tag] | Named<Rest>
+  : never
+
+/** The variables of a text: `##OTP:numeric##` is OTP. */
+export type SmsVariables<Name extends SmsName> = {
+  [Each in Named<(typeof SMS_TEXTS)[Name]> as Each[0]]: SmsValue<Each[1] & SmsTag>
+}
 
 export type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Uppercase<First> ? `_${First}` : Uppercase<First>}${Snake<Rest>}`
   : ''
 
-/** Name of the setting with a text's template id: `SMS_TEMPLATE_ORDER_CONFIRMED`. */
+/** Name of the setting with a text's template id: `SMS_TEMPLATE_BOOKING_CONFIRMED`. */
 export type SmsSetting = `SMS_TEMPLATE_${Snake<SmsName>}`
 
-export const snake = (name: SmsName): string => name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
+export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
 export const smsSettingOf = (name: SmsName) => `SMS_TEMPLATE_${snake(name)}` as SmsSetting
 
 /** A value for each text. */
 export const mapSmsNames = <Value>(give: (name: SmsName) => Value): Record<SmsName, Value> =>
   Object.fromEntries(SMS_NAMES.map(name => [name, give(name)])) as Record<SmsName, Value>
 
-// Values of variables: at most 30 characters of the GSM alphabet
+// Words in the values of SMS and WhatsApp, and on the page for the number at the door: at most 30 characters of the GSM
+// alphabet. An SMS carries them without their signs.
 
 /** After a late or failed visit. */
 export const cancelForRefund = text('cancel for a full refund')
@@ -111,6 +127,8 @@ export const paidOnline = text('it was paid online')
 export const fastChanged = text('how to prepare')
 /** A visit with two samples: '7-8 AM, again about 10 AM'. */
 export const andSecond = text('{hours}, again about {second}')
+/** The same without signs. */
+export const secondInSms = text('{hours} and about {second}')
 export const ourCollector = text('Our collector')
 export const noFast = text('not needed')
 /** For the door contact: the person who booked, if an SMS can't carry the first name. */
@@ -118,7 +136,9 @@ export const aCustomer = text('A customer of ours')
 export const amountDue = text('To pay: Rs {amount}')
 export const nothingDue = text('Nothing to pay')
 /** After the sample: cash that no earlier message has named. */
-export const cashTaken = text('Rs {amount} paid in cash')
+export const takenInCash = text('Rs {amount} paid in cash')
+/** For a sum with paise, which an SMS can't carry. */
+export const takenOnPage = text('See what was paid below')
 /** If their first names are too long for an SMS, after 'for'. */
 export const thePatient = text('the patient')
 export const allPatients = text('all patients')
@@ -152,7 +172,7 @@ export const eatNow = text('please eat now, by {time}')
 export const comesAgain = text('our collector comes soon')
 export const returnToCentre = text('please return to the centre')
 /** While a collector is late. */
-export const waterWhileLate = text('Water is fine. If weak, eat')
+export const waterWhileLate = text('Drink water, and eat if weak')
 export const onlyWaterWhileLate = text('Until then only water')
 export const foodWhileLate = text('Eat and drink as usual')
 // What a call-back is about, and when; `time` is '1:50 PM' or 'Tue, 24 Nov, 9:30 AM'

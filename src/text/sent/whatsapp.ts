@@ -1,14 +1,13 @@
-import { type SmsName, type Snake, snake } from './sms.ts'
+import { type Snake, snake } from './sms.ts'
 
 /** Every recipient can opt out. Without an easy way, annoyed customers would block the number. */
 const STOP = '\n\nReply STOP to get SMS instead.'
 
 /**
  * The WhatsApp texts, as they are registered with Meta (templates of the category Utility, in English, with named
- * parameters). Content and variables are those of the SMS of the same name, which is sent if this one does not arrive. A
- * message without an entry here goes by SMS. Meta requires more words than variables, none at either end, and words or a
- * line break between two. No result and no test;
- * the only names are the collector's and the patients' first names.
+ * parameters). They say at once what an SMS leaves to its page, because Meta permits more variables. An SMS follows if
+ * one does not arrive. Meta requires more words than variables, none at either end, and words or a line break between
+ * two. No result and no test; the only names are the collector's and the patients' first names.
  */
 export const WHATSAPP_TEXTS = {
   orderConfirmed: `{shop}: a visit is booked for ##WHO##.
@@ -87,10 +86,18 @@ Fasting that day: ##FAST##.
 
 If you did not expect this, please call us. More: {order}/##LINK##${STOP}`,
   cashReceived: `{shop}: we received Rs ##AMOUNT## in cash for your booking ##NUMBER##. Invoice: {order}/##LINK##${STOP}`,
-} as const satisfies Partial<Record<SmsName, string>>
+} as const
 
 export type WhatsAppName = keyof typeof WHATSAPP_TEXTS
 export const WHATSAPP_NAMES = Object.keys(WHATSAPP_TEXTS) as WhatsAppName[]
+
+type Named<S> = S extends `${string}##${infer Name}##${infer Rest}` ? Name | Named<Rest> : never
+
+/** The variables of a text: `##NUMBER##` is NUMBER. */
+export type WhatsAppVariables<Name extends WhatsAppName> = Record<
+  Named<(typeof WHATSAPP_TEXTS)[Name]>,
+  string
+>
 
 /** The setting for a template's name: `WHATSAPP_TEMPLATE_ORDER_CONFIRMED`. */
 export type WhatsAppSetting = `WHATSAPP_TEMPLATE_${Snake<WhatsAppName>}`

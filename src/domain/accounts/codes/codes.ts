@@ -7,8 +7,10 @@ import { codeWrong, manyCodeRequests, manyCodesToday } from '#domain/accounts/wo
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { consume, findUsedUp, type RateLimit, toNetwork, tooMany, tryConsume } from '#domain/rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '#domain/shop.ts'
+import { sendSms, smsOf } from '#domain/sms.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { codeProblem } from '#rules/fields.ts'
+import { digits } from '#rules/sms-values.ts'
 import { otpRefused } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -49,7 +51,7 @@ export async function sendSignInCode(
   // Committed before the SMS is sent. Not a job: a job would store the code in a table, and would report errors later.
   const { id, code } = await storeCode(shop, phone, caller)
   try {
-    await shop.sms.send({ phone, templateId: shop.rules.smsTemplates.code, variables: { OTP: code } })
+    await sendSms(shop, phone, smsOf('code', { OTP: digits(code) }))
   } catch (error) {
     const state = isOutcomeUnknown(error) ? 'unconfirmed' : 'failed'
     await shop.db.update(codes).set({ state }).where(isStillSending(id))
@@ -92,14 +94,14 @@ async function storeCode(
     if (!isKnown && hourlyUsedUp) throw tooMany(shop, hourlyUsedUp)
 
     const isLong = !isKnown && (isPhoneUsedUp || wrongUsedUp !== undefined)
-    const digits = isLong ? codeLength + EXTRA_DIGITS : codeLength
-    const code = String(randomInt(10 ** digits)).padStart(digits, '0')
+    const length = isLong ? codeLength + EXTRA_DIGITS : codeLength
+    const code = String(randomInt(10 ** length)).padStart(length, '0')
     const insert = tx
       .insert(codes)
       .values({
         phone,
         codeHash: hashOf(secret, phone, code).toString('base64url'),
-        digits,
+        digits: length,
         state: 'sending',
         browserHash: browser.hash,
         isKnownBrowser: isKnown,

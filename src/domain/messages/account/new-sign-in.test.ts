@@ -20,7 +20,7 @@ test('a sign-in on a new device is announced by SMS once, even if the job is rep
   await notifySignIn(shop, job)
   await notifySignIn(shop, job)
   expect((await sentTo(`91${phone}`)).map(({ text }) => text)).toEqual([
-    'Jaanch: someone logged in to your account on a new device, 24 Nov 2026, 10:02 AM. If it was not you, log in and tap Log out everywhere: http://shop.test/profile',
+    'Jaanch: someone logged in to your account on a new device on 24 Nov 2026 10 02 AM. If it was not you, log in and tap Log out everywhere: http://shop.test/profile',
   ])
 })
 

@@ -1,15 +1,15 @@
 import { readContact } from '#domain/accounts/profile.ts'
-import { deliver, waitForAll } from '#domain/messages/deliver.ts'
+import { deliver, deliverSms, waitForAll } from '#domain/messages/deliver.ts'
 import { type EmailText, greeting, lines, type Sender, signature } from '#domain/messages/email.ts'
-import { type Sms, smsOf } from '#domain/messages/sms.ts'
 import * as inEmail from '#domain/messages/words.ts'
-import type { Jobs, Shop, SmsTemplates } from '#domain/shop.ts'
+import type { Jobs, Shop } from '#domain/shop.ts'
+import { type Sms, smsOf } from '#domain/sms.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { pathOf } from '#rules/pages.ts'
+import { alphanumeric } from '#rules/sms-values.ts'
 import { say } from '#text/text.ts'
 
-export const newSignInSms = (ids: SmsTemplates, at: Date): Sms =>
-  smsOf(ids, 'newSignIn', { WHEN: formatDateTime(at) })
+export const newSignInSms = (at: Date): Sms => smsOf('newSignIn', { WHEN: alphanumeric(formatDateTime(at)) })
 
 const newSignInEmail = ({ shopUrl, company }: Sender, at: Date): EmailText => ({
   subject: say(inEmail.newDeviceSubject),
@@ -32,11 +32,7 @@ export async function notifySignIn(
   const key = { subject: `sign-in:${signInId}`, about: 'new-device' }
   const when = new Date(at)
   await waitForAll([
-    phone
-      ? deliver(shop, { ...key, channel: 'sms' }, () =>
-          shop.sms.send({ phone, ...newSignInSms(shop.rules.smsTemplates, when) }),
-        )
-      : Promise.resolve(),
+    phone ? deliverSms(shop, key, { phone, sms: newSignInSms(when) }) : Promise.resolve(),
     // The address may be unconfirmed: the e-mail contains no user input.
     email
       ? deliver(shop, { ...key, channel: 'email' }, () =>

@@ -45,7 +45,7 @@ test('a booking is confirmed to the customer and announced to the desk once', as
   await notify('booking', id)
   await notify('booking', id)
   expect((await smsTo(mobile)).map(({ text }) => text)).toEqual([
-    'Jaanch: thank you. We will call you on this number by Sat, 21 Nov, 7:30 PM about a consultation on Tue, 24 Nov.',
+    'Jaanch: thank you. We will call you on this number by Sat 21 Nov 7 30 PM about a consultation on Tue 24 Nov.',
   ])
   const emails = await emailsAbout(mobile)
   expect(emails).toHaveLength(1)

@@ -1,7 +1,6 @@
 import { readFacts } from '#domain/catalogue/facts.ts'
-import { deliver, waitForAll } from '#domain/messages/deliver.ts'
+import { deliver, deliverSms, waitForAll } from '#domain/messages/deliver.ts'
 import { type EmailText, lines } from '#domain/messages/email.ts'
-import { type Sms, smsOf } from '#domain/messages/sms.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import {
   type AnyRequest,
@@ -13,7 +12,8 @@ import {
   requestedName,
 } from '#domain/requests/list-requests.ts'
 import { countFormText } from '#domain/requests/public-forms.ts'
-import type { Jobs, Shop, SmsTemplates } from '#domain/shop.ts'
+import type { Jobs, Shop } from '#domain/shop.ts'
+import { type Sms, smsOf } from '#domain/sms.ts'
 import {
   formatDateTime,
   formatDay,
@@ -23,6 +23,7 @@ import {
   indianDate,
 } from '#rules/dates.ts'
 import { callDue, type RequestKind } from '#rules/desk/requests.ts'
+import { alphanumeric } from '#rules/sms-values.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
@@ -36,20 +37,17 @@ interface ReceivedRequest {
 
 const ABOUT = { prescription: inSms.aboutPrescription, offer: inSms.aboutOffer } as const
 
-export function requestReceivedSms(
-  ids: SmsTemplates,
-  { kind, day, callBy }: ReceivedRequest,
-  now: Date,
-): Sms {
+export function requestReceivedSms({ kind, day, callBy }: ReceivedRequest, now: Date): Sms {
   const time = callBy && (indianDate(callBy) === indianDate(now) ? formatTime(callBy) : dayAndTime(callBy))
-  return smsOf(ids, 'requestReceived', {
-    WHEN: time === null ? say(inSms.callSoon) : say(inSms.callBy, { time }),
-    WHAT:
-      kind === 'home-care' || kind === 'consultation'
-        ? say(kind === 'home-care' ? inSms.aboutHomeCare : inSms.aboutConsultation, {
-            day: formatDay(day ?? indianDate(now)),
-          })
-        : say(ABOUT[kind]),
+  const what =
+    kind === 'home-care' || kind === 'consultation'
+      ? say(kind === 'home-care' ? inSms.aboutHomeCare : inSms.aboutConsultation, {
+          day: formatDay(day ?? indianDate(now)),
+        })
+      : say(ABOUT[kind])
+  return smsOf('requestReceived', {
+    WHEN: alphanumeric(time === null ? say(inSms.callSoon) : say(inSms.callBy, { time })),
+    WHAT: alphanumeric(what),
   })
 }
 
@@ -110,10 +108,15 @@ export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-reque
   const { mobile } = request
   const subject = `${kind}:${id}`
   await waitForAll([
-    deliver(shop, { subject, about: 'received', channel: 'sms' }, async () => {
-      await countFormText(shop, mobile, subject)
-      await shop.sms.send({ phone: mobile, ...(await receivedSms(shop, request)) })
-    }),
+    deliverSms(
+      shop,
+      { subject, about: 'received' },
+      {
+        phone: mobile,
+        sms: await receivedSms(shop, request),
+        count: () => countFormText(shop, mobile, subject),
+      },
+    ),
     deliver(shop, { subject, about: 'for-desk', channel: 'email' }, async () =>
       shop.email.send({ to: shop.rules.company.email, ...letterOf(shop, request) }),
     ),
@@ -121,12 +124,12 @@ export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-reque
 }
 
 /** States by when we call only if the company promises a time on its forms. */
-async function receivedSms({ db, rules, now }: Shop, request: AnyRequest): Promise<Sms> {
+async function receivedSms({ db, now }: Shop, request: AnyRequest): Promise<Sms> {
   const { help } = await readFacts(db)
   const { kind, preferredAt, preferredDate, createdAt } = request
   const day = preferredAt ? indianDate(preferredAt) : preferredDate
   const callBy = help.callBack === null ? null : callDue(createdAt)
-  return requestReceivedSms(rules.smsTemplates, { kind, day, callBy }, now())
+  return requestReceivedSms({ kind, day, callBy }, now())
 }
 
 function letterOf({ rules }: Pick<Shop, 'rules'>, row: AnyRequest): EmailText {

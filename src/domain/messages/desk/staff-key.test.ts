@@ -14,7 +14,7 @@ test('a new key is reported once by SMS to the phone on the staff list', async (
   await notifyStaffKey(shop, { staffId: staff.id, at })
   await notifyStaffKey(shop, { staffId: staff.id, at })
   expect((await sentTo(`91${phone}`)).map(({ text }) => text)).toEqual([
-    'Jaanch: a passkey or an authenticator app was added to your staff account, 24 Nov 2026, 10:02 AM. If it was not you, tell the owner of the laboratory at once.',
+    'Jaanch: a passkey or an authenticator app was added to your staff account on 24 Nov 2026 10 02 AM. If it was not you, tell the owner of the laboratory at once.',
   ])
 })
 

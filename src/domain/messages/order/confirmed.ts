@@ -11,32 +11,42 @@ import {
   whenLines,
 } from '#domain/messages/email.ts'
 import { BRIEF, type MessageBrief, type MessagesOf } from '#domain/messages/message-draft.ts'
-import { type Sms, smsOf } from '#domain/messages/sms.ts'
 import {
   type OrderForMessage,
   readVisitForMailbox,
   readVisitForPhone,
 } from '#domain/messages/visit-for-message.ts'
 import {
+  beforeInSms,
   beforeWords,
-  bookerWords,
-  doorVisit,
+  bookerInSms,
   hoursOf,
   patientWords,
   payWords,
   type VisitInSms,
   visitWords,
+  whenInSms,
 } from '#domain/messages/visit-in-sms.ts'
+import { type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import type { SmsTemplates } from '#domain/shop.ts'
+import type { Rules } from '#domain/shop.ts'
+import { orderLink, type Sms, smsOf } from '#domain/sms.ts'
 import { formatDay, formatLongDay } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
 import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
+import type { SmsValue } from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
-export const orderConfirmedSms = (ids: SmsTemplates, order: VisitInSms): Sms =>
-  smsOf(ids, 'orderConfirmed', {
+export const bookingConfirmedSms = (shop: Pick<Rules, 'shopUrl'>, order: VisitInSms): Sms =>
+  smsOf('bookingConfirmed', {
+    WHEN: whenInSms(order.visit),
+    BEFORE: beforeInSms(order),
+    LINK: orderLink(shop, order),
+  })
+
+export const confirmedOnWhatsApp = (order: VisitInSms): WhatsAppText =>
+  whatsappOf('orderConfirmed', {
     LINK: order.number,
     WHO: patientWords(order),
     DAY: formatDay(order.visit.date),
@@ -46,8 +56,8 @@ export const orderConfirmedSms = (ids: SmsTemplates, order: VisitInSms): Sms =>
     BEFORE: beforeWords(order),
   })
 
-export const doorConfirmedSms = (ids: SmsTemplates, order: VisitInSms, phone: string): Sms =>
-  smsOf(ids, 'doorConfirmed', { BOOKER: bookerWords(order), ...doorVisit(order, phone) })
+export const atDoorSms = (order: VisitInSms, link: SmsValue<'url'>): Sms =>
+  smsOf('atDoor', { BOOKER: bookerInSms(order), WHEN: whenInSms(order.visit), LINK: link })
 
 function orderConfirmedEmail({ shopUrl, company }: Sender, order: OrderForMessage): EmailText {
   const { greeting, booking } = opening(order)
@@ -91,7 +101,15 @@ export const draftConfirmed: MessagesOf = async ({ db, rules }, row) => {
     about: BRIEF.confirmed,
     emailText: link => briefConfirmedEmail(rules, row, link),
   }
-  const sms = orderConfirmedSms(rules.smsTemplates, order)
-  const door = doorConfirmedSms(rules.smsTemplates, order, rules.company.phone)
-  return [{ about: 'confirmed', sms, door, stated: order, emailText, brief }]
+  return [
+    {
+      about: 'confirmed',
+      sms: bookingConfirmedSms(rules, order),
+      whatsapp: confirmedOnWhatsApp(order),
+      door: link => atDoorSms(order, link),
+      stated: order,
+      emailText,
+      brief,
+    },
+  ]
 }

@@ -1,31 +1,29 @@
 import { type EmailText, lines, opening, type Sender, signature } from '#domain/messages/email.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
-import { MAX_VARIABLE, type Sms, smsOf } from '#domain/messages/sms.ts'
 import type { OrderWithPatients } from '#domain/messages/visit-for-message.ts'
 import * as inEmail from '#domain/messages/words.ts'
-import { payLinkEnds, payLinkQuery, paymentLinkUrl } from '#domain/money/payments/payment-link.ts'
+import { createPayLink, payLinkEnds } from '#domain/money/payments/payment-link.ts'
 import { toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import type { SmsTemplates } from '#domain/shop.ts'
+import { type Sms, smsOf } from '#domain/sms.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { formatPaise, plainRupees } from '#rules/money.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
+import { formatPaise } from '#rules/money.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
+import { numeric, wholeRupees } from '#rules/sms-values.ts'
+import type { SmsValue } from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
-/** The signature is split, because it can be longer than one variable may be. */
-export const paymentLinkSms = (
-  ids: SmsTemplates,
-  order: Pick<OrderRow, 'number' | 'total'>,
-  { until, expires, signature }: { until: Date; expires: string; signature: string },
-): Sms =>
-  smsOf(ids, 'paymentLink', {
-    NUMBER: order.number,
-    AMOUNT: plainRupees(order.total),
-    UNTIL: formatDateTime(until),
-    EXPIRES: expires,
-    KEYONE: signature.slice(0, MAX_VARIABLE),
-    KEYTWO: signature.slice(MAX_VARIABLE),
-  })
+/** `left`: until the link ends, in ms. Null for a sum with paise, which an SMS can't carry. */
+export function payLinkSms(
+  { total }: Pick<OrderRow, 'total'>,
+  { left, link }: { left: number; link: SmsValue<'url'> },
+): Sms | null {
+  const AMOUNT = wholeRupees(total)
+  return AMOUNT
+    ? smsOf('payLink', { AMOUNT, MINUTES: numeric(Math.floor(left / MINUTE_MS)), LINK: link })
+    : null
+}
 
 /** `link` is absolute. */
 function paymentLinkEmail(
@@ -42,15 +40,18 @@ function paymentLinkEmail(
   }
 }
 
-export const draftPaymentLink: MessagesOf = async ({ rules, now }, order) => {
+export const draftPaymentLink: MessagesOf = async (shop, order) => {
+  const { rules, now } = shop
   const until = payLinkEnds(order)
-  if (decide('customer', 'start-payment', toDecidedOrder(order), now()) !== 'yes' || now() >= until) return []
-  const link = { until, ...payLinkQuery(rules.secret, order) }
+  const left = until.getTime() - now().getTime()
+  if (decide('customer', 'start-payment', toDecidedOrder(order), now()) !== 'yes' || left < MINUTE_MS)
+    return []
+  const link = await createPayLink(shop, order)
   return [
     {
       about: `payment-link:${order.paymentLinkSentAt?.getTime() ?? 0}`,
-      sms: paymentLinkSms(rules.smsTemplates, order, link),
-      emailText: async () => paymentLinkEmail(rules, order, paymentLinkUrl(rules, order), until),
+      sms: payLinkSms(order, { left, link }),
+      emailText: async () => paymentLinkEmail(rules, order, link, until),
     },
   ]
 }

@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { payments, refunds } from '#db/schema.ts'
 import { type EmailText, lines, opening, type Sender, signature } from '#domain/messages/email.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
-import { type Sms, smsOf } from '#domain/messages/sms.ts'
 import type { OrderWithPatients } from '#domain/messages/visit-for-message.ts'
 import type { VisitInSms } from '#domain/messages/visit-in-sms.ts'
+import { type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
 import * as inEmail from '#domain/messages/words.ts'
-import type { Connection, SmsTemplates } from '#domain/shop.ts'
+import type { Connection } from '#domain/shop.ts'
+import { numberInSms, type Sms, smsOf } from '#domain/sms.ts'
 import { formatPaise, type Paise, plainRupees } from '#rules/money.ts'
+import { callBackNumber, wholeRupees } from '#rules/sms-values.ts'
 import { say } from '#text/text.ts'
 
 interface CompletedRefund {
@@ -16,20 +18,30 @@ interface CompletedRefund {
   channel: 'online' | 'cash'
 }
 
-export const refundedSms = (ids: SmsTemplates, order: Pick<VisitInSms, 'number'>, amount: Paise): Sms =>
-  smsOf(ids, 'refunded', { NUMBER: order.number, AMOUNT: plainRupees(amount) })
-
-/** `phone`: the shop's. */
-export const refundedInCashSms = (
-  ids: SmsTemplates,
+/** `phone`: the shop's. Null for an amount with paise, which an SMS can't carry. */
+export function refundedSms(
   order: Pick<VisitInSms, 'number'>,
-  { amount, phone }: { amount: Paise; phone: string },
-): Sms =>
-  smsOf(ids, 'refundedInCash', {
-    NUMBER: order.number,
-    AMOUNT: plainRupees(amount),
-    PHONE: phone,
-  })
+  { amount, channel }: Pick<CompletedRefund, 'amount' | 'channel'>,
+  phone: string,
+): Sms | null {
+  const AMOUNT = wholeRupees(amount)
+  if (!AMOUNT) return null
+  const what = { AMOUNT, NUMBER: numberInSms(order) }
+  return channel === 'cash'
+    ? smsOf('cashBack', { ...what, PHONE: callBackNumber(phone) })
+    : smsOf('moneyBack', what)
+}
+
+export function refundedOnWhatsApp(
+  { number }: Pick<VisitInSms, 'number'>,
+  { amount, channel }: CompletedRefund,
+  phone: string,
+): WhatsAppText {
+  const what = { NUMBER: number, AMOUNT: plainRupees(amount) }
+  return channel === 'cash'
+    ? whatsappOf('refundedInCash', { ...what, PHONE: phone })
+    : whatsappOf('refunded', what)
+}
 
 function refundedEmail(
   { company }: Sender,
@@ -50,13 +62,11 @@ function refundedEmail(
 }
 
 export const draftRefunded: MessagesOf = async ({ db, rules }, order) => {
-  const { smsTemplates, company } = rules
+  const { phone } = rules.company
   return (await completedRefunds(db, order.id)).map(refund => ({
     about: `refunded:${refund.id}`,
-    sms:
-      refund.channel === 'cash'
-        ? refundedInCashSms(smsTemplates, order, { amount: refund.amount, phone: company.phone })
-        : refundedSms(smsTemplates, order, refund.amount),
+    sms: refundedSms(order, refund, phone),
+    whatsapp: refundedOnWhatsApp(order, refund, phone),
     emailText: async () => refundedEmail(rules, order, refund),
   }))
 }

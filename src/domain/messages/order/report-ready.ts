@@ -1,27 +1,23 @@
 import { isJobComing } from '#domain/later-jobs.ts'
 import { type EmailText, lines, opening, pageOf, type Sender, signature } from '#domain/messages/email.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
-import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
 import type { OrderWithPatients } from '#domain/messages/visit-for-message.ts'
 import type { VisitInSms } from '#domain/messages/visit-in-sms.ts'
+import { numberAndLink, type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import { lastAttached } from '#domain/orders/order-response.ts'
 import type { ReportRow } from '#domain/orders/order-rows.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
-import type { Connection, SmsTemplates } from '#domain/shop.ts'
+import type { Connection } from '#domain/shop.ts'
+import { reportSms } from '#domain/sms.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { UNDO_MS } from '#rules/specimens/states.ts'
 import { say } from '#text/text.ts'
 
-export const reportReadySms = (ids: SmsTemplates, order: Pick<VisitInSms, 'number'>): Sms =>
-  smsOf(ids, 'reportReady', numberAndLink(order))
-
-/** `replaced`: when the earlier report was attached. */
-export const reportCorrectedSms = (
-  ids: SmsTemplates,
-  order: Pick<VisitInSms, 'number'>,
-  replaced: Date,
-): Sms => smsOf(ids, 'reportCorrected', { ...numberAndLink(order), TIME: formatDateTime(replaced) })
+export const reportOnWhatsApp = (order: Pick<VisitInSms, 'number'>, corrected: Date | null): WhatsAppText =>
+  corrected
+    ? whatsappOf('reportCorrected', { ...numberAndLink(order), TIME: formatDateTime(corrected) })
+    : whatsappOf('reportReady', numberAndLink(order))
 
 /** `corrected`: when the report was attached that this one replaces. */
 function reportReadyEmail(
@@ -56,9 +52,8 @@ export const draftReportReady: MessagesOf = async ({ db, rules, now }, order) =>
     {
       // A corrected report has a later time, and so another message.
       about: `report-ready:${attachedAt.toISOString()}`,
-      sms: correctedFrom
-        ? reportCorrectedSms(rules.smsTemplates, order, correctedFrom)
-        : reportReadySms(rules.smsTemplates, order),
+      sms: reportSms(rules, order, correctedFrom),
+      whatsapp: reportOnWhatsApp(order, correctedFrom),
       emailText: async () => reportReadyEmail(rules, order, correctedFrom),
     },
   ]

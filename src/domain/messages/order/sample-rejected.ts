@@ -1,14 +1,15 @@
 import { chooseEmail, type EmailText, type Sender } from '#domain/messages/email.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
-import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
 import type { OrderWithPatients } from '#domain/messages/visit-for-message.ts'
 import type { VisitInSms } from '#domain/messages/visit-in-sms.ts'
+import { numberAndLink, whatsappOf } from '#domain/messages/whatsapp.ts'
 import * as inEmail from '#domain/messages/words.ts'
-import type { SmsTemplates } from '#domain/shop.ts'
+import type { Rules } from '#domain/shop.ts'
+import { numberInSms, orderLink, type Sms, smsOf } from '#domain/sms.ts'
 import { recollectionToChoose } from '#domain/visits/recollections.ts'
 
-export const sampleRejectedSms = (ids: SmsTemplates, order: Pick<VisitInSms, 'number'>): Sms =>
-  smsOf(ids, 'sampleRejected', numberAndLink(order))
+export const newSampleSms = (shop: Pick<Rules, 'shopUrl'>, order: Pick<VisitInSms, 'number'>): Sms =>
+  smsOf('newSample', { NUMBER: numberInSms(order), LINK: orderLink(shop, order) })
 
 /** Reason and test are behind the link, as mailboxes are shared. */
 const sampleRejectedEmail = (sender: Sender, order: OrderWithPatients): EmailText =>
@@ -20,7 +21,8 @@ export const draftSampleRejected: MessagesOf = async ({ db, rules }, row) => {
   return [
     {
       about: `sample-rejected:${waiting.id}`,
-      sms: sampleRejectedSms(rules.smsTemplates, row),
+      sms: newSampleSms(rules, row),
+      whatsapp: whatsappOf('sampleRejected', numberAndLink(row)),
       emailText: async () => sampleRejectedEmail(rules, row),
     },
   ]

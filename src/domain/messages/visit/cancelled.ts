@@ -11,47 +11,46 @@ import {
 } from '#domain/messages/email.ts'
 import { BRIEF, type MessagesOf } from '#domain/messages/message-draft.ts'
 import { plainSlotHours } from '#domain/messages/slot-hours.ts'
-import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
 import {
   type OrderForMessage,
   type OrderWithPatients,
   readFastsOfDay,
 } from '#domain/messages/visit-for-message.ts'
-import { type Fasts, fastWords, type VisitInSms } from '#domain/messages/visit-in-sms.ts'
+import { type Fasts, fastOfDay, type VisitInSms, whenInSms } from '#domain/messages/visit-in-sms.ts'
+import { numberAndLink, type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import { findSettlingPayment } from '#domain/money/payments/payments.ts'
 import { listAdditions } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import type { Connection, SmsTemplates } from '#domain/shop.ts'
+import type { Connection, Rules } from '#domain/shop.ts'
+import { orderLink, type Sms, smsOf } from '#domain/sms.ts'
 import { formatDay, formatLongDay } from '#rules/dates.ts'
 import { refundSentence } from '#rules/orders/cancellation.ts'
+import { alphanumeric, callBackNumber } from '#rules/sms-values.ts'
 import { fastingLine } from '#rules/visits/preparation.ts'
 import { ofAddition } from '#text/orders.ts'
-import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
-export const cancelledSms = (ids: SmsTemplates, order: Pick<VisitInSms, 'number' | 'visit'> & Fasts): Sms =>
-  smsOf(ids, 'cancelled', {
+type CancelledVisit = Pick<VisitInSms, 'number' | 'visit'> & Fasts
+
+const whatIsCancelled = (order: Omit<CancelledVisit, 'number'>) => ({
+  WHEN: whenInSms(order.visit),
+  FAST: alphanumeric(fastOfDay(order)),
+})
+
+export const cancelledSms = (shop: Pick<Rules, 'shopUrl'>, order: CancelledVisit): Sms =>
+  smsOf('cancelledNow', { ...whatIsCancelled(order), LINK: orderLink(shop, order) })
+
+export const atDoorCancelledSms = (order: Omit<CancelledVisit, 'number'>, phone: string): Sms =>
+  smsOf('atDoorCancelled', { ...whatIsCancelled(order), PHONE: callBackNumber(phone) })
+
+export const cancelledOnWhatsApp = (order: CancelledVisit): WhatsAppText =>
+  whatsappOf('cancelled', {
     ...numberAndLink(order),
     DAY: formatDay(order.visit.date),
     SLOT: plainSlotHours(order.visit.hour),
     FAST: fastOfDay(order),
   })
-
-export const doorCancelledSms = (
-  ids: SmsTemplates,
-  order: Pick<VisitInSms, 'visit'> & Fasts,
-  phone: string,
-): Sms =>
-  smsOf(ids, 'doorCancelled', {
-    DAY: formatDay(order.visit.date),
-    SLOT: plainSlotHours(order.visit.hour),
-    FAST: fastOfDay(order),
-    PHONE: phone,
-  })
-
-/** The fast required by the other visits of the day. */
-const fastOfDay = (order: Fasts): string => (order.fast ? fastWords(order, order.fast) : say(inSms.noFast))
 
 /** `money`: the sentence about the refund; false if there is none. */
 function cancelledEmail(
@@ -94,8 +93,9 @@ export const draftCancelled: MessagesOf = async ({ db, rules }, row) => {
   return [
     {
       about: 'cancelled',
-      sms: cancelledSms(rules.smsTemplates, order),
-      door: doorCancelledSms(rules.smsTemplates, order, rules.company.phone),
+      sms: cancelledSms(rules, order),
+      whatsapp: cancelledOnWhatsApp(order),
+      door: atDoorCancelledSms(order, rules.company.phone),
       emailText: async () => cancelledEmail(rules, order, await refundText(db, order)),
       brief: {
         about: BRIEF.cancelled,

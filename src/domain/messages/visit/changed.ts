@@ -9,7 +9,6 @@ import {
   whenLines,
 } from '#domain/messages/email.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
-import { isSayable, numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
 import { readSentFast } from '#domain/messages/stated-fasts.ts'
 import {
   type OrderForMessage,
@@ -18,18 +17,24 @@ import {
   readVisitForPhone,
 } from '#domain/messages/visit-for-message.ts'
 import {
+  beforeInSms,
   beforeWords,
-  doorVisit,
+  doorBeforeInSms,
   hoursOf,
+  isSayable,
   payWords,
   type VisitInSms,
+  whenInSms,
   withFirstNames,
 } from '#domain/messages/visit-in-sms.ts'
+import { numberAndLink, type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'
-import type { SmsTemplates } from '#domain/shop.ts'
+import type { Rules } from '#domain/shop.ts'
+import { orderLink, type Sms, smsOf } from '#domain/sms.ts'
 import { formatDay } from '#rules/dates.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
+import { alphanumeric } from '#rules/sms-values.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
@@ -58,8 +63,15 @@ function changeWords(order: VisitInSms, change: Change): string {
   return named || say(inSms.partCancelled)
 }
 
-export const visitChangedSms = (ids: SmsTemplates, order: VisitInSms, change: Change): Sms =>
-  smsOf(ids, 'visitChanged', {
+export const changedSms = (shop: Pick<Rules, 'shopUrl'>, order: VisitInSms, change: Change): Sms =>
+  smsOf('changed', {
+    WHAT: alphanumeric(changeWords(order, change)),
+    BEFORE: beforeInSms(order),
+    LINK: orderLink(shop, order),
+  })
+
+export const changedOnWhatsApp = (order: VisitInSms, change: Change): WhatsAppText =>
+  whatsappOf('visitChanged', {
     ...numberAndLink(order),
     WHAT: changeWords(order, change),
     DAY: formatDay(order.visit.date),
@@ -68,8 +80,8 @@ export const visitChangedSms = (ids: SmsTemplates, order: VisitInSms, change: Ch
     BEFORE: beforeWords(order),
   })
 
-export const doorChangedSms = (ids: SmsTemplates, order: VisitInSms, change: Change, phone: string): Sms =>
-  smsOf(ids, 'doorChanged', { WHAT: changeWords(order, change), ...doorVisit(order, phone) })
+export const atDoorChangedSms = (order: VisitInSms, link: inSms.SmsValue<'url'>): Sms =>
+  smsOf('atDoorChanged', { WHEN: whenInSms(order.visit), BEFORE: doorBeforeInSms(order), LINK: link })
 
 /** Without tests and address. */
 const IN_EMAIL = {
@@ -111,16 +123,17 @@ export const draftChanged: MessagesOf = async ({ db, rules }, row) => {
   // The message to the door has the time, the address, the people, their fasts and the sum; `fasts` covers people and
   // fasts.
   const isNewAtDoor = doorFasts !== order.fasts || sent?.doorDue !== order.dueAtVisit
-  const changeOf = (kind: keyof typeof IN_EMAIL, before = ''): Change =>
-    kind === 'cancelled' ? { gone: patientsWithoutTests(order, before) } : kind
+  const changeOf = (kind: keyof typeof IN_EMAIL): Change =>
+    kind === 'cancelled' ? { gone: patientsWithoutTests(order, sent?.fasts ?? '') } : kind
   return changes.flatMap(({ id, kind }) =>
     kind === 'moved' || kind === 'door'
       ? []
       : {
           about: `changed:${id}`,
-          sms: visitChangedSms(rules.smsTemplates, order, changeOf(kind, sent?.fasts)),
+          sms: changedSms(rules, order, changeOf(kind)),
+          whatsapp: changedOnWhatsApp(order, changeOf(kind)),
           ...((kind === 'address' || (id === last && isNewAtDoor)) && {
-            door: doorChangedSms(rules.smsTemplates, order, changeOf(kind, doorFasts), rules.company.phone),
+            door: (link: inSms.SmsValue<'url'>) => atDoorChangedSms(order, link),
           }),
           stated: order,
           emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), kind),

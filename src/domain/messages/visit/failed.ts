@@ -1,18 +1,22 @@
 import { chooseEmail, type EmailText, type Sender } from '#domain/messages/email.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
-import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
 import {
   type OrderForMessage,
   type OrderWithPatients,
   readVisitForPhone,
 } from '#domain/messages/visit-for-message.ts'
 import { type CancellableOrder, cancelWords } from '#domain/messages/visit-in-sms.ts'
+import { numberAndLink, type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import { readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
-import type { SmsTemplates } from '#domain/shop.ts'
+import type { Rules } from '#domain/shop.ts'
+import { numberInSms, orderLink, type Sms, smsOf } from '#domain/sms.ts'
 
-export const visitFailedSms = (ids: SmsTemplates, order: CancellableOrder): Sms =>
-  smsOf(ids, 'visitFailed', { ...numberAndLink(order), CANCEL: cancelWords(order) })
+export const notTakenSms = (shop: Pick<Rules, 'shopUrl'>, order: Pick<CancellableOrder, 'number'>): Sms =>
+  smsOf('notTaken', { NUMBER: numberInSms(order), LINK: orderLink(shop, order) })
+
+export const visitFailedOnWhatsApp = (order: CancellableOrder): WhatsAppText =>
+  whatsappOf('visitFailed', { ...numberAndLink(order), CANCEL: cancelWords(order) })
 
 const visitFailedEmail = (
   sender: Sender,
@@ -31,7 +35,8 @@ export const draftVisitFailed: MessagesOf = async ({ db, rules }, row) => {
   return [
     {
       about: `visit-failed:${failedAt.toISOString()}`,
-      sms: visitFailedSms(rules.smsTemplates, order),
+      sms: notTakenSms(rules, order),
+      whatsapp: visitFailedOnWhatsApp(order),
       emailText: async () => visitFailedEmail(rules, order),
     },
   ]

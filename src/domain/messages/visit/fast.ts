@@ -3,7 +3,7 @@ import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { readSentFast } from '#domain/messages/stated-fasts.ts'
 import { readVisitForMailbox, readVisitForPhone } from '#domain/messages/visit-for-message.ts'
 import { readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
-import { doorChangedSms, visitChangedEmail, visitChangedSms } from './changed.ts'
+import { atDoorChangedSms, changedOnWhatsApp, changedSms, visitChangedEmail } from './changed.ts'
 
 export const draftFast: MessagesOf = async ({ db, rules }, row) => {
   const sent = await readSentFast(db, row.visitId)
@@ -18,8 +18,9 @@ export const draftFast: MessagesOf = async ({ db, rules }, row) => {
   return [
     {
       about,
-      sms: visitChangedSms(rules.smsTemplates, order, 'fast'),
-      door: doorChangedSms(rules.smsTemplates, order, 'fast', rules.company.phone),
+      sms: changedSms(rules, order, 'fast'),
+      whatsapp: changedOnWhatsApp(order, 'fast'),
+      door: link => atDoorChangedSms(order, link),
       stated: order,
       emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), 'fast'),
     },

@@ -1,13 +1,15 @@
 import { sendJobLater } from '#domain/later-jobs.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
-import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
 import { readVisitForPhone } from '#domain/messages/visit-for-message.ts'
 import { type CancellableOrder, cancelWords, type VisitInSms } from '#domain/messages/visit-in-sms.ts'
+import { numberAndLink, type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
 import { computeVisitAlert, readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
-import type { SmsTemplates } from '#domain/shop.ts'
+import type { Rules } from '#domain/shop.ts'
+import { orderLink, type Sms, smsOf } from '#domain/sms.ts'
 import { isPhoneSilent } from '#domain/visits/silent-phones.ts'
 import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
+import { alphanumeric, callBackNumber } from '#rules/sms-values.ts'
 import { isAfterBreakfast } from '#rules/visits/eating.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
@@ -23,21 +25,26 @@ function foodWhileLate({ people }: WaitingPatients): string {
   return say(noFast ? inSms.foodAsUsual[noFast] : inSms.foodWhileLate)
 }
 
+type LateVisit = CancellableOrder & WaitingPatients
+
 /** `phone`: the shop's. */
-export const visitLateSms = (
-  ids: SmsTemplates,
-  order: CancellableOrder & WaitingPatients,
-  phone: string,
-): Sms =>
-  smsOf(ids, 'visitLate', {
+export const lateSms = (shop: Pick<Rules, 'shopUrl'>, order: LateVisit, phone: string): Sms =>
+  smsOf('late', {
+    FOOD: alphanumeric(foodWhileLate(order)),
+    LINK: orderLink(shop, order),
+    PHONE: callBackNumber(phone),
+  })
+
+export const atDoorLateSms = (order: WaitingPatients, phone: string): Sms =>
+  smsOf('atDoorLate', { FOOD: alphanumeric(foodWhileLate(order)), PHONE: callBackNumber(phone) })
+
+export const lateOnWhatsApp = (order: LateVisit, phone: string): WhatsAppText =>
+  whatsappOf('visitLate', {
     ...numberAndLink(order),
     FOOD: foodWhileLate(order),
     CANCEL: cancelWords(order),
     PHONE: phone,
   })
-
-export const doorLateSms = (ids: SmsTemplates, order: WaitingPatients, phone: string): Sms =>
-  smsOf(ids, 'doorLate', { FOOD: foodWhileLate(order), PHONE: phone })
 
 /** How often a late visit is checked again while its collector's phone is silent. */
 const RECHECK_MS = 10 * MINUTE_MS
@@ -53,7 +60,13 @@ export const draftLate: MessagesOf = async ({ db, rules, now }, row) => {
     return []
   }
   const order = await readVisitForPhone(db, row)
-  const sms = visitLateSms(rules.smsTemplates, order, rules.company.phone)
-  const door = doorLateSms(rules.smsTemplates, order, rules.company.phone)
-  return [{ about: `late:${row.visit.moves}`, sms, door }]
+  const { phone } = rules.company
+  return [
+    {
+      about: `late:${row.visit.moves}`,
+      sms: lateSms(rules, order, phone),
+      whatsapp: lateOnWhatsApp(order, phone),
+      door: atDoorLateSms(order, phone),
+    },
+  ]
 }

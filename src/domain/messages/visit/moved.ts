@@ -14,31 +14,41 @@ import {
 } from '#domain/messages/email.ts'
 import { BRIEF, type MessagesOf } from '#domain/messages/message-draft.ts'
 import { plainSlotHours } from '#domain/messages/slot-hours.ts'
-import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
 import {
   type OrderForMessage,
   readVisitForMailbox,
   readVisitForPhone,
 } from '#domain/messages/visit-for-message.ts'
 import {
+  beforeInSms,
   beforeWords,
   hoursOf,
   type Slot,
   type VisitInSms,
   visitWords,
+  whenInSms,
 } from '#domain/messages/visit-in-sms.ts'
+import { numberAndLink, type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
 import * as inEmail from '#domain/messages/words.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'
-import type { Connection, SmsTemplates } from '#domain/shop.ts'
+import type { Connection, Rules } from '#domain/shop.ts'
+import { orderLink, type Sms, smsOf } from '#domain/sms.ts'
 import { formatDay, formatLongDay, type IndianDate } from '#rules/dates.ts'
 import type { MessageAbout } from '#rules/orders/messages.ts'
 import { say } from '#text/text.ts'
-import { doorChangedSms } from './changed.ts'
+import { atDoorChangedSms } from './changed.ts'
+
+export const movedSms = (shop: Pick<Rules, 'shopUrl'>, order: VisitInSms): Sms =>
+  smsOf('moved', {
+    WHEN: whenInSms(order.visit),
+    BEFORE: beforeInSms(order),
+    LINK: orderLink(shop, order),
+  })
 
 /** Names the old slot and the new one. */
-export const visitMovedSms = (ids: SmsTemplates, order: VisitInSms, from: Slot): Sms =>
-  smsOf(ids, 'visitMoved', {
+export const movedOnWhatsApp = (order: VisitInSms, from: Slot): WhatsAppText =>
+  whatsappOf('visitMoved', {
     ...numberAndLink(order),
     FROMDAY: formatDay(from.date),
     FROMSLOT: plainSlotHours(from.hour),
@@ -88,8 +98,9 @@ export const draftMoved: MessagesOf = async ({ db, rules }, row) => {
   return [
     {
       about: moveMessageId(id),
-      sms: visitMovedSms(rules.smsTemplates, order, from),
-      door: doorChangedSms(rules.smsTemplates, order, 'time', rules.company.phone),
+      sms: movedSms(rules, order),
+      whatsapp: movedOnWhatsApp(order, from),
+      door: link => atDoorChangedSms(order, link),
       stated: order,
       emailText: async () => visitMovedEmail(rules, await readVisitForMailbox(db, order), from),
       brief: {

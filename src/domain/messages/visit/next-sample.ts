@@ -1,12 +1,14 @@
 import { sendJobLater } from '#domain/later-jobs.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
-import { numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
 import type { VisitInSms } from '#domain/messages/visit-in-sms.ts'
+import { numberAndLink, type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import type { Shop, SmsTemplates } from '#domain/shop.ts'
+import type { Rules, Shop } from '#domain/shop.ts'
+import { orderLink, type Sms, smsOf } from '#domain/sms.ts'
 import { readNextSample, remindFrom } from '#domain/visits/next-sample.ts'
 import { formatTime } from '#rules/dates.ts'
 import type { MessageAbout } from '#rules/orders/messages.ts'
+import { alphanumeric, callBackNumber } from '#rules/sms-values.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
@@ -24,15 +26,28 @@ const nextSampleWords = ({ at, eatBy }: NextSample, isAtCentre = false) => ({
   TIME: formatTime(at),
 })
 
-export const nextSampleSms = (
-  ids: SmsTemplates,
-  order: Pick<VisitInSms, 'number' | 'visit'>,
+function nextSampleInSms(next: NextSample, isAtCentre?: boolean) {
+  const { NOW, TIME } = nextSampleWords(next, isAtCentre)
+  return { NOW: alphanumeric(NOW), TIME: alphanumeric(TIME) }
+}
+
+type VisitWithSamples = Pick<VisitInSms, 'number' | 'visit'>
+
+export const secondSampleSms = (
+  shop: Pick<Rules, 'shopUrl'>,
+  order: VisitWithSamples,
   next: NextSample,
 ): Sms =>
-  smsOf(ids, 'nextSample', { ...numberAndLink(order), ...nextSampleWords(next, order.visit.isCentreVisit) })
+  smsOf('secondSample', {
+    ...nextSampleInSms(next, order.visit.isCentreVisit),
+    LINK: orderLink(shop, order),
+  })
 
-export const doorNextSampleSms = (ids: SmsTemplates, next: NextSample, phone: string): Sms =>
-  smsOf(ids, 'doorNextSample', { ...nextSampleWords(next), PHONE: phone })
+export const atDoorSecondSampleSms = (next: NextSample, phone: string): Sms =>
+  smsOf('atDoorSecondSample', { ...nextSampleInSms(next), PHONE: callBackNumber(phone) })
+
+export const nextSampleOnWhatsApp = (order: VisitWithSamples, next: NextSample): WhatsAppText =>
+  whatsappOf('nextSample', { ...numberAndLink(order), ...nextSampleWords(next, order.visit.isCentreVisit) })
 
 export const draftFirstTaken: MessagesOf = async (shop, row) => {
   const next = await readNextSample(shop.db, row)
@@ -49,14 +64,15 @@ export const draftSecondSample: MessagesOf = async (shop, row) => {
 }
 
 const nextSampleDrafts = (
-  { rules: { smsTemplates, company } }: Pick<Shop, 'rules'>,
+  { rules }: Pick<Shop, 'rules'>,
   row: OrderRow,
   about: MessageAbout,
   next: NextSample,
 ) => [
   {
     about,
-    sms: nextSampleSms(smsTemplates, row, next),
-    door: doorNextSampleSms(smsTemplates, next, company.phone),
+    sms: secondSampleSms(rules, row, next),
+    whatsapp: nextSampleOnWhatsApp(row, next),
+    door: atDoorSecondSampleSms(next, rules.company.phone),
   },
 ]

@@ -1,9 +1,11 @@
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
-import { isSayable, numberAndLink, type Sms, smsOf } from '#domain/messages/sms.ts'
-import type { VisitInSms } from '#domain/messages/visit-in-sms.ts'
+import { type VisitInSms, wordsInSms } from '#domain/messages/visit-in-sms.ts'
+import { numberAndLink, type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
 import { readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
-import type { SmsTemplates } from '#domain/shop.ts'
+import type { Rules } from '#domain/shop.ts'
+import { orderLink, type Sms, smsOf } from '#domain/sms.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
+import { callBackNumber, digits } from '#rules/sms-values.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
@@ -14,31 +16,37 @@ interface CollectorOnTheWay {
 }
 
 const comingWords = ({ collector, code }: CollectorOnTheWay) => ({
-  COLLECTOR: collector && isSayable(collector) ? collector : say(inSms.ourCollector),
-  CODE: code,
+  COLLECTOR: wordsInSms(collector ?? '', say(inSms.ourCollector)),
+  CODE: digits(code),
 })
 
-export const onTheWaySms = (
-  ids: SmsTemplates,
+export const comingSms = (
+  shop: Pick<Rules, 'shopUrl'>,
   order: Pick<VisitInSms, 'number'>,
   coming: CollectorOnTheWay,
-): Sms => smsOf(ids, 'onTheWay', { ...numberAndLink(order), ...comingWords(coming) })
+): Sms => smsOf('coming', { ...comingWords(coming), LINK: orderLink(shop, order) })
 
-export const doorOnTheWaySms = (ids: SmsTemplates, coming: CollectorOnTheWay, phone: string): Sms =>
-  smsOf(ids, 'doorOnTheWay', { ...comingWords(coming), PHONE: phone })
+export const atDoorComingSms = (coming: CollectorOnTheWay, phone: string): Sms =>
+  smsOf('atDoorComing', { ...comingWords(coming), PHONE: callBackNumber(phone) })
+
+export const onTheWayOnWhatsApp = (
+  order: Pick<VisitInSms, 'number'>,
+  coming: CollectorOnTheWay,
+): WhatsAppText => whatsappOf('onTheWay', { ...numberAndLink(order), ...comingWords(coming) })
 
 export const draftOnTheWay: MessagesOf = async ({ db, rules }, row) => {
   const { state, steps, collector } = await readFoldedVisit(db, row)
   const at = steps.find(({ name }) => name === 'on_the_way')?.at
   if (row.status !== 'confirmed' || state !== 'on_the_way' || !at) return []
   // A second attempt has its own message.
-  const { smsTemplates, secret, company } = rules
+  const { secret, company } = rules
   const coming = { collector, code: doorCode(secret, row.visitId) }
   return [
     {
       about: `on-the-way:${at.toISOString()}`,
-      sms: onTheWaySms(smsTemplates, row, coming),
-      door: doorOnTheWaySms(smsTemplates, coming, company.phone),
+      sms: comingSms(rules, row, coming),
+      whatsapp: onTheWayOnWhatsApp(row, coming),
+      door: atDoorComingSms(coming, company.phone),
     },
   ]
 }

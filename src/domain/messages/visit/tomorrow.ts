@@ -1,25 +1,34 @@
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
 import { reminderAbout } from '#domain/messages/reminders.ts'
-import { type Sms, smsOf } from '#domain/messages/sms.ts'
 import { readVisitForPhone } from '#domain/messages/visit-for-message.ts'
 import {
+  beforeInSms,
   beforeWords,
-  bookerWords,
   dayBefore,
-  doorBefore,
-  fastingValues,
+  doorBeforeInSms,
+  hourInSms,
   hoursOf,
   patientWords,
   payWords,
   type VisitInSms,
   visitWords,
 } from '#domain/messages/visit-in-sms.ts'
-import type { SmsTemplates } from '#domain/shop.ts'
+import { type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
+import type { Rules } from '#domain/shop.ts'
+import { orderLink, type Sms, smsOf } from '#domain/sms.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import type { SmsValue } from '#text/sent/sms.ts'
 
 /** Sent on the evening before, so it contains "today" and "tomorrow". */
-export const visitTomorrowSms = (ids: SmsTemplates, order: VisitInSms): Sms =>
-  smsOf(ids, 'visitTomorrow', {
+export const reminderSms = (shop: Pick<Rules, 'shopUrl'>, order: VisitInSms): Sms =>
+  smsOf('reminder', {
+    HOUR: hourInSms(order),
+    BEFORE: beforeInSms(order, dayBefore(order)),
+    LINK: orderLink(shop, order),
+  })
+
+export const tomorrowOnWhatsApp = (order: VisitInSms): WhatsAppText =>
+  whatsappOf('visitTomorrow', {
     LINK: order.number,
     WHO: patientWords(order),
     SLOT: hoursOf(order),
@@ -28,20 +37,23 @@ export const visitTomorrowSms = (ids: SmsTemplates, order: VisitInSms): Sms =>
     BEFORE: beforeWords(order, dayBefore(order)),
   })
 
-export const doorTomorrowSms = (ids: SmsTemplates, order: VisitInSms, phone: string): Sms =>
-  smsOf(ids, 'doorTomorrow', {
-    BOOKER: bookerWords(order),
-    SLOT: hoursOf(order),
-    PAY: payWords(order),
-    ...fastingValues(order),
-    BEFORE: doorBefore(order, dayBefore(order)),
-    PHONE: phone,
+export const atDoorTomorrowSms = (order: VisitInSms, link: SmsValue<'url'>): Sms =>
+  smsOf('atDoorTomorrow', {
+    HOUR: hourInSms(order),
+    BEFORE: doorBeforeInSms(order, dayBefore(order)),
+    LINK: link,
   })
 
 export const draftVisitTomorrow: MessagesOf = async ({ db, rules, now }, row) => {
   if (row.status !== 'confirmed' || row.visit.date !== addDays(indianDate(now()), 1)) return []
   const order = await readVisitForPhone(db, row)
-  const sms = visitTomorrowSms(rules.smsTemplates, order)
-  const door = doorTomorrowSms(rules.smsTemplates, order, rules.company.phone)
-  return [{ about: reminderAbout(row), sms, door, stated: order }]
+  return [
+    {
+      about: reminderAbout(row),
+      sms: reminderSms(rules, order),
+      whatsapp: tomorrowOnWhatsApp(order),
+      door: link => atDoorTomorrowSms(order, link),
+      stated: order,
+    },
+  ]
 }

@@ -15,6 +15,7 @@ import { formatDay } from '#rules/dates.ts'
 import { toRupees } from '#rules/money.ts'
 import { type FastStart, strictestFast } from '#rules/visits/fasting.ts'
 import { fastFrom, formatHour, slotLabel } from '#rules/visits/slots.ts'
+import { namesOrder } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -118,7 +119,7 @@ async function agree({ viewer, visits }: Awaited<ReturnType<typeof customer>>) {
       order: fast,
       patient: fast,
     })
-    const sent = outbox.filter(({ text }) => text.includes(row.number))
+    const sent = outbox.filter(({ text }) => namesOrder(text, row.number))
     const sms = sent
       .filter(({ channel, text }) => channel === 'sms' && /efore (it|the visit):/.test(text))
       .at(-1)
