@@ -7,6 +7,7 @@ import { sendDueJobs } from '#domain/later-jobs.ts'
 import { previewErasure } from '#domain/privacy/erase.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#rules/durations.ts'
+import { shortNumber } from '#rules/short-addresses.ts'
 import { UNDO_MS } from '#rules/specimens/states.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
@@ -110,7 +111,7 @@ test('the page shows the message that is sent, with the number of the order', as
   const { number } = await collectedVisit(['CBC'])
   const order = (await listed()).find(({ orderId }) => orderId === number)
   expect(order?.message).toBe(
-    `Jaanch: the report for booking ${number} is ready. Log in to see it: ${shop.rules.shopUrl}/order-details/${number}`,
+    `Jaanch: the report for booking ${shortNumber(number)} is ready. Log in to see it: ${shop.rules.shopUrl}/o?${shortNumber(number)}`,
   )
 })
 

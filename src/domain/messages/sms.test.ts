@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingNewsSms, readSms, reportSms, type Sms, smsOf, smsRegistration } from '#domain/sms.ts'
-import { CITIES } from '#rules/cities.ts'
 import { REQUEST_KINDS } from '#rules/desk/requests.ts'
 import { fillShopWords } from '#rules/sent-texts.ts'
 import { callBackNumber, digits, url } from '#rules/sms-values.ts'
 import { computeFast } from '#rules/visits/fasting.ts'
-import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
-import { SLOT_HOURS } from '#rules/visits/slots.ts'
+import { family, order, orders, somebody, sushila, vasant } from '#tests/helpers/visits-to-announce.ts'
 import { mapSmsNames, SMS_NAMES, SMS_TEXTS, type SmsName } from '#text/sent/sms.ts'
 import { messageProblem, templateProblem } from '../../../simulator/dlt.ts'
 import { newSignInSms } from './account/new-sign-in.ts'
@@ -41,74 +39,6 @@ const payLink = url(`${shop.shopUrl}/p?7K3MQ9T47K3MQ9T4`)
 const doorLink = url(`${shop.shopUrl}/v?7K3MQ9T47K3MQ9T4`)
 const text = (sms: Sms | null): string => (sms ? readSms(shop, sms) : '')
 
-const order = {
-  number: 'ORD-7K3M-Q9T4',
-  visit: {
-    date: '2026-11-24',
-    hour: 9,
-    city: 'Ahmedabad',
-    isCentreVisit: false,
-    address: '14 Hill Road, Bandra West, Ahmedabad 380001',
-  },
-  centre: null,
-  people: [
-    {
-      name: 'Priya Rao',
-      hasTests: true,
-      fast: { date: '2026-11-23', hour: 21 },
-      fastingHours: 12,
-      noFast: null,
-      afterMealHours: 0,
-    },
-  ],
-  fast: { date: '2026-11-23', hour: 21 },
-  isForOther: false,
-  bookedBy: 'Priya Rao',
-  dueAtVisit: 76_700,
-  paidBefore: 0,
-  preparation: ['Avoid alcohol for 24 hours.'],
-} as const
-
-const somebody = fc.record({
-  name: fc.oneof(
-    fc.constantFrom('Vasant Rao', "Siobhan O'Brien", 'वसंत देशपांडे', 'Venkatanarasimharajuvaripeta K', 'José'),
-    fc.string({ minLength: 1, unit: 'grapheme' }),
-  ),
-  hasTests: fc.boolean(),
-  fast: fc.constantFrom(null, { date: '2026-11-23', hour: 21 }),
-  fastingHours: fc.constantFrom(0, 12),
-  noFast: fc.constantFrom(null, 'child' as const, 'pregnant' as const),
-  afterMealHours: fc.constantFrom(0, 2),
-})
-const orders = fc
-  .record({
-    number: fc.constant('ORD-7K3M-Q9T4'),
-    visit: fc.record({
-      date: fc
-        .date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
-        .map(date => date.toISOString().slice(0, 10)),
-      hour: fc.constantFrom(...SLOT_HOURS),
-      city: fc.constantFrom(...CITIES),
-      isCentreVisit: fc.boolean(),
-      address: fc.constantFrom(
-        '14 Hill Road, Bandra West, Ahmedabad 380001',
-        'गाँव',
-        'A, Rajarajeshwari Nagar Extension 560098',
-      ),
-    }),
-    isForOther: fc.boolean(),
-    bookedBy: fc.option(somebody.map(({ name }) => name)),
-    dueAtVisit: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 99_999_999 })),
-    paidBefore: fc.constantFrom(0, 79_900),
-    centre: fc.option(fc.record({ name: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }) })),
-    fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
-    preparation: fc.subarray(['Avoid alcohol for 24 hours.', 'No special preparation needed.']),
-    people: fc.array(somebody, { maxLength: 6 }),
-  })
-  .map(order => ({
-    ...order,
-    fast: computeFast(order.visit, order.fastingHours),
-  }))
 const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
 const rupees = fc.integer({ min: 1, max: 999_999 }).map(whole => whole * 100)
 const lefts = fc.integer({ min: 60_000, max: 7_200_000 })
@@ -265,17 +195,6 @@ test('the number to call is written as it is registered', () => {
   expect(callBackNumber('1800-123-4567')).toBe('18001234567')
   expect(callBackNumber('98765 43210')).toBe('9876543210')
 })
-
-const vasant = {
-  name: 'Vasant Deshpande',
-  hasTests: true,
-  fast: order.fast,
-  fastingHours: 12,
-  noFast: null,
-  afterMealHours: 0,
-}
-const sushila = { ...vasant, name: 'Sushila Deshpande', fast: null, fastingHours: 0 }
-const family = { ...order, isForOther: true, people: [vasant, sushila] }
 
 test('a breakfast or a call about fasting replaces the fast, at the door as well', () => {
   const meal = { ...vasant, fast: null, fastingHours: 0, afterMealHours: 2 }

@@ -159,7 +159,7 @@ const noFastOf = ({ people }: Pick<VisitInSms, 'people'>) =>
   people.find(({ hasTests, noFast }) => hasTests && noFast)?.noFast
 
 /** Names the patients who fast, so that the others eat as usual. */
-export function fastWords(order: Fasts, from: FastStart, today?: IndianDate): string {
+function fastWords(order: Fasts, from: FastStart, today?: IndianDate): string {
   const mixed = mixedFasts(order)
   if (!mixed) return waterWords(from, today)
   const when = { hour: formatHour(from.hour), day: callDay(from.date, today) }
