@@ -16,6 +16,7 @@ const UNKNOWN: PageSettings = {
   lateAfterMinutes: 0,
   hasWhatsApp: false,
   hasUpi: false,
+  paymentProviders: [],
 }
 
 export function useSettings(): PageSettings {

@@ -1,4 +1,5 @@
 import type { Rules, SmsTemplates, WhatsAppRules } from '#domain/shop.ts'
+import { PROVIDER_NAMES } from '#text/payment-providers.ts'
 import { mapSmsNames, smsSettingOf } from '#text/sent/sms.ts'
 import { mapWhatsAppNames, whatsappSettingOf } from '#text/sent/whatsapp.ts'
 import type { ShopSettings } from '#wire/settings.ts'
@@ -103,4 +104,5 @@ export const buildSettings = (values: Environment, rules: Rules): ShopSettings =
   cancelFee: rules.cancelFee,
   hasWhatsApp: rules.whatsapp !== null,
   hasUpi: rules.upiAddress !== null,
+  paymentProviders: values.PAYMENT_PROVIDERS.flatMap(name => PROVIDER_NAMES[name] ?? []),
 })

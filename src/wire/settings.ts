@@ -35,6 +35,8 @@ export interface ShopSettings {
   hasWhatsApp: boolean
   /** Customers who pay at the visit can pay by UPI too. */
   hasUpi: boolean
+  /** Names of the payment providers, in the order in which they are tried. */
+  paymentProviders: readonly string[]
 }
 
 /** `before`: the shop has never opened. `message` is for customers: a sentence while it is closed for new orders, else empty. */

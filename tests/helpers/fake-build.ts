@@ -18,6 +18,7 @@ export const fakeSettings: PageSettings = {
   cancelFee: [],
   hasWhatsApp: true,
   hasUpi: true,
+  paymentProviders: ['PhonePe'],
   facts: NO_FACTS,
   opening: IS_OPEN,
 }

@@ -159,14 +159,14 @@ describe('an order', () => {
     await expect(way('Pay Online')).toBeChecked()
   })
 
-  test('with an unfinished payment asks in two sentences not to pay twice', async () => {
+  test('with an unfinished payment says that a late success is not paid twice', async () => {
     const { order, api } = await customerWithOrder()
     await api.startPayment({ body: { orderId: order.orderId, redirectPath: '/payment-status' } })
     await openSummary(order)
-    await expect(
-      page.getByText('You started an online payment that is not finished.If that payment still goes'),
-    ).toBeVisible()
+    await expect(page.getByText('Not paid yetIf that payment still goes')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Check payment status' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go on paying' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay another way' })).toHaveCount(0)
     await expect(page.getByText(/at most \d+ bookings/)).toHaveCount(0)
   })
 

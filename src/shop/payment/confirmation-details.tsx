@@ -25,7 +25,7 @@ import {
   logInForTheRest,
   notSpecified,
   paymentNumbers,
-  phonePeReference,
+  providerReference,
 } from './words.ts'
 
 interface DetailsProps {
@@ -69,7 +69,7 @@ export function ConfirmationDetails({ order, state, status, isSignedOut, hasTick
   const paymentNumberFacts = (
     <>
       <Fact name={say(transactionLabel)}>{transactionId}</Fact>
-      <Fact name={say(phonePeReference)}>{reference}</Fact>
+      <Fact name={say(providerReference)}>{reference}</Fact>
     </>
   )
   return (

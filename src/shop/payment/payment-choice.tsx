@@ -1,10 +1,9 @@
 import Banknote from 'lucide-react/icons/banknote'
 import Check from 'lucide-react/icons/check'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { type ComponentType, type ReactNode, type SVGProps, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, type SVGProps, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
-import { Notice } from '#kit/notice.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { KEYS, readJson, writeJson } from '#kit/storage.ts'
 import { formatRupees } from '#rules/money.ts'
@@ -16,7 +15,6 @@ import { asRecord } from '#shop/frame/stored-values.ts'
 import { notWithCoupons, payOnCollection } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { CheckPayment } from './check-payment.tsx'
 import { HeldUntil } from './held-until.tsx'
 import { type PaymentWay, PayProblemNotice, usePaidAtOnce, usePaying } from './use-paying.tsx'
 import {
@@ -26,14 +24,15 @@ import {
   cashToCollector,
   dropCoupon,
   howToPay,
-  ifItGoesThrough,
   onlineBy,
-  paymentOpen,
   payOnline,
   payOnlineTitle,
   proceedOnline,
   processing,
 } from './words.ts'
+
+// Loaded only for customers who come back unpaid.
+const OpenPayment = lazy(() => import('./open-payment.tsx'))
 
 function payAtVisitWords(hasUpi: boolean, isAtCentre: boolean) {
   if (isAtCentre) return hasUpi ? cashOrUpiAtCentre : cashAtCentre
@@ -57,8 +56,10 @@ interface PaymentChoiceProps {
 /** The choice of ways to pay, and the button for the chosen one; while it works nothing else can be chosen. */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { order, isPaidAtOnce, isPaidInCash, summary, ticket, children } = props
-  const { hasUpi } = useSettings()
-  const { pay, busy, problem, forgetProblem, checkOpen } = usePaying(order)
+  const { hasUpi, paymentProviders } = useSettings()
+  const paying = usePaying(order)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pay, busy, problem, forgetProblem } = paying
   const [way, setWay] = useState(() => initialWay(order, isPaidInCash))
   const choose = (chosen: PaymentWay) => {
     setWay(chosen)
@@ -78,20 +79,23 @@ export function PaymentChoice(props: PaymentChoiceProps) {
         aria-labelledby="pay-heading"
         className="grid scroll-mt-24 grid-cols-1 gap-2.5 lg:gap-4"
       >
-        <h2 id="pay-heading" className="text-2xl leading-none lg:text-3xl">
+        <h2 id="pay-heading" ref={heading} tabIndex={-1} className="text-2xl leading-none lg:text-3xl">
           {say(howToPay)}
         </h2>
         {ticket}
         <PayProblemNotice problem={problem} />
         {order.paymentStatus === 'processing' && (
-          <Notice kind="warning">
-            <p>{say(paymentOpen)}</p>
-            <p className="font-normal">{say(ifItGoesThrough)}</p>
-            <CheckPayment ask={checkOpen} />
-          </Notice>
+          <Suspense>
+            <OpenPayment order={order} paying={paying} onClosed={() => heading.current?.focus()} />
+          </Suspense>
         )}
         <div role="radiogroup" aria-labelledby="pay-heading" className="grid gap-2.5">
-          <WayCard {...ofWay('online')} Icon={Smartphone} title={say(payOnlineTitle)} text={say(onlineBy)} />
+          <WayCard
+            {...ofWay('online')}
+            Icon={Smartphone}
+            title={say(payOnlineTitle)}
+            text={say(onlineBy, { provider: paymentProviders.join(' / ') })}
+          />
           {!order.couponCode && (
             <WayCard
               {...ofWay('collection')}

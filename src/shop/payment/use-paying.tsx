@@ -57,12 +57,12 @@ export function usePaidAtOnce(isAsked: boolean, pay: () => Promise<void>): void 
   })
 }
 
-/** Reloads the order when the page is restored from the bfcache. */
+/** Checks the open payment and reloads the order when the page is restored from the bfcache. */
 function useReloadOnReturn(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const listen = (event: PageTransitionEvent) => {
-      if (event.persisted) void revalidate()
+      if (event.persisted) void settleOpenPayment().then(() => revalidate())
     }
     window.addEventListener('pageshow', listen)
     return () => window.removeEventListener('pageshow', listen)

@@ -30,7 +30,7 @@ export const notSpecified = text('Not specified')
 export const bookedItems = text('Booked')
 export const bookingDetails = text('Details of the booking')
 export const paymentNumbers = text('Payment reference')
-export const phonePeReference = text('PhonePe reference')
+export const providerReference = text('Payment provider’s reference')
 
 export const logInToSee = text('Please log in to see this order')
 export const logInForTheRest = text('Log in with the number it was booked with to see the whole booking.')
@@ -87,11 +87,14 @@ export const earlierCancelled = text('We cancelled your earlier unpaid booking {
 export const orderNotLoaded = text('Your order could not be loaded. Please try again.')
 
 export const howToPay = text('How would you like to pay?')
-export const paymentOpen = text('You started an online payment that is not finished.')
+export const notPaidYet = text('Not paid yet')
+export const goOnPaying = text('Go on paying')
+export const payAnotherWay = text('Pay another way')
+export const notClosed = text('The payment page could not be closed. Please try again.')
 export const ifItGoesThrough = text(
   'If that payment still goes through, we’ll use it or refund it. You won’t pay twice.',
 )
-export const onlineBy = text('UPI, card or net banking, through PhonePe')
+export const onlineBy = text('UPI, card or net banking, through {provider}')
 export const payOnlineTitle = text('Pay Online')
 export const payOnline = text('Pay Online {amount}')
 export const processing = text('Processing...')

@@ -8,9 +8,9 @@ import { WITHIN } from './locator.ts'
 import { screens } from './screens.ts'
 
 /** The pages (screens.ts) on the whole shop in process. Call it once, at the top of the file. */
-export async function shopScreens() {
+export async function shopScreens(options?: Parameters<typeof wholeShop>[1]) {
   startTestClock()
-  const shop = await wholeShop()
+  const shop = await wholeShop({}, options)
   shop.setClock(new Date())
   const { page, forget, later } = await screens((path, init) => shop.app.request(path, init))
 

@@ -102,7 +102,7 @@ test.each(['domain', 'shop', 'desk', 'collector'])('no file of %s names a provid
     .readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('words.ts'))
     .filter(file =>
-      /phonepe/i.test(fs.readFileSync(path.join(root, file), 'utf8').replaceAll(WIRE_NAMES, '')),
+      /phonepe|razorpay/i.test(fs.readFileSync(path.join(root, file), 'utf8').replaceAll(WIRE_NAMES, '')),
     )
   expect(naming).toEqual([])
 })

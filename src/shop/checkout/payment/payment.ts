@@ -112,7 +112,7 @@ export async function checkPayment(
 }
 
 /** Removes the paid items from the cart, once. An open payment stays stored. */
-function settle(answer: PaymentStatusAnswer): void {
+export function settle(answer: PaymentStatusAnswer): void {
   const payment = rememberedPayment()
   const isThis = payment?.merchantOrderId === answer.merchantOrderId
   // Without the stored payment (another device, cleared storage, a page opened twice) nothing shows which items it was
@@ -135,11 +135,13 @@ export async function isDecided(merchantOrderId: string): Promise<boolean> {
  * Checks the stored open payment; once it is paid, its items are removed from the cart. Does nothing without one, or
  * when the status can't be read.
  */
-export async function settleOpenPayment(): Promise<void> {
+export async function settleOpenPayment(): Promise<PaymentStatusAnswer | undefined> {
   const payment = rememberedPayment()
   if (!payment) return
   try {
-    settle(await api.getPaymentStatus({ params: { merchantOrderId: payment.merchantOrderId } }))
+    const answer = await api.getPaymentStatus({ params: { merchantOrderId: payment.merchantOrderId } })
+    settle(answer)
+    return answer
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // The server doesn't know the payment, so it would stay open for ever.
