@@ -20,7 +20,7 @@ export default defineConfig({
     // One more than can work at once: many tests wait, for processes they have started or for time to pass.
     maxWorkers: availableParallelism() + 1,
     globalSetup: ['tests/helpers/global-setup.ts'],
-    setupFiles: ['tests/helpers/quiet-console.ts'],
+    setupFiles: ['tests/helpers/quiet-console.ts', 'tests/helpers/our-cities.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     // Five times what the slowest tests take on a busy machine. One that takes longer states its own timeout, and why.

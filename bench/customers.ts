@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { CITIES } from '#rules/cities.ts'
-import { bookableDays, SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
+import { sampleCities } from '#domain/catalogue/demo-data/cities.ts'
+import { listHours } from '#rules/cities.ts'
+import { bookableDays, slotLabel } from '#rules/visits/slots.ts'
 
 /** Customers with sessions, inserted straight into the database: signing in is not measured. */
 
@@ -46,11 +47,12 @@ const take = <T>(list: readonly T[], index: number): T => {
 /** The slot that customer `index` books: spread over cities, days and hours. */
 function slotOf(index: number) {
   // Not tomorrow, which closes in the evening: the bench can run at any hour.
-  const days = bookableDays(new Date()).slice(1)
+  const city = take(sampleCities, index)
+  const days = bookableDays(new Date(), city).slice(1)
   return {
-    city: take(CITIES, index),
-    date: take(days, Math.floor(index / CITIES.length)),
-    hour: take(SLOT_HOURS, Math.floor(index / CITIES.length / days.length)),
+    city: city.name,
+    date: take(days, Math.floor(index / sampleCities.length)),
+    hour: take(listHours(city), Math.floor(index / sampleCities.length / days.length)),
   }
 }
 

@@ -1,4 +1,3 @@
-import { CITIES } from '#rules/cities.ts'
 import { bookableDays, slotLabel } from '#rules/visits/slots.ts'
 import { endProgram } from '../bench/child.ts'
 import type { Cart } from '../bench/customers.ts'
@@ -42,12 +41,13 @@ const many = <One>(count: number, make: (index: number) => One): One[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
 /** The date of the slot. It stays the same if the drill runs past midnight; the coupon's buyers choose other dates. */
-const WANTED_DAY = bookableDays(new Date())[2] ?? 'none'
+const WANTED_DAY = bookableDays(new Date(), { daysAhead: 5 })[2] ?? 'none'
+const WANTED_CITY = 'Mumbai'
 
 /** Limits the slot's capacity to so many more places. */
 const followWorkingHours = ({ query }: Ground) =>
   query('update slots set capacity = taken + $4 where city = $1 and date = $2 and hour = $3', [
-    CITIES[0],
+    WANTED_CITY,
     WANTED_DAY,
     WANTED_HOUR,
     PLACES,
@@ -61,7 +61,7 @@ function forOneSlot(count: number, cart: Cart): Buyer[] {
       ...one,
       body: {
         ...one.body,
-        shippingAddress: { address: '12 Sample Road, Flat 3', city: CITIES[0] },
+        shippingAddress: { address: '12 Sample Road, Flat 3', city: WANTED_CITY },
         collectionDetails: {
           ...one.body.collectionDetails,
           date: WANTED_DAY,

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { useLoginAtEnd } from '#shop/session/require-login.ts'
 import * as common from '#text/common.ts'
+import { setCities } from './kit/cities.ts'
 import { listenForBack } from './kit/dialogs/use-back-closes.ts'
 import { EarlyClicks } from './kit/early-clicks.tsx'
 import { FirstMarks } from './kit/first-marks.tsx'
@@ -53,7 +54,8 @@ const css = { __html: import.meta.env.SSR ? styles : (document.getElementById('s
 
 export function Layout({ children }: { children: ReactNode }) {
   // Client loaders read `data-demo`, see load.ts.
-  const { isDemo } = useSettings()
+  const { isDemo, cities } = useSettings()
+  setCities(cities)
   const nonce = useContext(ScriptNonce)
   // The collectors' app is installed apart from the shop.
   const app = findStaffPage(useLocation().pathname)

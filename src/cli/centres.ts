@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { readStoredCities } from '#domain/addresses/cities.ts'
 import { importCentres, readCentres } from '#domain/catalogue/centres.ts'
 import { centresText, readCentresCsv } from '#domain/catalogue/csv/centres.ts'
 import type { Context } from './terminal/context.ts'
@@ -66,10 +67,12 @@ Examples:
     )
     .action(async ({ file }: { file: string }) => {
       const actor = context.actor()
-      const { rows, problems, warnings } = readCentresCsv({ file, content: readText(context, file) })
-      if (problems.length > 0) refuseRows(context, problems)
-      showWarnings(context, warnings)
+      const text = { file, content: readText(context, file) }
       await context.withShop(async shop => {
+        const cities = (await readStoredCities(shop.db)).all.map(({ name }) => name)
+        const { rows, problems, warnings } = readCentresCsv(text, cities)
+        if (problems.length > 0) refuseRows(context, problems)
+        showWarnings(context, warnings)
         await importCentres(shop, rows, actor)
         show(context, { centres: rows.length }, () => `There are ${plural(rows.length, 'centre')} now.`)
       })

@@ -5,7 +5,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { migrateDatabase } from './migrate.ts'
 
+const CITIES = 'select * from cities order by position'
 const { pool } = await testDatabase()
+/** As the demo's seed has written them. */
+const seededCities = (await pool.query(CITIES)).rows
 const folder = mkdtempSync(path.join(tmpdir(), 'jaanch-migrations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -42,4 +45,32 @@ test('a migration that waits for a table lets other queries through, and is made
   expect((await pool.query('select of_the_next_release from slots')).rows).toEqual([])
   // This release runs on the tables of the next one.
   await migrateDatabase({ pool })
+})
+
+/** Our migrations up to this one, as an earlier release had them. */
+function migrationsUpTo(tag: string): string {
+  const earlier = path.join(folder, tag)
+  cpSync(path.join(import.meta.dirname, 'migrations'), earlier, { recursive: true })
+  const place = path.join(earlier, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(place, 'utf8'))
+  const at = journal.entries.findIndex((entry: { tag: string }) => entry.tag === tag)
+  journal.entries.length = at + 1
+  writeFileSync(place, JSON.stringify(journal))
+  return earlier
+}
+
+test('a shop of the previous release keeps its eight cities, and an empty one gets none', async () => {
+  const emptied = 'drop schema public cascade; create schema public; drop schema drizzle cascade'
+  await pool.query(emptied)
+  await migrateDatabase({ pool })
+  expect((await pool.query(CITIES)).rows).toEqual([])
+
+  await pool.query(emptied)
+  await migrateDatabase({ pool }, migrationsUpTo('0000_first'))
+  await pool.query(`insert into lab_tests (id, name, categories, parameters, sample_type, fasting_required,
+      centre_visit_required, regular_price, sale_price, description, preparation, report_time_hours, position)
+    values ('CBC', 'Complete Blood Count', '{}', '{}', 'blood', false, false, 100, 100, '', '', 24, 0)`)
+  await migrateDatabase({ pool })
+  expect(seededCities).toHaveLength(8)
+  expect((await pool.query(CITIES)).rows).toEqual(seededCities)
 })

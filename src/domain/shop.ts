@@ -35,6 +35,11 @@ export interface Rules {
   /** For one-time codes and signed links. */
   secret: string
   slotCapacity: number
+  /**
+   * A booking without city and PIN code is in the first city, even where the cities lie in several states: for clients of
+   * a demo.
+   */
+  assumesCity: boolean
   /** Patients of one order that share a seat of a slot. */
   patientsPerSeat: number
   /** How long after a visit's hour it counts as late; 0 promises nothing. */

@@ -12,6 +12,7 @@ const UNKNOWN: PageSettings = {
   cancelFee: [],
   facts: NO_FACTS,
   opening: IS_OPEN,
+  cities: [],
   codeLength: 4,
   lateAfterMinutes: 0,
   hasWhatsApp: false,

@@ -1,14 +1,98 @@
-export const CITIES = [
-  'Mumbai',
-  'Delhi',
-  'Bangalore',
-  'Chennai',
-  'Kolkata',
-  'Hyderabad',
-  'Pune',
-  'Ahmedabad',
-] as const
+/** What every page has of a city of collection. */
+export interface ServedCity {
+  name: string
+  /** Of the PIN codes that collectors serve: three to six digits. */
+  prefixes: readonly string[]
+  /** Start hours in India of the first and the last slot. */
+  firstHour: number
+  lastHour: number
+  /** Days that can be booked, starting tomorrow. */
+  daysAhead: number
+  /** From this hour tomorrow's slots are closed, because the collectors' routes are then planned. */
+  closingHour: number
+  /** A closed city accepts no new bookings; booked visits stay. */
+  isOpen: boolean
+}
 
-export type City = (typeof CITIES)[number]
+/** Without what only the laboratory needs. */
+export const toServedCity = ({
+  name,
+  prefixes,
+  firstHour,
+  lastHour,
+  daysAhead,
+  closingHour,
+  isOpen,
+}: ServedCity): ServedCity => ({ name, prefixes, firstHour, lastHour, daysAhead, closingHour, isOpen })
 
-export const DEFAULT_CITY: City = 'Mumbai'
+export type CityHours = Pick<ServedCity, 'firstHour' | 'lastHour'>
+
+/** How far ahead a city can be booked. */
+export type BookableDays = Pick<ServedCity, 'daysAhead' | 'closingHour'>
+
+export interface City extends ServedCity {
+  /** Stays, in lower case: 'navi-mumbai'. */
+  code: string
+  /** Of GST. */
+  stateCode: string
+  /** Prefixes of PIN codes beside the city, from which people can reach its centres in a morning. */
+  neighbours: readonly string[]
+  /** Of its centre, in degrees. */
+  latitude: number | null
+  longitude: number | null
+}
+
+/** In the order in which they are shown. */
+export interface Cities<C extends ServedCity = ServedCity> {
+  /** Closed cities too, whose visits stay. */
+  all: readonly C[]
+  open: readonly C[]
+}
+
+export const readCities = <C extends ServedCity>(cities: readonly C[]): Cities<C> => ({
+  all: cities,
+  open: cities.filter(({ isOpen }) => isOpen),
+})
+
+/** As if the city were open, for its booked visits. */
+export const withOpen = <C extends ServedCity>({ all }: Cities<C>, name: string): Cities<C> =>
+  readCities(all.map(city => (city.name === name ? { ...city, isOpen: true } : city)))
+
+/** Closed cities too. */
+export const findCity = <C extends ServedCity>(cities: Cities<C>, name: string | undefined): C | undefined =>
+  cities.all.find(city => city.name === name)
+
+export const findOpenCity = <C extends ServedCity>(
+  cities: Cities<C>,
+  name: string | undefined,
+): C | undefined => cities.open.find(city => city.name === name)
+
+/** The open city of a PIN code. The longest prefix decides: 382330 of one city is not in 382 of another. */
+export function findCityOfPin<C extends ServedCity>(cities: Cities<C>, pin: string): C | undefined {
+  const lengthIn = ({ prefixes }: C) =>
+    Math.max(0, ...prefixes.filter(prefix => pin.startsWith(prefix)).map(({ length }) => length))
+  const [nearest] = cities.open
+    .map(city => ({ city, length: lengthIn(city) }))
+    .filter(({ length }) => length > 0)
+    .sort((one, other) => other.length - one.length)
+  return nearest?.city
+}
+
+/** The open city that a PIN code is in or beside. */
+export const findCityNearPin = <C extends ServedCity & Pick<City, 'neighbours'>>(
+  cities: Cities<C>,
+  pin: string,
+): C | undefined =>
+  findCityOfPin(cities, pin) ??
+  cities.open.find(({ neighbours }) => neighbours.some(prefix => pin.startsWith(prefix)))
+
+export const listHours = ({ firstHour, lastHour }: CityHours): number[] =>
+  Array.from({ length: lastHour - firstHour + 1 }, (_, index) => firstHour + index)
+
+export const isHourOf = ({ firstHour, lastHour }: CityHours, hour: number): boolean =>
+  hour >= firstHour && hour <= lastHour
+
+export const MAX_DAYS_AHEAD = 30
+
+/** What an SMS can have of a city. */
+export const MAX_CITY_NAME = 30

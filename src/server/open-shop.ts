@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { Registry } from '@prometheus-io/client'
 import { hideSampleFacts } from '#domain/catalogue/facts.ts'
+import { toServedCity } from '#rules/cities.ts'
 import { getCatalogueReader } from '#shop/catalogue/api.ts'
 import { createClient } from '#shop/endpoints.ts'
 import { type Exporter, startExport } from '#tracing/export.ts'
@@ -113,8 +114,8 @@ async function openParts(
     api: createClient(async (address, init) => app.request(address, init)),
     settings: deps.settings,
     deskSettings: () => {
-      const { facts, opening } = deps.catalogue.current()
-      return { facts: hideSampleFacts(facts, deps.settings.isDemo), opening }
+      const { facts, opening, cities } = deps.catalogue.current()
+      return { facts: hideSampleFacts(facts, deps.settings.isDemo), opening, cities: cities.all.map(toServedCity) }
     },
     version: () => deps.catalogue.current().version,
     admission,

@@ -31,6 +31,7 @@ export function buildRules(values: Environment, shopUrl: string): Rules {
     shopUrl,
     secret: readSecret(values),
     slotCapacity: values.SLOT_CAPACITY,
+    assumesCity: values.SHOP_MODE === 'demo',
     patientsPerSeat: values.PATIENTS_PER_SEAT,
     lateAfter: values.LATE_AFTER_MINUTES * MINUTE,
     codeLength: values.CODE_LENGTH,

@@ -42,6 +42,7 @@ export const relationQuestion = text('Who is this person to you?')
 export const relationMissing = text('Please choose who this person is to you.')
 export const slotMissing = text('Please select both date and time slot.')
 export const cityNotServed = text('We do not collect in that city yet.')
+export const cityMissing = text('Please choose the city of the visit, or enter its PIN code.')
 
 // Addresses
 export const addressMissing = text('Please enter your address.')

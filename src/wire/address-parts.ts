@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import {
-  composeAddress,
   house,
   houseProblem,
   landmark,
@@ -13,7 +12,6 @@ import { addressMissing, somethingMissing } from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import { address, nothing, textBy } from './fields.ts'
 
-/** `composeAddress` makes a line of these parts. */
 export const addressParts = z
   .object({
     pinCode: textBy(pinCode).openapi({ type: 'string', example: '400050' }),
@@ -57,8 +55,5 @@ export function refuseNoAddress({ address, parts }: Given, context: z.Refinement
   context.addIssue({ code: 'custom', path: ['address'], message: say(wrong) })
 }
 
-/** The address as a line, and the parts in which it was entered. */
-export const toOneLine = ({ address = '', parts }: Given) => ({
-  address: parts ? composeAddress(parts) : address,
-  parts,
-})
+/** `composeGivenAddress` makes the line, for which it needs the cities. */
+export type GivenAddress = Given

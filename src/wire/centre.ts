@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { CITIES } from '#rules/cities.ts'
 
 export const centre = z
   .object({
     code: z.string().openapi({ example: 'PUNE-1' }),
     name: z.string(),
-    city: z.enum(CITIES),
+    city: z.string(),
     address: z.string(),
     hours: z.string().openapi({ example: 'Mon to Sat, 7 AM to 8 PM' }),
     phone: z.string().nullable(),

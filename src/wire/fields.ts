@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { MAX_CITY_NAME } from '#rules/cities.ts'
 import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { cleanLines, latinDigits } from '#rules/people.ts'
-import { genderWrong, passwordMissing } from '#text/fields.ts'
+import { cityNotServed, genderWrong, passwordMissing } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 
 /** The error message of a schema: `z.string(withMessage(sentence(nameMissing)))`. */
@@ -54,6 +55,12 @@ export const optionalEmail = z
 
 /** Text by staff. Invisible characters are removed, because one of them would turn the text around on a screen. */
 export const staffText = (max: number) => z.string().max(max, { abort: true }).overwrite(cleanLines)
+
+/** The domain refuses a city that is not one of the shop's. */
+export const cityName = z
+  .string(withMessage(sentence(cityNotServed)))
+  .max(MAX_CITY_NAME, withMessage(sentence(cityNotServed)))
+  .openapi({ example: 'Mumbai' })
 
 /** A whole number from a number or a form's text. */
 export const wholeNumber = (rule: fields.NumberRule) =>

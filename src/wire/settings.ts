@@ -1,3 +1,4 @@
+import type { ServedCity } from '#rules/cities.ts'
 import type { CancelFee } from '#rules/orders/cancel-fee.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
 
@@ -49,6 +50,8 @@ export interface Opening {
 export interface DeskSettings {
   facts: CompanyFacts
   opening: Opening
+  /** Closed ones too, whose visits stay. */
+  cities: readonly ServedCity[]
 }
 
 /** Settings of every page. */

@@ -1,5 +1,7 @@
 import { type InvoiceInput, type InvoiceItem, invoiceDocument } from '#domain/money/invoices/document.ts'
 import type { Company, TaxRules } from '#domain/shop.ts'
+import { stateOfCode } from '#rules/gst/states.ts'
+import { demoCity } from './our-cities.ts'
 
 /** Documents for tests. */
 
@@ -28,6 +30,11 @@ export const anItem = (change: Partial<InvoiceItem> = {}): InvoiceItem => ({
   ...change,
 })
 
+function stateOf(city: string): InvoiceInput['placeOfSupply'] {
+  const { stateCode } = demoCity(city)
+  return { state: stateOfCode(stateCode) ?? '', stateCode }
+}
+
 export type InvoiceChange = Partial<Omit<InvoiceInput, 'order' | 'customer' | 'company'>> & {
   order?: Partial<InvoiceInput['order']>
   customer?: Partial<InvoiceInput['customer']>
@@ -42,6 +49,7 @@ export const anInvoice = ({ order, customer, company, ...change }: InvoiceChange
     paidAs: 'online',
     patient: { name: 'Asha Rao' },
     items: [anItem()],
+    placeOfSupply: stateOf(order?.city ?? 'Mumbai'),
     ...change,
     company: { ...COMPANY, ...company },
     order: {

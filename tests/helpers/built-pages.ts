@@ -1,4 +1,5 @@
 import { Window } from 'happy-dom'
+import { sampleCities } from '#domain/catalogue/demo-data/cities.ts'
 import { sampleFacts } from '#domain/catalogue/demo-data/facts.ts'
 import { createPages } from '#server/pages/page-server.ts'
 import type { Client } from '#shop/endpoints.ts'
@@ -17,7 +18,7 @@ export async function builtPages() {
       buildDirectory: 'build',
       api: { ...anyone, ...answers },
       settings: fakeSettings,
-      deskSettings: () => ({ facts: sampleFacts, opening: IS_OPEN }),
+      deskSettings: () => ({ facts: sampleFacts, opening: IS_OPEN, cities: sampleCities }),
       version: () => 1,
       admission: openAdmission,
       log: () => undefined,

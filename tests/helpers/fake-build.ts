@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sampleCities } from '#domain/catalogue/demo-data/cities.ts'
 import type { Admission } from '#server/http/admission.ts'
 import { DEFAULT_RETENTION, type DeskSettings, IS_OPEN, NO_FACTS, type PageSettings } from '#wire/settings.ts'
 
@@ -21,9 +22,10 @@ export const fakeSettings: PageSettings = {
   paymentProviders: ['PhonePe'],
   facts: NO_FACTS,
   opening: IS_OPEN,
+  cities: sampleCities,
 }
 
-export const noDeskSettings = (): DeskSettings => ({ facts: NO_FACTS, opening: IS_OPEN })
+export const noDeskSettings = (): DeskSettings => ({ facts: NO_FACTS, opening: IS_OPEN, cities: [] })
 
 /** Sheds nothing. */
 export const openAdmission: Admission = { turnsAway: () => false, admit: () => () => undefined }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sampleCities } from '#domain/catalogue/demo-data/cities.ts'
 import { sampleFacts } from '#domain/catalogue/demo-data/facts.ts'
 import { PUBLIC_PAGES, UNLISTED_PAGES } from '#server/pages/addresses.ts'
 import { createPages, type Pages } from '#server/pages/page-server.ts'
@@ -105,7 +106,7 @@ describe('the built pages', () => {
       buildDirectory: 'build',
       api,
       settings: fakeSettings,
-      deskSettings: () => ({ facts: facts, opening: IS_OPEN }),
+      deskSettings: () => ({ facts: facts, opening: IS_OPEN, cities: sampleCities }),
       version: () => version,
       admission: openAdmission,
       log: () => undefined,
@@ -218,7 +219,7 @@ describe('the built pages', () => {
       }
       const pagesAway = await createPages({
         buildDirectory: 'build',
-        deskSettings: () => ({ facts: NO_FACTS, opening: IS_OPEN }),
+        deskSettings: () => ({ facts: NO_FACTS, opening: IS_OPEN, cities: sampleCities }),
         version: () => 1,
         log: () => undefined,
         admission: openAdmission,
@@ -243,7 +244,7 @@ describe('the built pages', () => {
       buildDirectory: 'build',
       api,
       settings: { ...fakeSettings, isDemo: false },
-      deskSettings: () => ({ facts: NO_FACTS, opening: IS_OPEN }),
+      deskSettings: () => ({ facts: NO_FACTS, opening: IS_OPEN, cities: sampleCities }),
       version: () => 1,
       admission: openAdmission,
       log: () => undefined,

@@ -16,7 +16,14 @@ import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { order as orderDocument } from '#wire/orders/order.ts'
 import type { Context } from '../terminal/context.ts'
-import { cityOption, fullOption, limitOption, parseDate, phoneOption } from '../terminal/options.ts'
+import {
+  cityOption,
+  fullOption,
+  limitOption,
+  parseDate,
+  phoneOption,
+  readCityName,
+} from '../terminal/options.ts'
 import { formatPhone, formatTable, plural, show } from '../terminal/output.ts'
 import { formatOrderFile, paymentWords } from './order-text.ts'
 
@@ -46,7 +53,8 @@ Examples:
     .action((options: OrderFilter & { full?: boolean }) =>
       context.withShop(async shop => {
         const actor = options.full ? context.actor() : undefined
-        const { rows, hasMore } = await listAllOrders(shop.db, options)
+        const city = options.city && (await readCityName(shop.db, options.city))
+        const { rows, hasMore } = await listAllOrders(shop.db, { ...options, city })
         if (actor) await auditOrderRead(shop, { actor, ids: rows.map(row => row.id) })
         const people = await readBookedPatients(
           shop.db,

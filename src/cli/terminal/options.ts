@@ -1,7 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { CITIES, type City } from '#rules/cities.ts'
+import { readStoredCities } from '#domain/addresses/cities.ts'
+import type { Connection } from '#domain/shop.ts'
 import { addDays, type IndianDate, indianDate, isDate } from '#rules/dates.ts'
 import { isIndianMobile, normalisePhone } from '#rules/phones.ts'
+import { UsageError } from './explain.ts'
 
 const refuse = (sentence: string): never => {
   throw new InvalidArgumentError(sentence)
@@ -19,9 +21,13 @@ export function parsePhone(typed: string): string {
   return isIndianMobile(phone) ? phone : refuse('Write a mobile number of ten digits.')
 }
 
-const parseCity = (typed: string): City =>
-  CITIES.find(city => city.toLowerCase() === typed.trim().toLowerCase()) ??
-  refuse(`We collect in ${CITIES.join(', ')}.`)
+/** The stored spelling of a city's name. */
+export async function readCityName(db: Connection, typed: string): Promise<string> {
+  const { all } = await readStoredCities(db)
+  const city = all.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
+  if (!city) throw new UsageError(`We collect in ${all.map(({ name }) => name).join(', ')}.`)
+  return city.name
+}
 
 export const parseCount =
   (least: number, most: number) =>
@@ -30,7 +36,7 @@ export const parseCount =
     return value >= least && value <= most ? value : refuse(`Write a whole number from ${least} to ${most}.`)
   }
 
-export const cityOption = () => new Option('--city <city>', 'city of the collection').argParser(parseCity)
+export const cityOption = () => new Option('--city <city>', 'city of the collection')
 export const phoneOption = () =>
   new Option('--phone <number>', 'mobile number of the person').argParser(parsePhone)
 export const limitOption = () =>

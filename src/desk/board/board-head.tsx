@@ -1,13 +1,13 @@
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
-import { CITIES, type City } from '#rules/cities.ts'
+import { ourCities } from '#kit/cities.ts'
 import { addDays, formatLongDay, formatTime, type IndianDate } from '#rules/dates.ts'
 import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
 import { words } from './words.ts'
 
 interface Props {
-  city: City
+  city: string
   /** '' while loading. */
   date: IndianDate
   count: number | undefined
@@ -21,8 +21,8 @@ export function BoardHead({ city, date, count, onShow }: Props) {
       <label>
         <span className="sr-only">City</span>
         <select value={city} onChange={event => onShow({ city: event.target.value })}>
-          {CITIES.map(city => (
-            <option key={city}>{city}</option>
+          {ourCities().all.map(({ name }) => (
+            <option key={name}>{name}</option>
           ))}
         </select>
       </label>

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { CITIES } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
+import { cityName } from '#wire/fields.ts'
 
 /** The coordinator's day: what needs attention, the visits of one city and day, and the collectors. */
 
@@ -53,7 +53,7 @@ const waiting = z.object({
     z.object({
       orderId: z.string(),
       patientName: z.string(),
-      city: z.enum(CITIES),
+      city: z.string(),
       /** When the visit's hour began, the refund was refused, the sample rejected or collected. */
       since: instant,
     }),
@@ -77,7 +77,7 @@ const dutyCollector = z
 
 const board = z
   .object({
-    city: z.enum(CITIES),
+    city: z.string(),
     date: z.string(),
     at: instant,
     visits: z.array(boardVisit),
@@ -115,7 +115,7 @@ export const boardEndpoints = endpoints({
     get: '/api/desk/board',
     needs: 'visits.read',
     summary: 'The visits of a city and day, and what waits; a role at a centre sees what belongs to it',
-    query: { city: z.enum(CITIES), date: z.string().refine(isDate).optional() },
+    query: { city: cityName, date: z.string().refine(isDate).optional() },
     answer: { board },
     audits: ['visits.read'],
   },

@@ -1,9 +1,8 @@
-import type { City } from '#rules/cities.ts'
 import { formatLongDay, type IndianDate } from '#rules/dates.ts'
 import { NewOrder } from './board-head.tsx'
 import { words } from './words.ts'
 
-export const NoVisits = ({ date, city }: { date: IndianDate; city: City }) => (
+export const NoVisits = ({ date, city }: { date: IndianDate; city: string }) => (
   <div className="grid justify-items-center gap-2 px-4 py-14 text-center">
     <Door />
     <h2>{words.noVisitsOnDay({ city, day: formatLongDay(date) })}</h2>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
+import { ourCity } from '#kit/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import { BOARD_ORDERS, type BoardChoice } from '#rules/desk/board-choice.ts'
 import { DAY_LIST_NAMES } from '#rules/desk/day-lists.ts'
@@ -8,7 +8,7 @@ import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 /** The view is in the address: a bookmark saves it, and Back returns to the view before. */
 export function useBoardAddress() {
   const [query, setQuery] = useSearchParams()
-  const city: City = CITIES.find(city => city === query.get('city')) ?? DEFAULT_CITY
+  const city = ourCity(query.get('city') ?? '').name
   const wanted = query.get('date') ?? ''
   /** '' is today. */
   const day = isDate(wanted) ? wanted : ''

@@ -4,6 +4,7 @@ import { audit, labTests } from '#db/schema.ts'
 import { readCentres } from '#domain/catalogue/centres.ts'
 import { centresText, readCentresCsv } from '#domain/catalogue/csv/centres.ts'
 import { catalogueTexts } from '#domain/catalogue/csv/text.ts'
+import { sampleCities } from '#domain/catalogue/demo-data/cities.ts'
 import { readOfferedCatalogue } from '#domain/catalogue/import.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
@@ -158,7 +159,10 @@ test('the current files can be imported again, and then change nothing', async (
   const { tests, packages, containers, centres } = await vijay.api.getCatalogueFiles()
   const body = { tests, packages, containers, centres }
   expect((await vijay.api.previewCatalogueFiles({ body })).changes).toEqual([])
-  const read = readCentresCsv({ file: 'centres.csv', content: centres })
+  const read = readCentresCsv(
+    { file: 'centres.csv', content: centres },
+    sampleCities.map(({ name }) => name),
+  )
   expect(read.problems).toEqual([])
   const stored = await readCentres(db)
   expect(read.rows.map(({ code, openDays }) => ({ code, openDays }))).toEqual(
@@ -189,7 +193,10 @@ test('a phone number with its country code is exported unchanged', async () => {
   const [centre] = await readCentres(db)
   if (!centre) throw new Error('there is no centre')
   const line = { ...centre, phone: '+91 98765 43210' }
-  const read = readCentresCsv({ file: 'centres.csv', content: centresText([line]) })
+  const read = readCentresCsv(
+    { file: 'centres.csv', content: centresText([line]) },
+    sampleCities.map(({ name }) => name),
+  )
   expect(read).toMatchObject({ rows: [{ code: line.code, phone: line.phone }], problems: [] })
 })
 

@@ -1,5 +1,6 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { listAreasForDesk, removeArea, saveArea } from '#domain/addresses/areas.ts'
+import { requireCity } from '#domain/addresses/cities.ts'
 import { addCentre, changeCentre } from '#domain/catalogue/edit-centres.ts'
 import { setCapacity } from '#domain/orders/slots/capacity.ts'
 import { centresAtDesk, setCentreHours, visitsWhenClosed } from '#domain/orders/slots/centre-hours.ts'
@@ -10,24 +11,32 @@ import { bookableDays, hasBegun } from '#rules/visits/slots.ts'
 import { hoursAndCentresEndpoints } from './contract.ts'
 
 export const hoursAndCentresApi = staffHandlers(hoursAndCentresEndpoints, {
-  getHoursAndCentres: async ({ shop, staff, query: { city } }) => {
-    const collectors = await listCollectorHours(shop, staff, city)
+  getHoursAndCentres: async ({ shop, catalogue, staff, query }) => {
+    const city = requireCity(catalogue.current().cities, query.city)
+    const collectors = await listCollectorHours(shop, staff, city.name)
     const now = shop.now()
-    const dates = [indianDate(now), ...bookableDays(now)]
+    const dates = [indianDate(now), ...bookableDays(now, city)]
     const slots = Map.groupBy(await readCapacities(shop, city, dates), ({ date }) => date)
     const slotsOf = (date: IndianDate) =>
       slots.get(date)?.map(slot => ({ ...slot, hasBegun: hasBegun(date, slot.hour, now) })) ?? []
     return { collectors, days: dates.map(date => ({ date, slots: slotsOf(date) })) }
   },
-  setCollectorWeek: ({ shop, staff, params, body }) => setWeek(shop, staff, params.id, body),
+  setCollectorWeek: ({ shop, catalogue, staff, params, body }) => {
+    requireCity(catalogue.current().cities, body.city)
+    return setWeek(shop, staff, params.id, body)
+  },
   setCollectorDay: ({ shop, staff, params, body }) => setDay(shop, staff, params.id, body),
-  setSlotCapacity: async ({ shop, staff, body }) => {
-    await setCapacity(shop, { ...body, actor: staff.actor })
+  setSlotCapacity: async ({ shop, catalogue, staff, body }) => {
+    const city = requireCity(catalogue.current().cities, body.city)
+    await setCapacity(shop, { ...body, city, actor: staff.actor })
   },
   listDeskCentres: async ({ shop, staff, query }) => ({
     centres: await centresAtDesk(shop, staff, query.city),
   }),
-  addCentre: ({ shop, staff, body }) => addCentre(shop, staff, body),
+  addCentre: ({ shop, catalogue, staff, body }) => {
+    requireCity(catalogue.current().cities, body.city)
+    return addCentre(shop, staff, body)
+  },
   changeCentre: ({ shop, staff, params, body }) => changeCentre(shop, staff, { code: params.id, ...body }),
   previewCentreHours: async ({ shop, staff, params, body }) => ({
     visits: await visitsWhenClosed(shop, staff, { code: params.id, hours: body.hours }),

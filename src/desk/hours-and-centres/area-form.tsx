@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { ourCities } from '#kit/cities.ts'
 import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { readPins } from '#rules/addresses/areas.ts'
-import type { City } from '#rules/cities.ts'
+import { withOpen } from '#rules/cities.ts'
 import type { DeskArea } from './contract.ts'
 import { words } from './words.ts'
 
 interface Props {
-  city: City
+  city: string
   area: DeskArea | undefined
   onCurrent: (area: DeskArea) => void
   /** Called with a sentence once the area is saved. */
@@ -19,7 +20,7 @@ export function AreaForm({ city, area, onCurrent, onClose }: Props) {
   const [id] = useState(() => area?.id ?? crypto.randomUUID())
   const [typed, setTyped] = useState(area?.pinCodes.join(' ') ?? '')
   const [problems, setProblems] = useState<{ name?: string; pins?: string }>({})
-  const { pinCodes, wrong } = readPins(typed, city)
+  const { pinCodes, wrong } = readPins(withOpen(ourCities(), city), typed, city)
   const { isBusy, submit, error, current } = useSubmit(async (name: string) => {
     const body = { id, city, name, pinCodes, revision: area?.revision ?? null }
     await deskApi.saveArea({ body })

@@ -6,7 +6,6 @@ import { Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useEditing, useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
-import type { City } from '#rules/cities.ts'
 import { AreaForm } from './area-form.tsx'
 import type { DeskArea } from './contract.ts'
 import { words } from './words.ts'
@@ -18,7 +17,7 @@ interface EditedArea {
 }
 
 interface Props {
-  city: City
+  city: string
   onDone: (sentence: string) => void
 }
 

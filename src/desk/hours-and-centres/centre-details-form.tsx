@@ -1,7 +1,6 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { EditForm, FormField, RecordForm } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import type { City } from '#rules/cities.ts'
 import { HoursFields, hoursOf } from './centre-form.tsx'
 import type { DeskCentre } from './contract.ts'
 import { words } from './words.ts'
@@ -35,7 +34,7 @@ export const ChangeCentre = ({ centre, onDone, onCurrent, onClose }: ChangeProps
 )
 
 interface AddProps {
-  city: City
+  city: string
   onDone: (sentence: string) => Promise<void>
   onClose: () => void
 }

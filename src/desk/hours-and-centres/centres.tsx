@@ -1,15 +1,14 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { ourCity } from '#kit/cities.ts'
 import { RowMenu } from '#kit/desk/row-menu.tsx'
 import { Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useEditing } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
-import type { City } from '#rules/cities.ts'
 import { shortHours } from '#rules/desk/hours.ts'
 import { formatWeekdays } from '#rules/visits/opening.ts'
-import { formatHour, LAST_SLOT_HOUR, SLOT_HOURS } from '#rules/visits/slots.ts'
 import { AddCentre, ChangeCentre } from './centre-details-form.tsx'
 import { CentreForm } from './centre-form.tsx'
 import type { DeskCentre } from './contract.ts'
@@ -21,7 +20,7 @@ interface EditedCentre {
   areHours?: true
 }
 
-export function Centres({ city }: { city?: City }) {
+export function Centres({ city }: { city?: string }) {
   const mayChange = useDesk().self.permissions.includes('catalogue.change') && city !== undefined
   const { value, problem, refresh } = usePolling(deskApi.listDeskCentres, { query: { city } })
   const { editing, done, edit, show, onClose, onDone } = useEditing<EditedCentre>(refresh)
@@ -37,7 +36,7 @@ export function Centres({ city }: { city?: City }) {
           </button>
         )
       }
-      help={`Customers can book visits from ${formatHour(SLOT_HOURS[0])} to ${formatHour(LAST_SLOT_HOUR + 1)} within these hours. Changing them cancels no booking.`}
+      help={helpFor(city)}
       problem={problem}
       isLoading={!value}
       form={editing && !centre && city && <AddCentre city={city} onDone={onDone} onClose={onClose} />}
@@ -63,6 +62,14 @@ export function Centres({ city }: { city?: City }) {
       />
     </Section>
   )
+}
+
+function helpFor(city: string | undefined): string {
+  const stays = 'Changing them cancels no booking.'
+  if (city === undefined) return `Customers can book visits within these hours. ${stays}`
+  const { firstHour, lastHour } = ourCity(city)
+  const hours = shortHours({ from: firstHour, to: lastHour + 1 })
+  return `Customers can book visits within these hours and those of ${city} (${hours}). ${stays}`
 }
 
 const columns = (edit: (editing: EditedCentre) => void, mayChange: boolean): Column<DeskCentre>[] => [

@@ -1,16 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_AREA_PINS } from '#rules/addresses/areas.ts'
-import { CITIES } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import { cleanText } from '#rules/people.ts'
 import { isIndianPhone } from '#rules/phones.ts'
-import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import { endpoints } from '#wire/endpoint.ts'
+import { cityName } from '#wire/fields.ts'
 import { words } from './words.ts'
 
 /** When collectors work and centres are open, how many visits an hour takes, and where collectors come. */
 
-const city = z.enum(CITIES)
+const city = cityName
 const date = z.string().refine(isDate)
 const text = z.string().max(100).transform(cleanText)
 const revision = z.int()
@@ -207,10 +206,7 @@ export const hoursAndCentresEndpoints = endpoints({
     body: {
       city,
       date,
-      hour: z
-        .int()
-        .refine(hour => (SLOT_HOURS as readonly number[]).includes(hour))
-        .optional(),
+      hour: z.int().min(0).max(23).optional(),
       capacity: z.int().min(0).max(MAX_CAPACITY).nullable(),
       reason: text.optional(),
     },

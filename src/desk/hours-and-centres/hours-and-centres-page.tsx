@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { ourCities, ourCity } from '#kit/cities.ts'
 import { Done, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { Areas } from './areas.tsx'
 import { Centres } from './centres.tsx'
@@ -27,7 +27,7 @@ const OwnCentres = () => (
 /** A city's seats, working hours, centres and areas. */
 function CityHours() {
   const [query, setQuery] = useSearchParams()
-  const city: City = CITIES.find(city => city === query.get('city')) ?? DEFAULT_CITY
+  const city = ourCity(query.get('city') ?? '').name
   const [done, setDone] = useState('')
   const { value, problem, refresh } = usePolling(deskApi.getHoursAndCentres, { query: { city } })
   const onDone = async (sentence: string) => {
@@ -43,8 +43,8 @@ function CityHours() {
           value={city}
           onChange={event => setQuery({ city: event.target.value }, { replace: true })}
         >
-          {CITIES.map(city => (
-            <option key={city}>{city}</option>
+          {ourCities().all.map(({ name }) => (
+            <option key={name}>{name}</option>
           ))}
         </select>
       </header>

@@ -3,7 +3,6 @@ import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useEditing } from '#kit/desk/use-submit.ts'
-import type { City } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import type { SlotCapacity } from './contract.ts'
@@ -13,7 +12,7 @@ import { words } from './words.ts'
 type Day = DeskAnswer<'getHoursAndCentres'>['days'][number]
 
 interface Props {
-  city: City
+  city: string
   days: Day[]
   onDone: (sentence: string) => Promise<void>
 }

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import type { City } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import type { SlotCapacity } from './contract.ts'
 import { words } from './words.ts'
 
 interface Props {
-  city: City
+  city: string
   date: string
   slot: SlotCapacity
   onClose: () => void

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import type { City } from '#rules/cities.ts'
 import { hoursText, readHours } from '#rules/desk/typed-hours.ts'
 import type { DeskCollector } from './contract.ts'
 import { words } from './words.ts'
@@ -11,7 +10,7 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const USUAL_PER_HOUR = 3
 
 interface Props {
-  city: City
+  city: string
   collector: DeskCollector
   onDone: (sentence: string) => Promise<void>
   onCurrent: (collector: DeskCollector) => void

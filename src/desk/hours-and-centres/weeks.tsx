@@ -3,7 +3,6 @@ import { Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useEditing } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
-import type { City } from '#rules/cities.ts'
 import { shortHours } from '#rules/desk/hours.ts'
 import { CollectorDays } from './collector-days.tsx'
 import type { DeskCollector } from './contract.ts'
@@ -11,7 +10,7 @@ import { WEEKDAYS, WeekForm } from './week-form.tsx'
 import { words } from './words.ts'
 
 interface Props {
-  city: City
+  city: string
   collectors: DeskCollector[]
   onDone: (sentence: string) => Promise<void>
   onReread: () => Promise<void>

@@ -1,5 +1,6 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
 import type { DeskOrder } from '#desk/orders/contract.ts'
+import { ourCities } from '#kit/cities.ts'
 import { splitAddressLine } from '#rules/addresses/parts.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { PATIENT_RELATIONS } from '#rules/patients/patient.ts'
@@ -90,7 +91,7 @@ export function fillFromVisit(
       if (!withdrawn.has(id)) tests.push({ key: crypto.randomUUID(), id, name, person: person.key })
   }
   const saved = addresses.find(({ address, pinCode }) => pinCode !== null && address === order.address)
-  const { pinCode, ...parts } = saved ? toAddressDraft(saved) : splitAddressLine(order.address)
+  const { pinCode, ...parts } = saved ? toAddressDraft(saved) : splitAddressLine(ourCities(), order.address)
   return {
     ...draft,
     people,

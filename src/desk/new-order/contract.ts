@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { CITIES } from '#rules/cities.ts'
 import { MAX_ITEMS } from '#rules/fields.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { patient, savedAddress } from '#wire/account.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { couponCode, nothing, personName, phone } from '#wire/fields.ts'
+import { cityName, couponCode, nothing, personName, phone } from '#wire/fields.ts'
 import { position } from '#wire/orders/fields.ts'
 import { orderPatient } from '#wire/orders/order.ts'
 import { orderRequest } from '#wire/orders/request.ts'
@@ -137,7 +136,7 @@ export const newOrderEndpoints = endpoints({
     needs: 'orders.create',
     summary: 'The slots that staff can book, with the seats left',
     query: {
-      city: z.enum(CITIES),
+      city: cityName,
       people: z.coerce.number().int().min(1).max(MAX_ORDER_PATIENTS).default(1),
       centreCode: z.string().max(30).optional(),
     },

@@ -1,9 +1,9 @@
 import type { DeskAnswer, DeskBody } from '#desk/frame/desk-api.ts'
 import { EMPTY_ADDRESS } from '#desk/orders/address-form.tsx'
 import type { SlotTime } from '#desk/orders/time-field.tsx'
-import { composeAddress, type PinnedParts } from '#rules/addresses/parts.ts'
-import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
-import type { City } from '#rules/cities.ts'
+import { ourCities } from '#kit/cities.ts'
+import { composeLine, type PinnedParts } from '#rules/addresses/parts.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import { isConsentNeeded } from '#rules/consent.ts'
 import type { WireGender } from '#rules/patients/genders.ts'
 import { isMinor, type PatientRelation } from '#rules/patients/patient.ts'
@@ -143,8 +143,8 @@ export function fillFromCustomer(draft: Draft, known: DeskCustomer | null, reque
 }
 
 /** The city of the PIN code or the centre; undefined until one of them is given. */
-export const draftCity = (draft: Draft, centreCity: City | undefined): City | undefined =>
-  draft.centreCode ? centreCity : findCityOfPin(draft.address.pinCode)
+export const draftCity = (draft: Draft, centreCity: string | undefined): string | undefined =>
+  draft.centreCode ? centreCity : cityOfPin(ourCities(), draft.address.pinCode)
 
 /** The items of the request, each with its patient's position. */
 export const draftItems = ({ tests, people }: Draft) =>
@@ -210,7 +210,7 @@ export const personName = (draft: Draft, { name, relation }: PersonDraft): strin
   name || (relation === 'self' ? draft.name : '')
 
 /** The request. `total` is the one on the screen, in rupees. */
-export function toOrderBody(draft: Draft, total: number, city: City): Body {
+export function toOrderBody(draft: Draft, total: number, city: string): Body {
   const { first, ...others } = requestPatients(
     draft.people.map(person => ({
       patientId: person.patientId,
@@ -240,7 +240,7 @@ export function toOrderBody(draft: Draft, total: number, city: City): Body {
       })),
       totalAmount: total,
       shippingAddress: centreCode
-        ? { address: composeAddress(address) || city, city }
+        ? { address: composeLine(ourCities(), address) || city, city }
         : { parts: address, city },
       collectionDetails: { ...draft.time, ...first },
       ...others,

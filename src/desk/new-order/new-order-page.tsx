@@ -6,10 +6,12 @@ import type { DeskDays } from '#desk/orders/contract.ts'
 import { Checkbox, OrderPart, PartList } from '#desk/orders/parts.tsx'
 import { findFreeSlot, listFreeSlots, TimeField } from '#desk/orders/time-field.tsx'
 import { useResponse } from '#desk/orders/use-response.ts'
+import { ourCity } from '#kit/cities.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { publicApi } from '#kit/public-api.ts'
+import type { CityHours } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { shortHour } from '#rules/desk/hours.ts'
@@ -107,10 +109,10 @@ export default function NewOrderPage() {
 type Answers = ReturnType<typeof useAnswers>
 
 /** The chosen time while it is free, else a suggested one. */
-function chosenTime(draft: Draft, { days, quote, ...answers }: Answers): Draft['time'] {
+function chosenTime(draft: Draft, { days, quote, city, ...answers }: Answers): Draft['time'] {
   const { time } = draft
   const needs = draftNeeds(draft, quote.value?.needs)
-  const wanted = { fastingHours: longestFast(needs), usual: possibleHours(needs).usual }
+  const wanted = { fastingHours: longestFast(needs), usual: possibleHours(needs, ourCity(city ?? '')).usual }
   const { date, timeSlot = '' } = time.timeSlot
     ? (findFreeSlot(days, time) ?? { date: time.date })
     : (suggestedTime(listFreeSlots(days), wanted, shopTime(answers.times)) ?? time)
@@ -182,11 +184,11 @@ const longestFast = (needs: readonly Needs[]): number =>
   Math.max(0, ...needs.map(({ fastingHours }) => fastingHours))
 
 /** With the reason against hours that are too early for breakfast, or too late for a second sample. */
-const possibleDays = (days: DeskDays, needs: readonly Needs[]): DeskDays =>
+const possibleDays = (days: DeskDays, needs: readonly Needs[], city: CityHours): DeskDays =>
   days.map(({ date, slots }) => ({
     date,
     slots: slots.map(slot => {
-      const problem = hourProblem(needs, slotHour(slot.timeSlot) ?? 0)
+      const problem = hourProblem(needs, slotHour(slot.timeSlot) ?? 0, city)
       return problem && slot.problem === null ? { ...slot, problem: say(problem) } : slot
     }),
   }))
@@ -214,10 +216,18 @@ function useAnswers(draft: Draft) {
   const city = draftCity(draft, centres?.find(({ code }) => code === centreCode)?.city)
   const body = { items: draftItems(draft), couponCode: couponCode || undefined }
   const quote = useResponse(deskApi.quoteAtDesk, tests.length > 0 ? { body } : undefined)
-  const query = city && { city, people: people.length, centreCode: centreCode || undefined }
+  const query =
+    city === undefined ? undefined : { city, people: people.length, centreCode: centreCode || undefined }
   const times = useResponse(deskApi.listNewTimes, query && { query })
   const needs = draftNeeds(draft, quote.value?.needs)
-  return { centres, centresProblem, city, quote, times, days: possibleDays(times.value?.days ?? [], needs) }
+  return {
+    centres,
+    centresProblem,
+    city,
+    quote,
+    times,
+    days: possibleDays(times.value?.days ?? [], needs, ourCity(city ?? '')),
+  }
 }
 
 /** The request named in the page's address; its phone and name are filled in. */

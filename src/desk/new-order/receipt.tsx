@@ -3,8 +3,9 @@ import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { Sum } from '#desk/orders/parts.tsx'
 import type { SlotTime } from '#desk/orders/time-field.tsx'
 import { TicketBox, TicketHour } from '#desk/orders/visit-summary.tsx'
+import { ourCities } from '#kit/cities.ts'
 import { Alert } from '#kit/desk/section.tsx'
-import { composeAddress } from '#rules/addresses/parts.ts'
+import { composeLine } from '#rules/addresses/parts.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { type Draft, personName } from './draft.ts'
@@ -26,7 +27,7 @@ interface Props {
 export function Receipt({ draft, time, centreName, quote, label, missing, isBusy, error }: Props) {
   const reason = useId()
   const names = draft.people.flatMap(person => personName(draft, person).trim() || [])
-  const place = centreName ?? composeAddress(draft.address)
+  const place = centreName ?? composeLine(ourCities(), draft.address)
   return (
     <div className="grid content-start gap-3 min-[1100px]:sticky min-[1100px]:top-3">
       <TicketBox>

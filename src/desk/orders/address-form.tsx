@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { ourCities } from '#kit/cities.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import {
-  composeAddress,
+  composeLine,
   MAX_HOUSE,
   MAX_LANDMARK,
   type PinnedParts,
   splitAddressLine,
 } from '#rules/addresses/parts.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
+import { withOpen } from '#rules/cities.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
 import { keepDigits } from '#rules/people.ts'
 import { say } from '#text/text.ts'
@@ -19,9 +21,12 @@ import { FieldRow } from './parts.tsx'
 
 export const EMPTY_ADDRESS: PinnedParts = { pinCode: '', house: '', street: '', landmark: '' }
 
+/** A visit in a closed city stays, and can move within it. */
+const citiesOf = ({ city }: { city: string }) => withOpen(ourCities(), city)
+
 export function AddressForm({ order, onDone, onCancel }: ActionProps) {
   const [parts, setParts] = useState<PinnedParts>(() => {
-    const known = splitAddressLine(order.address)
+    const known = splitAddressLine(citiesOf(order), order.address)
     return { ...known, pinCode: known.pinCode ?? '' }
   })
   const { isBusy, submit, error } = useSubmit(async () => {
@@ -31,8 +36,8 @@ export function AddressForm({ order, onDone, onCancel }: ActionProps) {
     })
     await onDone()
   })
-  const isReady =
-    parts.pinCode.length === 6 && parts.street.trim() !== '' && composeAddress(parts) !== order.address
+  const line = composeLine(citiesOf(order), parts)
+  const isReady = parts.pinCode.length === 6 && parts.street.trim() !== '' && line !== order.address
   return (
     <ActionForm
       order={order}
@@ -45,7 +50,7 @@ export function AddressForm({ order, onDone, onCancel }: ActionProps) {
     >
       <p className="text-muted">{`Now: ${order.address}`}</p>
       <HomeAddressFields value={parts} onChange={setParts} city={order.city} />
-      {isReady && <p>{composeAddress(parts)}</p>}
+      {isReady && <p>{line}</p>}
       <p className="text-muted">There is no fee.</p>
     </ActionForm>
   )
@@ -60,7 +65,10 @@ interface PartsProps {
 
 /** PIN code, house, street and landmark, with an error for a wrong PIN code. */
 export function HomeAddressFields({ value, onChange, city }: PartsProps) {
-  const wrong = value.pinCode.length === 6 ? pinProblem(value.pinCode, city) : undefined
+  const wrong =
+    value.pinCode.length === 6
+      ? pinProblem(withOpen(ourCities(), city ?? ''), value.pinCode, city)
+      : undefined
   return (
     <FieldRow>
       <LabelledField label="PIN code">

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { CITIES } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import { DESK_ACTIONS, TIMELINE_KINDS, TIMELINE_TONES } from '#rules/desk/order-page.ts'
 import { MAX_ITEMS } from '#rules/fields.ts'
@@ -17,7 +16,7 @@ import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { upiNeedsReference } from '#text/errors/orders.ts'
 import { slotMissing } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
-import { addressParts, toOneLine } from '#wire/address-parts.ts'
+import { addressParts } from '#wire/address-parts.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { staffText, withMessage } from '#wire/fields.ts'
@@ -90,7 +89,7 @@ export const deskOrder = z
     }),
     status: z.enum(ORDER_STATUSES),
     visitState: z.enum(VISIT_STATES),
-    city: z.enum(CITIES),
+    city: z.string(),
     date: z.string(),
     timeSlot: z.string(),
     moves: z.int(),
@@ -301,9 +300,7 @@ export const deskOrderEndpoints = endpoints({
     needs: 'orders.change',
     summary: 'Another address of a home visit; its PIN code has to be of the city',
     params: orderId.shape,
-    body: z
-      .object({ parts: addressParts, revision })
-      .transform(({ parts, revision }) => ({ ...toOneLine({ parts }), revision })),
+    body: z.object({ parts: addressParts, revision }),
     answer: { order: deskOrder },
     refuses: CHANGING,
     audits: ['order.read', 'search.limited', 'visit.address-changed'],

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { CITIES } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
-import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import { endpoints } from '#wire/endpoint.ts'
+import { cityName } from '#wire/fields.ts'
 
 /** Labels for tubes. They name no test. */
 
@@ -20,15 +19,13 @@ const printed = z
 
 const SHEET = 65
 
-const isHour = (hour: number): boolean => (SLOT_HOURS as readonly number[]).includes(hour)
-
 const request = z
   .object({
     orderId: z.string().max(60).optional(),
-    city: z.enum(CITIES).optional(),
+    city: cityName.optional(),
     date: z.string().refine(isDate).optional(),
     /** The hour at which visits begin, 0 to 23. */
-    hour: z.int().refine(isHour).optional(),
+    hour: z.int().min(0).max(23).optional(),
     format: z.enum(['pdf', 'zpl']),
     /** Includes labels already printed. */
     isAgain: z.boolean().default(false),

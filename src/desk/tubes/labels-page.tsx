@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { ourCities, ourCity } from '#kit/cities.ts'
 import { Alert, Done } from '#kit/desk/section.tsx'
-import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
+import { listHours } from '#rules/cities.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { hourOf } from '#rules/desk/hours.ts'
-import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { useLabels } from './use-labels.ts'
 import { words } from './words.ts'
@@ -13,6 +13,7 @@ const FORMATS = ['pdf', 'zpl'] as const
 
 export default function LabelsPage() {
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('pdf')
+  const [city, setCity] = useState(ourCity('').name)
   const { now } = useDesk()
   const { isBusy, print, error, result } = useLabels()
 
@@ -21,7 +22,7 @@ export default function LabelsPage() {
     const typed = new FormData(event.currentTarget)
     const text = (name: string) => String(typed.get(name) ?? '')
     void print({
-      city: text('city') as City,
+      city: text('city'),
       date: text('date'),
       hour: text('hour') === '' ? undefined : Number(text('hour')),
       format,
@@ -47,9 +48,9 @@ export default function LabelsPage() {
       >
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {'City'}
-          <select name="city" defaultValue={DEFAULT_CITY}>
-            {CITIES.map(city => (
-              <option key={city}>{city}</option>
+          <select name="city" value={city} onChange={event => setCity(event.target.value)}>
+            {ourCities().all.map(({ name }) => (
+              <option key={name}>{name}</option>
             ))}
           </select>
         </label>
@@ -61,7 +62,7 @@ export default function LabelsPage() {
           {'Visits'}
           <select name="hour">
             <option value="">All day</option>
-            {SLOT_HOURS.map(hour => (
+            {listHours(ourCity(city)).map(hour => (
               <option key={hour} value={hour}>
                 {hourOf(hour)}
               </option>

@@ -10,13 +10,25 @@ import {
   MAX_ADDRESSES,
   type PinnedParts,
 } from '#rules/addresses/parts.ts'
-import { findCityOfPin, pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
-import { CITIES } from '#rules/cities.ts'
+import { pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { type Cities, findCityOfPin } from '#rules/cities.ts'
 import { addressNotFound } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { readServedPins } from './areas.ts'
+import { readStoredCities } from './cities.ts'
 import { addressesFull, addressTwice } from './words.ts'
+
+/** Where collectors come. */
+interface Served {
+  cities: Cities
+  pins: ServedPins
+}
+
+async function readServed(db: Connection): Promise<Served> {
+  const [cities, pins] = await Promise.all([readStoredCities(db), readServedPins(db)])
+  return { cities, pins }
+}
 
 type AddressRow = typeof addresses.$inferSelect
 type AddressDeps = Pick<Shop, 'db' | 'now'>
@@ -30,7 +42,7 @@ interface SavedAddress
   isServed: boolean
 }
 
-const addressOf = (row: AddressRow, served: ServedPins): SavedAddress => {
+const addressOf = (row: AddressRow, { cities, pins }: Served): SavedAddress => {
   const { id, city, pinCode, house, street, landmark, patientId, lastUsedAt } = row
   return {
     id,
@@ -40,8 +52,8 @@ const addressOf = (row: AddressRow, served: ServedPins): SavedAddress => {
     street,
     landmark,
     patientId,
-    address: composeAddress(row),
-    isServed: isServed(row, city, CITIES, createAreaCheck(served)),
+    address: composeAddress(row, pinCode === null ? '' : city),
+    isServed: isServed(cities, row, city, createAreaCheck(pins)),
     lastUsedAt,
   }
 }
@@ -57,7 +69,7 @@ export async function listSavedAddresses(
   { db }: Pick<Shop, 'db'>,
   { customerId }: Pick<Viewer, 'customerId'>,
 ): Promise<SavedAddress[]> {
-  const [saved, served] = await Promise.all([addressesOf(db, customerId), readServedPins(db)])
+  const [saved, served] = await Promise.all([addressesOf(db, customerId), readServed(db)])
   return saved.map(row => addressOf(row, served))
 }
 
@@ -78,9 +90,9 @@ const withAddresses = <T>(
 
 const notFound = () => new Refusal('NOT_FOUND', sentence(addressNotFound))
 
-function columnsOf(parts: PinnedParts, served: ServedPins) {
-  const wrong = pinProblem(parts.pinCode, undefined, createAreaCheck(served))
-  const city = findCityOfPin(parts.pinCode)
+function columnsOf(parts: PinnedParts, { cities, pins }: Served) {
+  const wrong = pinProblem(cities, parts.pinCode, undefined, createAreaCheck(pins))
+  const city = findCityOfPin(cities, parts.pinCode)?.name
   if (wrong || !city) {
     const problem = wrong ?? pinCode.missing
     throw new Refusal('INVALID', problem, { fields: { pinCode: problem } })
@@ -98,7 +110,7 @@ export async function addAddress(
   viewer: Viewer,
   parts: PinnedParts,
 ): Promise<SavedAddress> {
-  const served = await readServedPins(shop.db)
+  const served = await readServed(shop.db)
   const columns = columnsOf(parts, served)
   return withAddresses(shop, viewer, async (tx, saved) => {
     refuseTwice(saved, columns)
@@ -119,7 +131,7 @@ export async function updateAddress(
   id: string,
   parts: PinnedParts,
 ): Promise<SavedAddress> {
-  const served = await readServedPins(shop.db)
+  const served = await readServed(shop.db)
   const columns = columnsOf(parts, served)
   return withAddresses(shop, viewer, async (tx, saved) => {
     if (!saved.some(row => row.id === id)) throw notFound()

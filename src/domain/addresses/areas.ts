@@ -16,11 +16,12 @@ import {
   lineProblem,
   type ServedPins,
 } from '#rules/addresses/areas.ts'
-import type { PinnedParts } from '#rules/addresses/parts.ts'
-import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
-import type { City } from '#rules/cities.ts'
+import { composeLine, type PinnedParts } from '#rules/addresses/parts.ts'
+import { pinProblem } from '#rules/addresses/pin-codes.ts'
+import { type Cities, findCityOfPin, withOpen } from '#rules/cities.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import { readStoredCities, requireCity } from './cities.ts'
 import { areaNamed, areasMeanwhile, areaUnknown, pinInOtherArea, pinNotOfCity } from './words.ts'
 
 /**
@@ -34,7 +35,7 @@ interface StoredArea extends Area {
   revision: number
 }
 
-export async function readAreas(db: Connection, city?: City): Promise<StoredArea[]> {
+export async function readAreas(db: Connection, city?: string): Promise<StoredArea[]> {
   const { id, name, revision } = areas
   const rows = await db
     .select({ id, city: areas.city, name, revision, pinCode: areaPinCodes.pinCode })
@@ -54,7 +55,7 @@ export async function readAreas(db: Connection, city?: City): Promise<StoredArea
 export function listAreasForDesk(
   { db }: Pick<Shop, 'db'>,
   staff: StaffSession,
-  city?: City,
+  city?: string,
 ): Promise<StoredArea[]> {
   authorise(staff, 'slots.set', null)
   return readAreas(db, city)
@@ -63,23 +64,27 @@ export function listAreasForDesk(
 export const readServedPins = async (db: Connection): Promise<ServedPins> =>
   groupServedPins(await readAreas(db))
 
-/** An address on one line, with its parts if given. */
+/** An address as a line, or as parts from which the shop makes the line. */
 export interface GivenAddress {
-  address: string
+  address?: string | undefined
   parts?: PinnedParts | undefined
 }
+
+export const lineOfAddress = (cities: Cities, { address = '', parts }: GivenAddress): string =>
+  parts ? composeLine(cities, parts) : address
 
 /**
  * Checks the PIN code of the parts or, without parts, the one at the end of the line, if there is one (decision 032).
  */
 export function refuseUnservedPin(
+  cities: Cities,
   { address, parts, city }: GivenAddress & { city: string | undefined },
   served: ServedPins,
   path: '' | 'shippingAddress.' = '',
 ): void {
   const wrong = parts
-    ? pinProblem(parts.pinCode, city, createAreaCheck(served))
-    : lineProblem(address, served)
+    ? pinProblem(cities, parts.pinCode, city, createAreaCheck(served))
+    : lineProblem(cities, address ?? '', served)
   const field = `${path}${parts ? 'parts.pinCode' : 'address'}`
   if (wrong) throw new Refusal('INVALID', wrong, { fields: { [field]: wrong } })
 }
@@ -88,10 +93,12 @@ export function refuseUnservedPin(
 export async function saveArea(
   shop: Pick<Shop, 'db' | 'now'>,
   actor: Staff,
-  { id, city, name, pinCodes, revision }: Area & { city: City; revision: number | null },
+  { id, city, name, pinCodes, revision }: Area & { revision: number | null },
 ): Promise<StoredArea> {
   await requireActor(shop.db, actor, ['slots.set'], null)
-  const foreign = pinCodes.find(pin => findCityOfPin(pin) !== city)
+  const cities = await readStoredCities(shop.db)
+  requireCity(cities, city)
+  const foreign = pinCodes.find(pin => findCityOfPin(withOpen(cities, city), pin)?.name !== city)
   if (foreign) throw refusal('pinCodes', sentence(pinNotOfCity, { pin: foreign, city }))
   const area = { id, city, name, pinCodes: [...new Set(pinCodes)].sort() }
   try {

@@ -3,7 +3,8 @@ import { prepared } from '#db/connection.ts'
 import { addresses } from '#db/schema.ts'
 import type { Transaction } from '#domain/shop.ts'
 import { type AddressParts, addressKey, MAX_ADDRESSES, splitAddressLine } from '#rules/addresses/parts.ts'
-import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import type { Cities } from '#rules/cities.ts'
 
 const value = sql.placeholder
 
@@ -44,9 +45,9 @@ const saveStatement = prepared(db =>
 )
 
 /** Empty if the PIN code belongs to another city than the visit. */
-function partsIn(city: string, line: string): AddressParts {
-  const parts = splitAddressLine(line)
-  const isElsewhere = parts.pinCode !== null && findCityOfPin(parts.pinCode) !== city
+function partsIn(cities: Cities, city: string, line: string): AddressParts {
+  const parts = splitAddressLine(cities, line)
+  const isElsewhere = parts.pinCode !== null && cityOfPin(cities, parts.pinCode) !== city
   return isElsewhere ? { pinCode: null, house: '', street: line, landmark: '' } : parts
 }
 
@@ -71,7 +72,8 @@ export function ownerOf(
 
 export async function saveVisitAddress(
   tx: Transaction,
-  { customerId, city, address, parts = partsIn(city, address), patientId }: Visited,
+  cities: Cities,
+  { customerId, city, address, parts = partsIn(cities, city, address), patientId }: Visited,
   now: Date,
 ): Promise<void> {
   const key = addressKey(parts, city)

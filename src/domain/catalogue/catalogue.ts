@@ -1,10 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { catalogueRevision, labTests, packages, packageTests } from '#db/schema.ts'
 import { readServedPins } from '#domain/addresses/areas.ts'
+import { readStoredCities } from '#domain/addresses/cities.ts'
 import type { ServedPins } from '#rules/addresses/areas.ts'
 import { ALL_CATEGORIES, isInCategory } from '#rules/catalogue/categories.ts'
 import { isWithoutFast } from '#rules/catalogue/quick-filters.ts'
 import type { RecommendedPackage } from '#rules/catalogue/recommended.ts'
+import type { Cities, City } from '#rules/cities.ts'
 import type { Paise } from '#rules/money.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
@@ -40,6 +42,7 @@ export interface Catalogue {
   revision: number
   facts: CompanyFacts
   opening: Opening
+  cities: Cities<City>
   centres: readonly Centre[]
   servedPins: ServedPins
   /** Most booked first, including packages. */
@@ -72,6 +75,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
   const facts = await readFacts(db)
   const opening = await readOpening(db)
 
+  const cities = await readStoredCities(db)
   const centres = await readCentres(db)
   const servedPins = await readServedPins(db)
   const tests = addIncludedTests(testRows.map(toCatalogueTest))
@@ -83,6 +87,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     revision: current?.revision ?? 0,
     facts,
     opening,
+    cities,
     centres,
     servedPins,
     labTests: tests,

@@ -1,7 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { centres } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { City } from '#rules/cities.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { Operator } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -18,7 +17,7 @@ export const toCentreResponse = ({
   ...centre
 }: StoredCentre): Centre => ({
   ...centre,
-  city: city as City,
+  city: city,
 })
 
 export async function readCentres(db: Connection): Promise<Centre[]> {
@@ -46,7 +45,7 @@ export async function centresByCode(
 /** Includes withdrawn centres. */
 export async function readStoredCentres(db: Connection): Promise<(CentreRow & { isOffered: boolean })[]> {
   const rows = await db.select().from(centres).orderBy(asc(centres.position), asc(centres.code))
-  return rows.map(row => ({ ...row, city: row.city as City }))
+  return rows.map(row => ({ ...row, city: row.city }))
 }
 
 /** All or nothing. Centres that are not in the file are withdrawn, samples too; past orders keep theirs. */

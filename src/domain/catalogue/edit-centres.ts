@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, max } from 'drizzle-orm'
 import { centres } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { noSuchCentre } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
@@ -58,7 +57,7 @@ interface CentreDetails {
 export function addCentre(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
-  { phone, hours, ...centre }: CentreDetails & { code: string; city: City; hours: CentreHours },
+  { phone, hours, ...centre }: CentreDetails & { code: string; city: string; hours: CentreHours },
 ): Promise<void> {
   authorise(staff, 'catalogue.change', null)
   return inTransaction(shop.db, async tx => {

@@ -4,6 +4,7 @@ import { filesProblems } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
+import { readStoredCities } from '../addresses/cities.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
@@ -14,7 +15,7 @@ import { listContainers } from './containers.ts'
 import { centresText } from './csv/centres.ts'
 import type { CsvProblem } from './csv/rows.ts'
 import { catalogueTexts, containersText } from './csv/text.ts'
-import type { CatalogueFiles, ReadFiles } from './csv/thread.ts'
+import type { CatalogueFiles, FilesToRead, ReadFiles } from './csv/thread.ts'
 import { importCatalogue, previewCatalogue, readOfferedCatalogue } from './import.ts'
 import { catalogueChangedMeanwhile } from './words.ts'
 
@@ -48,14 +49,15 @@ function refuseProblems(problems: readonly CsvProblem[]): void {
 }
 
 /** Files of a few megabytes take seconds. */
-const parseFiles = inWorkerThreads<CatalogueFiles, ReadFiles>(new URL('./csv/thread.ts', import.meta.url), {
+const parseFiles = inWorkerThreads<FilesToRead, ReadFiles>(new URL('./csv/thread.ts', import.meta.url), {
   threads: 1,
   waiting: 4,
   timeoutMs: 30_000,
 })
 
-async function readFiles(files: CatalogueFiles) {
-  const { problems, warnings, ...read } = await parseFiles(files)
+async function readFiles(db: Connection, files: CatalogueFiles) {
+  const cities = (await readStoredCities(db)).all.map(({ name }) => name)
+  const { problems, warnings, ...read } = await parseFiles({ ...files, cities })
   refuseProblems(problems)
   return { ...read, warnings: warnings as FileNote[] }
 }
@@ -77,7 +79,7 @@ export async function previewFiles(
   files: CatalogueFiles,
 ): Promise<{ seen: string; changes: CatalogueChange[]; warnings: FileNote[] }> {
   authorise(staff, 'catalogue.change', null)
-  const { rows, containers, centres, warnings } = await readFiles(files)
+  const { rows, containers, centres, warnings } = await readFiles(db, files)
   // Read before the rows, so that the import is refused if anything changes in between.
   const seen = await seenOf(db, files)
   return { seen, changes: await previewCatalogue(db, rows, containers, centres), warnings }
@@ -90,7 +92,7 @@ export async function importFiles(
   { files, seen, stepUp }: { files: CatalogueFiles; seen: string; stepUp?: StepUp },
 ): Promise<CatalogueChange[]> {
   authorise(staff, 'catalogue.change', null)
-  const { rows, containers, centres } = await readFiles(files)
+  const { rows, containers, centres } = await readFiles(shop.db, files)
   const isStill = async (db: Connection) => {
     if ((await seenOf(db, files)) !== seen)
       throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedMeanwhile))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, max } from 'drizzle-orm'
 import { orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { requireCity } from '#domain/addresses/cities.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { choosePayOnCollection } from '#domain/money/payments/choose-method.ts'
 import { retryAfterPaymentCheck } from '#domain/money/payments/order-over-unpaid.ts'
@@ -109,7 +110,8 @@ async function insertAddition(
   const visit = await readVisitForAddition(tx, root)
   const isByStaff = input.actor.kind === 'staff'
   const { people, booked, price } = priceChosenTests(catalogue, visit, input, isByStaff)
-  refuseForAddition(visit, booked, { isByStaff, now })
+  const city = requireCity(catalogue.cities, root.visit.city)
+  refuseForAddition(visit, booked, { city, isByStaff, now })
   if (input.actor.kind === 'customer') await refuseManyOrders(tx, shop, customerId, now)
 
   const id = randomUUID()
@@ -152,13 +154,10 @@ export async function priceAddition(
   permit(actor, 'add', order, now, { visit: await readVisitAlert(shop.db, shop, order) })
   const visit = await readVisitForAddition(shop.db, order)
   const isByStaff = actor.kind === 'staff'
-  const { booked, price } = priceChosenTests(
-    await catalogue.latest(),
-    visit,
-    { items, consent: true },
-    isByStaff,
-  )
-  refuseForAddition(visit, booked, { isByStaff, now })
+  const latest = await catalogue.latest()
+  const { booked, price } = priceChosenTests(latest, visit, { items, consent: true }, isByStaff)
+  const city = requireCity(latest.cities, visit.own.row.visit.city)
+  refuseForAddition(visit, booked, { city, isByStaff, now })
   return price
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { consents } from '#db/schema.ts'
+import type { CityHours } from '#rules/cities.ts'
 import { needsCallToBook, needsOf } from '#rules/visits/eating.ts'
 import { isTooLateToFast } from '#rules/visits/fasting.ts'
 import { bookedByCall, needsCentre, tooLateToFast } from '#text/errors/orders.ts'
@@ -64,7 +65,7 @@ export const listVisitPeople = (
 export function refuseForAddition(
   { own: { row }, own, whole }: VisitForAddition,
   booked: readonly BookedItem[],
-  { isByStaff, now }: { isByStaff: boolean; now: Date },
+  { city, isByStaff, now }: { city: CityHours; isByStaff: boolean; now: Date },
 ): void {
   const people = toBookedPatients(own.patients)
   booked.forEach(({ item, patient }, index) => {
@@ -84,5 +85,5 @@ export function refuseForAddition(
     if (!isByStaff && isTooLateToFast({ fastingHours, alreadyFasting }, row.visit, now))
       refuse('INVALID', sentence(tooLateToFast, { item: item.name, count: item.fastingHours }))
   })
-  refuseImpossibleHour(needsWithBooked(people, booked, whole), row.visit.hour)
+  refuseImpossibleHour(needsWithBooked(people, booked, whole), row.visit.hour, city)
 }

@@ -3,8 +3,15 @@ import { eq } from 'drizzle-orm'
 import { formerAddresses, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockCustomerForUpdate } from '#domain/addresses/addresses.ts'
-import { type GivenAddress, readServedPins, refuseUnservedPin } from '#domain/addresses/areas.ts'
+import {
+  type GivenAddress,
+  lineOfAddress,
+  readServedPins,
+  refuseUnservedPin,
+} from '#domain/addresses/areas.ts'
+import { readStoredCities } from '#domain/addresses/cities.ts'
 import { ownerOf, saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
+import { withOpen } from '#rules/cities.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
@@ -39,7 +46,8 @@ export async function changeAddress(
 ): Promise<OrderRow> {
   const found = await findOrderFor(shop.db, actor, PERMISSION_OF['change-address'], orderId)
   const { id } = found
-  const { address } = given
+  const cities = withOpen(await readStoredCities(shop.db), found.visit.city)
+  const address = lineOfAddress(cities, given)
   if (actor.kind === 'customer') {
     if (found.visit.address === address) return found
     await consume(shop, shop.db, {
@@ -60,7 +68,7 @@ export async function changeAddress(
     if (locked.visit.isCentreVisit) {
       throw new Refusal('INVALID', sentence(noHomeVisit), { fields: { address: sentence(noHomeVisit) } })
     }
-    refuseUnservedPin({ ...given, city: locked.visit.city }, await readServedPins(tx))
+    refuseUnservedPin(cities, { ...given, city: locked.visit.city }, await readServedPins(tx))
     if (locked.visit.address === address) return locked
 
     await tx.update(visits).set({ address }).where(eq(visits.id, locked.visitId))
@@ -70,7 +78,7 @@ export async function changeAddress(
         visit: { city },
       } = locked
       const patientId = ownerOf(await patientsOfOrders(tx, [id]))
-      await saveVisitAddress(tx, { customerId, city, address, parts: given.parts, patientId }, now)
+      await saveVisitAddress(tx, cities, { customerId, city, address, parts: given.parts, patientId }, now)
     }
 
     const formerAddressId = randomUUID()

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { cityOfVisit } from '#domain/addresses/cities.ts'
 import { moveSeats } from '#domain/orders/slots/slots.ts'
 import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
-import { canBePlanned, isDayOpen } from '#rules/visits/slots.ts'
-import { dayClosed, sameSlot, slotClosed } from '#text/errors/orders.ts'
+import { sameSlot } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { order } from '#wire/orders/order.ts'
@@ -20,7 +20,7 @@ import { refuseStale } from '../orders/version.ts'
 import { needsOfVisit } from '../orders/visits/needs.ts'
 import { expectedVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitAlert } from '../orders/visits/visit-status.ts'
-import { refuseClosedCentre, refuseImpossibleHour } from '../orders/visits/visit-time.ts'
+import { refuseClosedCentre, refuseClosedSlot, refuseImpossibleHour } from '../orders/visits/visit-time.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { quoteCancellation, sumKept } from './cancellation.ts'
 import { changedElsewhere } from './words.ts'
@@ -59,13 +59,13 @@ export async function moveVisit(
     const visit = await readVisitAlert(tx, shop, locked)
     permit(actor, 'reschedule', locked, now, { visit })
     if (isAt(to, locked)) throw new Refusal('SLOT_SAME', sentence(sameSlot))
-    refuseClosedDay(actor, to, now)
+    const city = await cityOfVisit(tx, locked.visit)
+    refuseClosedSlot(to, now, city, { isByStaff: actor.kind === 'staff' })
     await refuseImpossibleTime(tx, locked, to)
 
-    const { city } = locked.visit
     await moveSeats(
       tx,
-      { from: locked.visit, to: { city, ...to }, seats: locked.visit.seats },
+      { from: locked.visit, to: { city: city.name, ...to }, seats: locked.visit.seats },
       shop.rules.slotCapacity,
     )
 
@@ -88,11 +88,6 @@ async function orderChangedRefusal(tx: Transaction, locked: OrderRow): Promise<R
   })
 }
 
-function refuseClosedDay(actor: OrderActor, { date, hour }: VisitTime, now: Date): void {
-  if (actor.kind === 'staff' ? canBePlanned(date, hour, now) : isDayOpen(date, now)) return
-  throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
-}
-
 /** The same checks as in booking: opening hours, breakfast and a second sample, unpaid additions included. */
 export async function refuseImpossibleTime(tx: Connection, order: OrderRow, to: VisitTime): Promise<void> {
   const refuse = await readVisitLimits(tx, order)
@@ -102,12 +97,13 @@ export async function refuseImpossibleTime(tx: Connection, order: OrderRow, to: 
 /** Like `refuseImpossibleTime`, for any number of times after one read. */
 export async function readVisitLimits(tx: Connection, order: OrderRow): Promise<(to: VisitTime) => void> {
   const needs = needsOfVisit(await expectedVisit(tx, order))
+  const city = await cityOfVisit(tx, order.visit)
   const centre =
     order.visit.centreCode === null
       ? undefined
       : (await centresByCode(tx, [order.visit.centreCode])).get(order.visit.centreCode)
   return ({ date, hour }) => {
-    refuseImpossibleHour(needs, hour)
+    refuseImpossibleHour(needs, hour, city)
     if (centre) refuseClosedCentre(centre, date, hour)
   }
 }

@@ -43,10 +43,13 @@ const MAX_WAITING = 200
 export async function readBoard(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
-  { city, date = indianDate(shop.now()) }: { city: City; date?: IndianDate | undefined },
+  {
+    city: { name: city, daysAhead },
+    date = indianDate(shop.now()),
+  }: { city: City; date?: IndianDate | undefined },
 ) {
   const allowed = allowedCentres(staff, 'visits.read')
-  refuseFarDay(shop, staff, date)
+  refuseFarDay(shop, staff, date, daysAhead + DAYS_AHEAD)
   const { db } = shop
   const now = shop.now()
   const at = { allowed, limit: MAX_WAITING }
@@ -132,14 +135,19 @@ export async function readBoard(
 }
 
 const DAYS_BACK = 30
-const DAYS_AHEAD = 7
+const DAYS_AHEAD = 2
 
 /** Reading past days one by one would copy all customers, so it requires a permission to see money. */
-function refuseFarDay({ now }: Pick<Shop, 'now'>, { grants }: StaffSession, date: IndianDate): void {
+function refuseFarDay(
+  { now }: Pick<Shop, 'now'>,
+  { grants }: StaffSession,
+  date: IndianDate,
+  ahead: number,
+): void {
   if (centresWithPermission(grants, 'money.read').length > 0) return
   const today = indianDate(now())
-  if (date < addDays(today, -DAYS_BACK) || date > addDays(today, DAYS_AHEAD))
-    throw new Refusal('INVALID', sentence(farDay, { back: DAYS_BACK, ahead: DAYS_AHEAD }))
+  if (date < addDays(today, -DAYS_BACK) || date > addDays(today, ahead))
+    throw new Refusal('INVALID', sentence(farDay, { back: DAYS_BACK, ahead }))
 }
 
 const NO_HOURS = { area: null, hours: null, perHour: null }

@@ -31,8 +31,8 @@ interface LabelRequest {
 /** A day in a large city has more visits; its labels are printed by hour. */
 const MAX_LABELS = 2000
 
-/** How far ahead visits can be booked, plus one day. */
-const DAYS_AHEAD = 7
+/** Beyond the days that can be booked. */
+const DAYS_AHEAD = 2
 
 /** Off the main thread, as Indian letters are set with fonts for both. */
 const setLabels = inWorkerThreads<PrintTask, Uint8Array | string>(
@@ -68,10 +68,10 @@ function refuseMany(count: number): void {
 }
 
 /** Yesterday's remaining visits are allowed too. */
-function refuseDay({ now }: Pick<Shop, 'now'>, { orderId, date }: LabelRequest): void {
-  if (orderId || !date) return
+function refuseDay({ now }: Pick<Shop, 'now'>, { orderId, city, date }: LabelRequest): void {
+  if (orderId || !city || !date) return
   const today = indianDate(now())
-  if (date < addDays(today, -1) || date > addDays(today, DAYS_AHEAD))
+  if (date < addDays(today, -1) || date > addDays(today, city.daysAhead + DAYS_AHEAD))
     throw new Refusal('INVALID', sentence(labelDayOut))
 }
 
@@ -90,7 +90,7 @@ async function ordersOf(
     .where(
       and(
         eq(visits.date, date),
-        eq(visits.city, city),
+        eq(visits.city, city.name),
         eq(orders.status, 'confirmed'),
         eq(orders.isAddition, false),
         hour === undefined ? undefined : eq(visits.hour, hour),

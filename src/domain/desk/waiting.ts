@@ -2,7 +2,6 @@ import { countDistinct, isNull, type SQL, sql } from 'drizzle-orm'
 import { conflicts } from '#db/schema.ts'
 import { isReportOverdue } from '#domain/orders/records/report-due.ts'
 import { MEDICAL_LIMITS } from '#rules/catalogue/medical-limits.ts'
-import type { City } from '#rules/cities.ts'
 import { indianDate } from '#rules/dates.ts'
 import { type AllowedCentres, centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { countOverdueRequests } from '../requests/queue.ts'
@@ -20,7 +19,7 @@ interface ListScope {
 interface WaitingOrder {
   orderId: string
   patientName: string
-  city: City
+  city: string
   /** When it began to wait; for a visit, when its hour begins. */
   since: Date
 }
@@ -41,7 +40,7 @@ async function listOrders(
   const { rows } = await db.execute<{
     number: string
     name: string
-    city: City
+    city: string
     since: string
     total: number
   }>(
@@ -121,7 +120,7 @@ const HAS_COLLECTOR = sql`coalesce((select e.collector from visit_events e
 export const unassignedElsewhere = (
   db: Connection,
   where: ListScope,
-  { city, now }: { city: City; now: Date },
+  { city, now }: { city: string; now: Date },
 ): Promise<WaitingOrders> =>
   listOrders(
     db,

@@ -5,9 +5,9 @@ import { patientsOfCustomer } from '#domain/accounts/patients.ts'
 import { refuseUnservedPin } from '#domain/addresses/areas.ts'
 import { ownerOf, saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
 import { takeCouponUse, usableCoupon } from '#domain/catalogue/use-coupons.ts'
+import type { Cities } from '#rules/cities.ts'
 import { isAmount } from '#rules/money.ts'
-import { canBePlanned, isDayOpen, slotHour } from '#rules/visits/slots.ts'
-import { dayClosed, slotClosed } from '#text/errors/orders.ts'
+import { slotHour } from '#rules/visits/slots.ts'
 import { customerMissing } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -52,10 +52,11 @@ import {
 } from './placing.ts'
 import { fillProfile } from './profile.ts'
 import { cancelLocked } from './release.ts'
+import { withServedCity } from './served-city.ts'
 import { takeSeats } from './slots/slots.ts'
 import { needsWithBooked } from './visits/needs.ts'
 import { refuseSameVisit } from './visits/same-visit.ts'
-import { refuseClosedCentre, refuseImpossibleHour } from './visits/visit-time.ts'
+import { refuseClosedCentre, refuseClosedSlot, refuseImpossibleHour } from './visits/visit-time.ts'
 
 type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
 
@@ -81,11 +82,12 @@ export async function createOrder(
 async function bookFrom(
   catalogue: Catalogue,
   shop: BookDeps,
-  input: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying'> & DeskBooking,
+  input: Pick<Booking, 'viewer' | 'key' | 'replacesPaying'> & DeskBooking & { request: OrderRequest },
 ): Promise<CreatedOrder | RetryReason> {
   if (!input.by && !input.isPreview) refuseUnlessOpen(catalogue.opening)
   const now = shop.now()
-  const { viewer, request } = input
+  const { viewer } = input
+  const request = withServedCity(catalogue, input.request, shop.rules)
   const people = await toExaminedPeople(shop, viewer, request)
   const booked = bookedItems(catalogue, request.items, people, { isByStaff: input.by !== undefined })
   refuseWithoutTest(people, booked)
@@ -95,29 +97,38 @@ async function bookFrom(
     : undefined
   const price = priceBooked(booked, coupon)
   if (!isAmount(request.totalAmount, price.total)) throw totalChangedRefusal(price)
-  const hour = openHour(request, now, input.by)
-  refuseImpossibleHour(needsWithBooked(people, booked), hour)
+  const { date, timeSlot } = request.collectionDetails
+  const hour = slotHour(timeSlot)
+  if (hour === undefined) throw new Error('a slot that the schema lets through')
+  refuseClosedSlot({ date, hour }, now, request.city, {
+    isByStaff: input.by !== undefined,
+    path: 'collectionDetails.',
+  })
+  refuseImpossibleHour(needsWithBooked(people, booked), hour, request.city)
   if (!input.by) refuseWithoutCall(people, booked)
   const centre = findCentreOf(catalogue, request, booked)
-  if (centre) refuseClosedCentre(centre, request.collectionDetails.date, hour)
+  if (centre) refuseClosedCentre(centre, date, hour)
   else if (!booked.some(({ item }) => item.isCentreVisitRequired))
-    refuseUnservedPin(request.shippingAddress, catalogue.servedPins, 'shippingAddress.')
-  const booking = { ...input, id: randomUUID(), visitId: newVisitId(), price, coupon, people, hour, centre }
-  const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
+    refuseUnservedPin(
+      catalogue.cities,
+      { ...request.shippingAddress, city: request.city.name },
+      catalogue.servedPins,
+      'shippingAddress.',
+    )
+  const booking = {
+    ...input,
+    request,
+    id: randomUUID(),
+    visitId: newVisitId(),
+    price,
+    coupon,
+    people,
+    hour,
+    centre,
+  }
+  const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue, now))
   if (typeof made === 'object') shop.record('order.booked', { customerId: viewer.customerId })
   return made
-}
-
-function openHour(
-  { collectionDetails: { date, timeSlot } }: OrderRequest,
-  now: Date,
-  by: Booking['by'],
-): number {
-  const hour = slotHour(timeSlot)
-  if (hour !== undefined && (by ? canBePlanned(date, hour, now) : isDayOpen(date, now))) return hour
-  throw new Refusal('SLOT_CLOSED', sentence(slotClosed), {
-    fields: { 'collectionDetails.date': sentence(dayClosed) },
-  })
 }
 
 /**
@@ -128,7 +139,7 @@ async function book(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
   booking: Booking,
-  revision: number,
+  { revision, cities }: Pick<Catalogue, 'revision' | 'cities'>,
   now: Date,
 ): Promise<CreatedOrder | RetryReason> {
   const { viewer, request, price, coupon, people, by, finish } = booking
@@ -156,7 +167,14 @@ async function book(
 
   if (by) await audit(tx, { at: now, actor: by, action: 'order.booked', subject: `order:${order.id}` })
   const write = () =>
-    writeBooking(tx, shop, booking, { order, items, named, customer, customerBefore: found.customer, now })
+    writeBooking(tx, shop, booking, cities, {
+      order,
+      items,
+      named,
+      customer,
+      customerBefore: found.customer,
+      now,
+    })
 
   const { patients } = named
   const made = { items, patients, customer, centre: booking.centre, replaced, sharesDay: ofDay.length > 0 }
@@ -197,6 +215,7 @@ function writeBooking(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
   { request, price, people, hour, key, by }: Booking,
+  cities: Cities,
   { order, items, named, customer, customerBefore, now }: BookedRows,
 ) {
   const { parts } = request.shippingAddress
@@ -216,7 +235,7 @@ function writeBooking(
     storeKey(tx, order, key),
     order.visit.isCentreVisit
       ? Promise.resolve()
-      : saveVisitAddress(tx, { ...order.visit, parts, patientId }, now),
+      : saveVisitAddress(tx, cities, { ...order.visit, parts, patientId }, now),
     recordConsents(tx, { ...order, ...asked }, people, price.lines, now),
     // Taken last, because slots are contended: the lock is held only during the commit.
     takeSeats(tx, slot, shop.rules.slotCapacity, order.visit.seats),

@@ -1,4 +1,3 @@
-import { DEFAULT_CITY } from '#rules/cities.ts'
 import { quantityTooMany } from '#rules/fields.ts'
 import { formatPaise, type Paise, splitAmount, toRupees } from '#rules/money.ts'
 import { type CouponTerms, priceCart } from '#rules/orders/coupons.ts'
@@ -9,6 +8,7 @@ import { Refusal } from '#wire/errors.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import type { BookableItem, Catalogue } from '../catalogue/catalogue.ts'
 import type { ExaminedPerson } from './order-patients.ts'
+import type { ServedRequest } from './served-city.ts'
 import {
   centreUnknown,
   forWhomMissing,
@@ -133,7 +133,7 @@ const refusedLine = (field: string, why: Sentence) =>
  */
 export function findCentreOf(
   catalogue: Catalogue,
-  { centreCode, shippingAddress: { city = DEFAULT_CITY } }: OrderRequest,
+  { centreCode, city: { name: city } }: Pick<ServedRequest, 'centreCode' | 'city'>,
   booked: readonly { item: BookableItem }[],
 ): Centre | undefined {
   const inCity = catalogue.centres.filter(centre => centre.city === city)

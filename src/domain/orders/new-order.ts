@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { placeholdersOf, preparedByCount } from '#db/connection.ts'
 import { customers, orderItems, orders, type VisitId, visitPeople, visits } from '#db/schema.ts'
-import { DEFAULT_CITY } from '#rules/cities.ts'
 import type { Centre } from '#wire/centre.ts'
-import type { OrderRequest } from '#wire/orders/request.ts'
 import type { Staff } from '../actor.ts'
 import type { Connection, Rules, Transaction, Viewer } from '../shop.ts'
 import { listBookables, type PricedOrder } from './lines.ts'
@@ -12,13 +10,14 @@ import { newOrderNumber } from './number.ts'
 import { type ExaminedPerson, numberedValues, withSuffix } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderRow, VisitPerson } from './order-rows.ts'
 import { profilePlaceholders, profileValues } from './profile.ts'
+import type { ServedRequest } from './served-city.ts'
 import { seatsNeeded } from './slots/slots.ts'
 
 export interface Booking extends DeskBooking {
   id: string
   visitId: VisitId
   viewer: Viewer
-  request: OrderRequest
+  request: ServedRequest
   price: PricedOrder
   /** The revision of the catalogue whose terms made the price. */
   coupon: { code: string; revision: number } | undefined
@@ -148,7 +147,7 @@ export function newOrder(
     visit: {
       id: visitId,
       customerId: customer.id,
-      city: request.shippingAddress.city ?? DEFAULT_CITY,
+      city: request.city.name,
       date,
       hour,
       seats: seatsNeeded(people.length, rules),

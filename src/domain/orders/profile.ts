@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { GENDERS } from '#rules/patients/genders.ts'
-import type { OrderRequest } from '#wire/orders/request.ts'
 import type { CustomerRow } from './order-rows.ts'
+import type { ServedRequest } from './served-city.ts'
 
 /**
  * Fills empty fields of the profile from customers' bookings for themselves, if the phone is proven. The choice of
@@ -26,7 +26,11 @@ export const profileValues = ({ email, age, gender, address, whatsapp }: Custome
 })
 
 /** Returns the same object if nothing was filled in. `hasWhatsApp`: the shop offers WhatsApp. */
-export function fillProfile(customer: CustomerRow, request: OrderRequest, hasWhatsApp: boolean): CustomerRow {
+export function fillProfile(
+  customer: CustomerRow,
+  request: ServedRequest,
+  hasWhatsApp: boolean,
+): CustomerRow {
   const [patient] = request.patients
   const { email, age, gender, address, phoneVerifiedAt } = customer
   const filled = {

@@ -101,3 +101,4 @@ export const patientWithoutTest = text('Please choose a test for {name}, or remo
 export const forWhomMissing = text('Please choose whom "{item}" is for.')
 export const forWhomUnknown = text('"{item}" is for someone who is not in this booking.')
 export const itemTwiceForOne = text('"{item}" is booked twice for {name}. One is enough.')
+export const hourOfNoSlot = text('Visits in {city} begin from {first} to {last}.')

@@ -1,8 +1,9 @@
 import { requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readServedPins } from '#domain/addresses/areas.ts'
+import { readStoredCities } from '#domain/addresses/cities.ts'
 import { createAreaCheck } from '#rules/addresses/areas.ts'
-import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import { normalisePhone } from '#rules/phones.ts'
 import type { FieldProblems } from '#rules/problems.ts'
 import { CONSULTATIONS } from '#rules/visits/consultations.ts'
@@ -77,16 +78,17 @@ export async function createBooking(
 
 async function homeCareColumns(db: Connection, request: BookingRequest, now: Date): Promise<RequestColumns> {
   const served = request.pinCode ? await readServedPins(db) : new Map()
+  const cities = await readStoredCities(db)
   const serviceCode = HOME_CARE_SERVICES.codeOf(request.serviceType)
   refuseInvalidForm(
-    homeCareProblems({ ...request, serviceType: serviceCode ?? '' }, now, createAreaCheck(served)),
+    homeCareProblems(cities, { ...request, serviceType: serviceCode ?? '' }, now, createAreaCheck(served)),
   )
   return {
     kind: 'home-care',
     service: request.serviceType,
     serviceCode,
     preferredAt: instantOf(visitTime(request.dateTime)),
-    city: request.city || findCityOfPin(request.pinCode) || null,
+    city: request.city || cityOfPin(cities, request.pinCode) || null,
     address: [request.address, request.pinCode].filter(Boolean).join(', ') || null,
   }
 }

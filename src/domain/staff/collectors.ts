@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { staffRoles, staff as staffTable, visitEvents, visits } from '#db/schema.ts'
-import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { noSuchCollector } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
@@ -27,7 +26,7 @@ const selectCollectors = (db: Connection) =>
 /** Collectors recently assigned in the city come first, then by name. */
 export async function listCollectors(
   db: Connection,
-  { city, from, to }: { city: City; from: IndianDate; to: IndianDate },
+  { city, from, to }: { city: string; from: IndianDate; to: IndianDate },
 ): Promise<Collector[]> {
   const isKnownThere: SQL = sql`exists (select from ${visitEvents} join ${visits} on ${visits.id} = ${visitEvents.visitId}
     where ${visitEvents.collectorId} = ${staffTable.id} and ${visits.city} = ${city}

@@ -13,6 +13,7 @@ import { dropRecollection } from '#domain/visits/recollections.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
+import { demoCity } from '#tests/helpers/our-cities.ts'
 import { noLimit, staffWith } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { cancelOrder } from '../changes/cancel-order.ts'
@@ -26,10 +27,12 @@ const { shop } = whole
 const actorWith = (role: Role) => staffWith(shop, role)
 const FORBIDDEN = { code: 'FORBIDDEN' }
 const date = addDays(indianDate(shop.now()), 1)
-const capacity = (actor: Staff) => setCapacity(shop, { city: 'Mumbai', date, hour: 9, capacity: 2, actor })
+const capacity = (actor: Staff) =>
+  setCapacity(shop, { city: demoCity('Mumbai'), date, hour: 9, capacity: 2, actor })
 const seatsAtNine = async () =>
-  (await readSlotSeats(shop.db, shop.rules, { city: 'Mumbai', date })).find(({ hour }) => hour === 9)
-    ?.capacity
+  (await readSlotSeats(shop.db, shop.rules, { city: demoCity('Mumbai'), date })).find(
+    ({ hour }) => hour === 9,
+  )?.capacity
 
 test('commands about an order are refused without the permission, and do not change the order', async () => {
   const { order } = await newOrder(whole)

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { orderItems, orders, recollections, visitPeople, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { cityOfVisit } from '#domain/addresses/cities.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
 import { seatsNeeded, takeSeats } from '#domain/orders/slots/slots.ts'
-import { canBePlanned, isDayOpen } from '#rules/visits/slots.ts'
-import { dayClosed, slotClosed } from '#text/errors/orders.ts'
 import { noRecollection } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -19,6 +18,7 @@ import { patientsOfOrders, patientsWithItems, positionInOrder } from '../orders/
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import { type ActingStaff, findOrderFor } from '../orders/permit.ts'
 import { findOwnOrder, lockOrder, lockVisit } from '../orders/read.ts'
+import { refuseClosedSlot } from '../orders/visits/visit-time.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import type { RecollectionRow } from './recollections.ts'
 import { recollectionDropped } from './words.ts'
@@ -45,9 +45,7 @@ export async function bookRecollection(
     if (await isRefunded(tx, order)) throw new Refusal('ORDER_STEP_REFUSED', sentence(recollectionDropped))
 
     const now = shop.now()
-    if (!(staff ? canBePlanned(to.date, to.hour, now) : isDayOpen(to.date, now))) {
-      throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
-    }
+    refuseClosedSlot(to, now, await cityOfVisit(tx, order.visit), { isByStaff: staff !== undefined })
 
     const booked = await makeRecollectionVisit(tx, shop, order, recollection, to)
     await tx.insert(visits).values(booked.order.visit)

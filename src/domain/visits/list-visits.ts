@@ -1,6 +1,5 @@
 import { and, asc, eq, exists, inArray } from 'drizzle-orm'
 import { orders, recollections, visitEvents, visits } from '#db/schema.ts'
-import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
 import { isDue } from '#rules/orders/due.ts'
@@ -44,7 +43,7 @@ export interface ListedVisit extends Pick<VisitProgress, 'state' | 'collector' |
 
 interface VisitFilter {
   date: IndianDate
-  city?: City
+  city?: string
   /** Only visits of this collector. */
   collectorId?: string
 }

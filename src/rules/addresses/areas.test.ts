@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoCities } from '#tests/helpers/our-cities.ts'
 import { createAreaCheck, findAreaName, groupServedPins, lineProblem, readPins } from './areas.ts'
 
 const SERVED = groupServedPins([
@@ -24,7 +25,7 @@ test.each([
   ['400001-499999', [], ['400001-499999']],
   ['', [], []],
 ])('"%s" is read as %o, and %o is reported as wrong', (typed, pinCodes, wrong) => {
-  expect(readPins(typed, 'Mumbai')).toEqual({ pinCodes, wrong })
+  expect(readPins(demoCities, typed, 'Mumbai')).toEqual({ pinCodes, wrong })
 })
 
 test.each([
@@ -33,5 +34,5 @@ test.each([
   ['14 Hill Road, Mumbai', false],
   ['DLF Phase 2, Gurugram 122002', false],
 ])('the address "%s" is outside the served areas: %s', (line, isRefused) => {
-  expect(lineProblem(line, SERVED) !== undefined).toBe(isRefused)
+  expect(lineProblem(demoCities, line, SERVED) !== undefined).toBe(isRefused)
 })

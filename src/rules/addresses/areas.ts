@@ -1,8 +1,9 @@
 import { groupBy } from '#rules/group-by.ts'
 import type { Sentence } from '#text/text.ts'
+import type { Cities } from '../cities.ts'
 import { latinDigits } from '../people.ts'
 import { findPinAtEnd } from './parts.ts'
-import { findCityOfPin, pinProblem } from './pin-codes.ts'
+import { cityOfPin, pinProblem } from './pin-codes.ts'
 
 export interface Area {
   id: string
@@ -32,9 +33,11 @@ export const createAreaCheck =
     served.get(city)?.has(pin) ?? true
 
 /** The error for a PIN code in our cities that we do not serve; checks nothing else (decision 032). */
-export function lineProblem(line: string, served: ServedPins): Sentence | undefined {
+export function lineProblem(cities: Cities, line: string, served: ServedPins): Sentence | undefined {
   const pin = findPinAtEnd(line)
-  return pin && findCityOfPin(pin) ? pinProblem(pin, undefined, createAreaCheck(served)) : undefined
+  return pin && cityOfPin(cities, pin)
+    ? pinProblem(cities, pin, undefined, createAreaCheck(served))
+    : undefined
 }
 
 export const MAX_AREA_PINS = 500
@@ -47,12 +50,15 @@ export interface PastedPins {
 }
 
 /** Drops duplicates. */
-export function readPins(typed: string, city: string): PastedPins {
+export function readPins(cities: Cities, typed: string, city: string): PastedPins {
   const words = latinDigits(typed)
     .replaceAll(/(?<!\s)\s*(?:-|–|to)\s*/g, '-')
     .split(/[^\d\p{L}-]+/u)
     .filter(Boolean)
-  const read = words.map(word => ({ word, pins: pinsOf(word).filter(pin => findCityOfPin(pin) === city) }))
+  const read = words.map(word => ({
+    word,
+    pins: pinsOf(word).filter(pin => cityOfPin(cities, pin) === city),
+  }))
   return {
     pinCodes: [...new Set(read.flatMap(({ pins }) => pins))].sort(),
     wrong: read.flatMap(({ word, pins }) => (pins.length === 0 ? [word] : [])),

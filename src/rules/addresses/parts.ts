@@ -1,9 +1,10 @@
 import { addressTooShort } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
+import { type Cities, findOpenCity } from '../cities.ts'
 import { addressRule, textRule } from '../fields.ts'
 import { cleanText, countCodePoints, hasLetter, latinDigits } from '../people.ts'
 import { endsInCity, splitPin, withoutCity } from './line-end.ts'
-import { findCityOfPin, lookUpPin } from './pin-codes.ts'
+import { cityOfPin, lookUpPin } from './pin-codes.ts'
 import { houseMissing, landmarkNear, partTooLong, streetMissing } from './words.ts'
 
 /** Limit for each account. */
@@ -64,10 +65,12 @@ function withoutEnd(line: string, city: string, pinCode: string): string {
   return withoutCity(end.pinCode === pinCode ? end.line : line, city)
 }
 
-/** 'Flat 3, 14 Hill Road, Bandra West, near Lilavati Hospital, Mumbai 400050' */
-export function composeAddress({ pinCode, house, street, landmark }: AddressParts): string {
+/**
+ * 'Flat 3, 14 Hill Road, Bandra West, near Lilavati Hospital, Mumbai 400050'. `city`: that of the PIN code; '' for a place
+ * that is not in a city of ours.
+ */
+export function composeAddress({ pinCode, house, street, landmark }: AddressParts, city: string): string {
   const where = landmark && !SAYS_WHERE.test(landmark) ? say(landmarkNear, { landmark }) : landmark
-  const city = (pinCode && findCityOfPin(pinCode)) || ''
   const ownStreet = pinCode ? withoutEnd(street, city, pinCode) : street
   // 'New Delhi' and 'Navi Mumbai' name the city too.
   const isNamed = city !== '' && endsInCity(ownStreet, city)
@@ -86,25 +89,30 @@ function splitPlace(street: string): [before: string, place: string] {
 
 /** Equal for equal addresses, however they are typed. */
 export const addressKey = (parts: AddressParts, city: string): string =>
-  cleanText(`${composeAddress(parts)} ${city}`)
+  cleanText(`${composeAddress(parts, parts.pinCode === null ? '' : city)} ${city}`)
     .toLowerCase()
     .replace(/[\s,.;/()-]+/g, ' ')
     .trim()
 
 /** True if its city is still served and its PIN code belongs to that city. */
 export const isServed = (
+  cities: Cities,
   { pinCode }: Pick<AddressParts, 'pinCode'>,
   city: string,
-  cities: readonly string[],
   isInAreas: (city: string, pin: string) => boolean = () => true,
 ): boolean =>
-  cities.includes(city) && (pinCode === null || (findCityOfPin(pinCode) === city && isInAreas(city, pinCode)))
+  findOpenCity(cities, city) !== undefined &&
+  (pinCode === null || (cityOfPin(cities, pinCode) === city && isInAreas(city, pinCode)))
 
 /** The PIN code at the end of a line, also of a place that is not served. */
 export const findPinAtEnd = (line: string): string | undefined => splitPin(line).pinCode || undefined
 
-export function splitAddressLine(line: string): AddressParts {
-  const answer = lookUpPin(findPinAtEnd(line) ?? '')
+/** The line of an address whose city is not stored with it. */
+export const composeLine = (cities: Cities, parts: AddressParts): string =>
+  composeAddress(parts, (parts.pinCode && cityOfPin(cities, parts.pinCode)) || '')
+
+export function splitAddressLine(cities: Cities, line: string): AddressParts {
+  const answer = lookUpPin(cities, findPinAtEnd(line) ?? '')
   if (answer.kind !== 'served') return { pinCode: null, house: '', street: line, landmark: '' }
   const { pin, city } = answer
   return { pinCode: pin, house: '', street: withoutEnd(line, city, pin), landmark: '' }

@@ -1,46 +1,10 @@
 import { pinCodeWrong } from '#text/fields.ts'
 import { type Sentence, sentence } from '#text/text.ts'
-import { CITIES, type City } from '../cities.ts'
+import { type Cities, findCityOfPin } from '../cities.ts'
 import { textRule } from '../fields.ts'
 import { joinNames } from '../patients/names.ts'
 import { keepDigits } from '../people.ts'
 import { pinNotServed, pinNotYet, pinOfOtherCity, pinUnknown } from './words.ts'
-
-/**
- * The first three digits of an Indian PIN code are a sorting district. Each city is served within its own district.
- * That includes Thane (4006) and Navi Mumbai (4007), Secunderabad, Salt Lake and Pimpri-Chinchwad, but not neighbouring
- * towns with their own district: Vasai (401), Panvel (410), Kalyan (421), Gurugram (122), Noida (201), Faridabad (121),
- * Howrah (711). Of Gandhinagar's district (382) only the wards within Ahmedabad are served.
- */
-const AREAS: Readonly<Record<City, readonly string[]>> = {
-  Mumbai: ['400'],
-  Delhi: ['110'],
-  Bangalore: ['560'],
-  Chennai: ['600'],
-  Kolkata: ['700'],
-  Hyderabad: ['500'],
-  Pune: ['411'],
-  Ahmedabad: [
-    '380',
-    '382330',
-    '382340',
-    '382345',
-    '382346',
-    '382350',
-    '382405',
-    '382415',
-    '382418',
-    '382424',
-    '382440',
-    '382443',
-    '382445',
-    '382449',
-    '382470',
-    '382475',
-    '382480',
-    '382481',
-  ],
-}
 
 const PIN_CODE = /^[1-9]\d{5}$/
 
@@ -59,36 +23,45 @@ const notAPinCode = (digits: string): Sentence =>
 export type PinAnswer =
   | { kind: 'no-pin-code' }
   | { kind: 'not-served'; pin: string }
-  | { kind: 'served'; pin: string; city: City }
+  | { kind: 'served'; pin: string; city: string }
 
-/** `areas`: prefixes of PIN codes by city. */
-export function lookUpPin(typed: string, areas: typeof AREAS = AREAS): PinAnswer {
+export function lookUpPin(cities: Cities, typed: string): PinAnswer {
   const pin = pinCode.clean(typed)
   if (!PIN_CODE.test(pin)) return { kind: 'no-pin-code' }
-  const city = CITIES.find(name => areas[name].some(prefix => pin.startsWith(prefix)))
+  const city = findCityOfPin(cities, pin)?.name
   return city ? { kind: 'served', pin, city } : { kind: 'not-served', pin }
 }
 
-export function findCityOfPin(pin: string): City | undefined {
-  const answer = lookUpPin(pin)
+/** The name of the open city of a typed PIN code. */
+export function cityOfPin(cities: Cities, typed: string): string | undefined {
+  const answer = lookUpPin(cities, typed)
   return answer.kind === 'served' ? answer.city : undefined
 }
 
+/** With more cities than this, a sentence does not list them. */
+const MAX_LISTED = 12
+
 /**
- * The error for a PIN code that is not served in `city` or, without a city, anywhere. `isInAreas`: see
+ * The error for a PIN code that is not served in `visitCity` or, without it, anywhere. `isInAreas`: see
  * rules/addresses/areas.ts.
  */
 export function pinProblem(
+  cities: Cities,
   typed: string,
   visitCity?: string,
-  isInAreas: (city: City, pin: string) => boolean = () => true,
+  isInAreas: (city: string, pin: string) => boolean = () => true,
 ): Sentence | undefined {
-  const answer = lookUpPin(typed)
+  const answer = lookUpPin(cities, typed)
   if (answer.kind === 'no-pin-code') return pinCode.problem(typed)
   const { pin } = answer
-  if (answer.kind === 'not-served') return sentence(pinNotServed, { pin, cities: joinNames(CITIES) })
+  if (answer.kind === 'not-served') return notServed(cities, pin)
   const { city: ownCity } = answer
   if (visitCity !== undefined && ownCity !== visitCity)
     return sentence(pinOfOtherCity, { pin, place: ownCity, city: visitCity })
   return isInAreas(ownCity, pin) ? undefined : sentence(pinNotYet, { pin })
+}
+
+function notServed({ open }: Cities, pin: string): Sentence {
+  if (open.length === 0 || open.length > MAX_LISTED) return sentence(pinNotYet, { pin })
+  return sentence(pinNotServed, { pin, cities: joinNames(open.map(({ name }) => name)) })
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { demoCity } from '#tests/helpers/our-cities.ts'
+import { listHours } from '../cities.ts'
 import { formatTime } from '../dates.ts'
 import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { hasSecondSample, isAfterBreakfast, needsCallToBook, needsOf, possibleHours } from './eating.ts'
 import { computeFast } from './fasting.ts'
 import { type Eating, nextAct, sampleAfterMeal } from './next-act.ts'
 import { howToPrepare } from './preparation.ts'
-import { SLOT_HOURS, startOfSlot } from './slots.ts'
+import { startOfSlot } from './slots.ts'
 
 const DATE = '2026-11-24'
 const at = (time: string) => new Date(`${DATE}T${time}:00+05:30`)
@@ -19,7 +21,8 @@ const tests = fc.record({
   fastingHours: fc.constantFrom(0, 0, 4, 8, 10, 12, 16),
   afterMealHours: fc.constantFrom(0, 0, 1, 2, 3),
 })
-const slot = fc.constantFrom(...SLOT_HOURS).map(hour => ({ date: DATE, hour }))
+const CITY = demoCity('Mumbai')
+const slot = fc.constantFrom(...listHours(CITY)).map(hour => ({ date: DATE, hour }))
 /** In minutes from the start of the slot. */
 const minutes = fc.integer({ min: -20 * 60, max: 12 * 60 })
 
@@ -89,9 +92,9 @@ test('at every possible hour breakfast begins at seven or later, and the last sa
   fc.assert(
     fc.property(fc.array(fc.record({ person, tests }), { minLength: 1, maxLength: 6 }), people => {
       const needs = people.map(one => needsOf(one.person, one.tests))
-      const { earliest, latest, usual } = possibleHours(needs)
+      const { earliest, latest, usual } = possibleHours(needs, CITY)
       expect(usual).toBeGreaterThanOrEqual(earliest)
-      for (const hour of SLOT_HOURS.filter(one => one >= earliest && one <= latest))
+      for (const hour of listHours(CITY).filter(one => one >= earliest && one <= latest))
         for (const one of needs) {
           if (isAfterBreakfast(one)) expect(hour - one.afterMealHours).toBeGreaterThanOrEqual(7)
           if (hasSecondSample(one)) expect(hour + 1 + one.afterMealHours).toBeLessThanOrEqual(13)
@@ -139,7 +142,7 @@ test('with two samples, the patient eats right after the first and has the secon
 
 test('a single test after a meal has a breakfast and no fast', () => {
   const meal = needsOf(adult, { fastingHours: 0, afterMealHours: 2 })
-  expect(possibleHours([meal])).toEqual({ earliest: 9, latest: 13, usual: 10, hoursToSecond: 0 })
+  expect(possibleHours([meal], CITY)).toEqual({ earliest: 9, latest: 13, usual: 10, hoursToSecond: 0 })
   expect(act(meal, '06:30', { hour: 10 })).toBe('breakfast 8:00 AM 10:00 AM')
   expect(act(meal, '08:30', { hour: 10, meal: '08:12' })).toBe('eaten 10:12 AM')
   expect(

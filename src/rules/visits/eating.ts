@@ -1,8 +1,9 @@
 import { say } from '#text/text.ts'
 import { MEDICAL_LIMITS } from '../catalogue/medical-limits.ts'
+import type { CityHours } from '../cities.ts'
 import { HOUR_MS } from '../durations.ts'
 import type { FastStart } from './fasting.ts'
-import { LAST_SLOT_HOUR, SLOT_HOURS, startOfSlot } from './slots.ts'
+import { startOfSlot } from './slots.ts'
 import * as words from './words.ts'
 
 /** What a person eats before, during and after a visit: the one rule for pages, messages, the collector and the desk. */
@@ -84,13 +85,13 @@ export interface PossibleHours {
   hoursToSecond: number
 }
 
-/** The slots at which a visit of these people is possible. */
-export function possibleHours(people: readonly Needs[]): PossibleHours {
+/** The slots of a city at which a visit of these people is possible. */
+export function possibleHours(people: readonly Needs[], { firstHour, lastHour }: CityHours): PossibleHours {
   const meals = people.filter(isAfterBreakfast).map(({ afterMealHours }) => afterMealHours)
-  const after = (breakfast: number) => Math.max(SLOT_HOURS[0], ...meals.map(hours => breakfast + hours))
+  const after = (breakfast: number) => Math.max(firstHour, ...meals.map(hours => breakfast + hours))
   return {
     earliest: after(MEDICAL_LIMITS.earliestBreakfast),
-    latest: LAST_SLOT_HOUR - hoursToSecond(people),
+    latest: lastHour - hoursToSecond(people),
     usual: after(MEDICAL_LIMITS.usualBreakfast),
     hoursToSecond: hoursToSecond(people),
   }

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { demoCities } from '#tests/helpers/our-cities.ts'
 import { addDays, indianDate } from '../dates.ts'
 import { formatProblems } from '../problems.ts'
 import {
   consultationProblems,
   consultationTime,
   firstVisitDay,
+  type HomeCareForm,
   homeCareProblems,
   landingProblems,
   lastConsultationDay,
@@ -27,7 +29,7 @@ const right = {
   address: '',
 }
 const homeCare = (change: object = {}) =>
-  formatProblems(homeCareProblems({ ...right, serviceType: 'nursing' as const, ...change }, NOW))
+  formatProblems(homeCareProblems(demoCities, { ...right, serviceType: 'nursing' as const, ...change }, NOW))
 const consultation = (change: object = {}) =>
   formatProblems(consultationProblems({ ...right, ...change }, NOW))
 
@@ -172,7 +174,8 @@ test('at any time both forms accept tomorrow and refuse today', () => {
   fc.assert(
     fc.property(instants, now => {
       const form = { ...right, serviceType: 'nursing' as const }
-      for (const problemsOf of [homeCareProblems, consultationProblems]) {
+      const homeCare = (form: HomeCareForm, now: Date) => homeCareProblems(demoCities, form, now)
+      for (const problemsOf of [homeCare, consultationProblems]) {
         expect(problemsOf({ ...form, dateTime: firstVisitDay(now) }, now)).toEqual({})
         expect(problemsOf({ ...form, dateTime: now.toISOString() }, now)).toHaveProperty('dateTime')
       }

@@ -10,7 +10,7 @@ import {
 } from '#text/requests.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { pinProblem } from '../addresses/pin-codes.ts'
-import { CITIES } from '../cities.ts'
+import { type Cities, findOpenCity } from '../cities.ts'
 import { addDays, type IndianDate, indianDate, isDate, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 import { addressRule, emailRule, personNameRule, phoneRule } from '../fields.ts'
@@ -89,11 +89,12 @@ export interface HomeCareForm extends VisitForm {
 
 /** In the order of the fields; {} if valid. `isInAreas`: the laboratory's own areas. */
 export function homeCareProblems(
+  cities: Cities,
   form: HomeCareForm,
   now: Date,
   isInAreas?: (city: string, pin: string) => boolean,
 ): FieldProblems {
-  const isCovered = form.city === '' || (CITIES as readonly string[]).includes(form.city)
+  const isCovered = form.city === '' || findOpenCity(cities, form.city) !== undefined
   return collectProblems({
     serviceType: form.serviceType ? undefined : sentence(serviceMissing),
     name: personNameRule.problem(form.name, sentence(fullNameMissing)),
@@ -101,7 +102,7 @@ export function homeCareProblems(
     email: emailRule.problem(form.email),
     dateTime: HOME_DATE_PROBLEMS[dateStatus(form.dateTime, lastHomeVisitDay(now), now)],
     city: isCovered ? undefined : sentence(cityNotVisited),
-    pinCode: form.pinCode ? pinProblem(form.pinCode, form.city || undefined, isInAreas) : undefined,
+    pinCode: form.pinCode ? pinProblem(cities, form.pinCode, form.city || undefined, isInAreas) : undefined,
     address: addressRule.problem(form.address),
   })
 }

@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { demoCity } from '#tests/helpers/our-cities.ts'
+import { listHours } from '../cities.ts'
 import {
   addDays,
   financialYear,
   formatDay,
   formatLongDay,
   indianDate,
+  indianHour,
   isDate,
   isInstant,
   startOfIndianDay,
 } from '../dates.ts'
-import { bookableDays, fastFrom, formatHour, isDayOpen, slotHour, slotLabel, TIME_SLOTS } from './slots.ts'
+import { bookableDays, fastFrom, formatHour, isDayOpen, isSlotOpen, slotHour, slotLabel } from './slots.ts'
 
+const CITY = demoCity('Mumbai')
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
 describe('days in India', () => {
@@ -62,18 +66,24 @@ describe('days in India', () => {
 
 describe('collection slots', () => {
   // P1-94
-  test('are seven hours from 07:00 AM to 02:00 PM', () => {
-    expect(TIME_SLOTS).toHaveLength(7)
-    expect(TIME_SLOTS[0]).toBe('07:00 AM - 08:00 AM')
-    expect(TIME_SLOTS[4]).toBe('11:00 AM - 12:00 PM')
-    expect(TIME_SLOTS[6]).toBe('01:00 PM - 02:00 PM')
-    for (const label of TIME_SLOTS) expect(slotLabel(slotHour(label) ?? -1)).toBe(label)
-    expect(slotHour('02:00 PM - 03:00 PM')).toBeUndefined()
+  test('are seven hours from 07:00 AM to 02:00 PM in the demo', () => {
+    const labels = listHours(CITY).map(slotLabel)
+    expect(labels).toHaveLength(7)
+    expect(labels[0]).toBe('07:00 AM - 08:00 AM')
+    expect(labels[4]).toBe('11:00 AM - 12:00 PM')
+    expect(labels[6]).toBe('01:00 PM - 02:00 PM')
+  })
+
+  test('are read from the label of any hour of the day', () => {
+    for (let hour = 0; hour < 24; hour++) expect(slotHour(slotLabel(hour))).toBe(hour)
+    expect(slotLabel(23)).toBe('11:00 PM - 12:00 AM')
+    for (const wrong of ['', '7 AM', '07:00 AM', '13:00 PM - 14:00 PM'])
+      expect(slotHour(wrong)).toBeUndefined()
   })
 
   // P1-93
   test('are offered for five days from tomorrow, also across the end of a month or year', () => {
-    expect(bookableDays(new Date('2026-12-29T12:00:00+05:30'))).toEqual([
+    expect(bookableDays(new Date('2026-12-29T12:00:00+05:30'), CITY)).toEqual([
       '2026-12-30',
       '2026-12-31',
       '2027-01-01',
@@ -84,17 +94,39 @@ describe('collection slots', () => {
 
   // P1-95
   test('of tomorrow close at 17:00:00 in India, and not a second before', () => {
-    expect(isDayOpen('2026-11-22', new Date('2026-11-21T16:59:59.999+05:30'))).toBe(true)
-    expect(isDayOpen('2026-11-22', new Date('2026-11-21T17:00:00.000+05:30'))).toBe(false)
-    expect(isDayOpen('2026-11-23', new Date('2026-11-21T17:00:00.000+05:30'))).toBe(true)
+    expect(isDayOpen('2026-11-22', new Date('2026-11-21T16:59:59.999+05:30'), CITY)).toBe(true)
+    expect(isDayOpen('2026-11-22', new Date('2026-11-21T17:00:00.000+05:30'), CITY)).toBe(false)
+    expect(isDayOpen('2026-11-23', new Date('2026-11-21T17:00:00.000+05:30'), CITY)).toBe(true)
   })
 
   test('are never open today, in the past or after the fifth day', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: -400, max: 400 }), (now, days) => {
-        const open = isDayOpen(addDays(indianDate(now), days), now)
+        const open = isDayOpen(addDays(indianDate(now), days), now, CITY)
         if (days < 1 || days > 5) expect(open).toBe(false)
         if (days >= 2 && days <= 5) expect(open).toBe(true)
+      }),
+    )
+  })
+
+  test('follow the hours, the days ahead and the closing hour of any city', () => {
+    const city = fc
+      .record({
+        firstHour: fc.nat({ max: 23 }),
+        length: fc.nat({ max: 23 }),
+        daysAhead: fc.integer({ min: 1, max: 30 }),
+        closingHour: fc.nat({ max: 23 }),
+      })
+      .map(({ length, ...city }) => ({ ...city, lastHour: Math.min(23, city.firstHour + length) }))
+    const later = fc.integer({ min: -2, max: 33 })
+    fc.assert(
+      fc.property(instants, city, later, fc.nat({ max: 23 }), (now, city, days, hour) => {
+        const isHour = hour >= city.firstHour && hour <= city.lastHour
+        const isOpen = isSlotOpen({ date: addDays(indianDate(now), days), hour }, now, city)
+        expect(bookableDays(now, city)).toHaveLength(city.daysAhead)
+        if (!isHour || days < 1 || days > city.daysAhead) expect(isOpen).toBe(false)
+        else if (days > 1) expect(isOpen).toBe(true)
+        else expect(isOpen).toBe(indianHour(now) < city.closingHour)
       }),
     )
   })

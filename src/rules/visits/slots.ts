@@ -1,37 +1,37 @@
+import { type BookableDays, type CityHours, isHourOf } from '../cities.ts'
 import { addDays, type IndianDate, indianDate, indianHour, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 
-/** Start hours in India. */
+/** Hours are start hours in India; which of them can be booked is a city's (rules/cities.ts). */
 
-export const SLOT_HOURS = [7, 8, 9, 10, 11, 12, 13] as const
-
-export const LAST_SLOT_HOUR = Math.max(...SLOT_HOURS)
-
-/** Days that can be booked, starting tomorrow. */
-const BOOKABLE_DAYS = 5
-
-/** From this hour tomorrow's slots are closed, because the collectors' routes are then planned. */
-export const CLOSING_HOUR = 17
-
+/** 24 is midnight. */
 const clockText = (hour: number): string =>
-  `${String(((hour + 11) % 12) + 1).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`
+  `${String(((hour + 11) % 12) + 1).padStart(2, '0')}:00 ${hour % 24 < 12 ? 'AM' : 'PM'}`
 
 /** 7 → '07:00 AM - 08:00 AM' */
 export const slotLabel = (hour: number): string => `${clockText(hour)} - ${clockText(hour + 1)}`
 
-export const TIME_SLOTS: readonly string[] = SLOT_HOURS.map(slotLabel)
+const HOUR_OF_LABEL = new Map(Array.from({ length: 24 }, (_, hour) => [slotLabel(hour), hour]))
 
-export const slotHour = (label: string): number | undefined => SLOT_HOURS[TIME_SLOTS.indexOf(label.trim())]
+/** Reads labels of any hour, because booked visits keep theirs when a city's hours change. */
+export const slotHour = (label: string): number | undefined => HOUR_OF_LABEL.get(label.trim())
 
-export const bookableDays = (now: Date): IndianDate[] =>
-  Array.from({ length: BOOKABLE_DAYS }, (_, index) => addDays(indianDate(now), index + 1))
+export const bookableDays = (now: Date, { daysAhead }: Pick<BookableDays, 'daysAhead'>): IndianDate[] =>
+  Array.from({ length: daysAhead }, (_, index) => addDays(indianDate(now), index + 1))
 
-/** The five days from tomorrow; tomorrow itself only before CLOSING_HOUR. */
-export function isDayOpen(date: IndianDate, now: Date): boolean {
-  const days = bookableDays(now)
+/** The days from tomorrow; tomorrow itself only before the closing hour. */
+export function isDayOpen(date: IndianDate, now: Date, city: BookableDays): boolean {
+  const days = bookableDays(now, city)
   if (!days.includes(date)) return false
-  return date !== days[0] || indianHour(now) < CLOSING_HOUR
+  return date !== days[0] || indianHour(now) < city.closingHour
 }
+
+/** An hour of the city on an open day. */
+export const isSlotOpen = (
+  { date, hour }: { date: IndianDate; hour: number },
+  now: Date,
+  city: BookableDays & CityHours,
+): boolean => isHourOf(city, hour) && isDayOpen(date, now, city)
 
 /** In milliseconds. */
 export const startOfSlot = ({ date, hour }: { date: IndianDate; hour: number }): number =>
@@ -40,9 +40,15 @@ export const startOfSlot = ({ date, hour }: { date: IndianDate; hour: number }):
 export const hasBegun = (date: IndianDate, hour: number, now: Date): boolean =>
   now.getTime() >= startOfSlot({ date, hour })
 
-/** For staff: a slot later today, or on a day that is open to customers. */
-export const canBePlanned = (date: IndianDate, hour: number, now: Date): boolean =>
-  !hasBegun(date, hour, now) && (date === indianDate(now) || bookableDays(now).includes(date))
+/** For staff: an hour of the city later today, or on one of its bookable days. */
+export const canBePlanned = (
+  { date, hour }: { date: IndianDate; hour: number },
+  now: Date,
+  city: BookableDays & CityHours,
+): boolean =>
+  isHourOf(city, hour) &&
+  !hasBegun(date, hour, now) &&
+  (date === indianDate(now) || bookableDays(now, city).includes(date))
 
 /** In the last hour the collector may be on the way. */
 const MIN_HOURS_TO_CHANGE = 1

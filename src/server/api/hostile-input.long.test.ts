@@ -76,6 +76,7 @@ const GOOD: Record<ShopCall, Input> = {
   getLabTest: { params: { id: 'CBC' } },
   listPackages: { query: page },
   listCentres: { query: { city: 'Pune' } },
+  listCities: {},
   getPinCode: { params: { pin: '400050' } },
   getPackage: { params: { id: 'PK-FULLBODY' } },
   search: { query: { search: 'cbc', limit: '2' } },

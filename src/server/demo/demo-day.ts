@@ -13,10 +13,11 @@ import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { bindTube, collectTubes } from '#domain/visits/specimens/bind.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
+import { findOpenCity, listHours } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { toRupees } from '#rules/money.ts'
-import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
 import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
@@ -86,11 +87,13 @@ const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as
  */
 export async function fillDays(demo: DemoDay): Promise<void> {
   const now = demo.shop.now()
+  const city = findOpenCity(demo.catalogue.current().cities, CITY)
+  const hours = city ? listHours(city) : []
   for (const [offset, date] of [0, 1].map(days => [days, addDays(indianDate(now), days)] as const)) {
     const { people, isNew } = await addPeople(demo, date)
     if (isNew && offset === 0) await askForCalls(demo, date)
     const booked = await customersWithOrders(demo, people)
-    const visits = SLOT_HOURS.flatMap((hour, at) =>
+    const visits = hours.flatMap((hour, at) =>
       Array.from({ length: AN_HOUR[at] ?? 1 }, (_, nth) => ({ hour, nth })),
     )
     for (const [at, { hour, nth }] of visits.entries()) {

@@ -1,3 +1,4 @@
+import { ourCities } from '#kit/cities.ts'
 import * as parts from '#rules/addresses/parts.ts'
 import { pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { wholeAddressProblem } from '#rules/fields.ts'
@@ -21,14 +22,14 @@ export const toAddressParts = ({ pinCode: pin, house, address, landmark }: Addre
 })
 
 export const toAddressLine = (draft: AddressDraft): string =>
-  parts.composeAddress({
+  parts.composeLine(ourCities(), {
     ...toAddressParts(draft),
     pinCode: draft.pinCode ? pinCode.clean(draft.pinCode) : null,
   })
 
 /** Without a `visit`, a PIN code of any of our cities is valid. */
 export const pinProblemFor = (typed: string, visit: VisitPlan | undefined): Sentence | undefined =>
-  visit?.isCentreVisit ? pinCode.problem(typed) : pinProblem(typed, visit?.city, mayBeServed)
+  visit?.isCentreVisit ? pinCode.problem(typed) : pinProblem(ourCities(), typed, visit?.city, mayBeServed)
 
 /** Errors by field. The PIN code may be missing: the address is then one line. */
 export function addressProblems(
@@ -59,7 +60,8 @@ export const toAddressDraft = ({ pinCode, house, street, landmark }: parts.Addre
   landmark,
 })
 
-export const parseAddressDraft = (line: string): AddressDraft => toAddressDraft(parts.splitAddressLine(line))
+export const parseAddressDraft = (line: string): AddressDraft =>
+  toAddressDraft(parts.splitAddressLine(ourCities(), line))
 
 /** Undefined if the typed address is not saved. */
 export const findSavedAddress = (

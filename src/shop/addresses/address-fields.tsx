@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react'
+import { ourCities } from '#kit/cities.ts'
 import { TextAreaField, TextField } from '#kit/field.tsx'
 import { MAX_HOUSE, MAX_LANDMARK } from '#rules/addresses/parts.ts'
-import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
 import { keepDigits } from '#rules/people.ts'
 import { addressLabel } from '#text/common.ts'
@@ -55,7 +56,11 @@ export function AddressFields(props: AddressFieldsProps) {
           onChange={event => {
             const pinCode = keepDigits(event.target.value).slice(0, PIN_DIGITS)
             onChange({ pinCode })
-            if (pinCode !== value.pinCode && findCityOfPin(pinCode) && isBlank({ ...value, pinCode: '' }))
+            if (
+              pinCode !== value.pinCode &&
+              cityOfPin(ourCities(), pinCode) &&
+              isBlank({ ...value, pinCode: '' })
+            )
               house.current?.focus()
           }}
           error={pinError && say(pinError)}
@@ -122,7 +127,7 @@ interface PinAnswerProps {
 function PinAnswer({ pin, visit, note, hasError, children }: PinAnswerProps) {
   const isAsking = useServedPin(pin, !visit?.isCentreVisit)
   const problem = pinProblemFor(pin, visit)
-  const city = visit?.isCentreVisit || problem || isAsking ? undefined : findCityOfPin(pin)
+  const city = visit?.isCentreVisit || problem || isAsking ? undefined : cityOfPin(ourCities(), pin)
   const good = city ? say(words.weComeHere, { pin, city }) : ''
   const bad = pin.length === PIN_DIGITS && problem && !hasError ? say(problem) : ''
   return (

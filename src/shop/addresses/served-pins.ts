@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ourCities } from '#kit/cities.ts'
 import { lookUpPin } from '#rules/addresses/pin-codes.ts'
 import { api } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
@@ -15,13 +16,13 @@ export const mayBeServed = (_city: string, pin: string): boolean => answers.get(
 
 /** True for a PIN code outside our cities, and for a place in our cities that the shop does not serve. */
 export function isNotServed(typed: string): boolean {
-  const looked = lookUpPin(typed)
+  const looked = lookUpPin(ourCities(), typed)
   return looked.kind === 'not-served' || (looked.kind === 'served' && !mayBeServed(looked.city, looked.pin))
 }
 
 /** True until the answer arrives. */
 export function useServedPin(typed: string, isAsked: boolean): boolean {
-  const looked = lookUpPin(typed)
+  const looked = lookUpPin(ourCities(), typed)
   const pin = isAsked && looked.kind === 'served' ? looked.pin : ''
   const [answered, setAnswered] = useState('')
   useEffect(() => {

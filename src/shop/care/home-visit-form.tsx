@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#kit/button.tsx'
+import { ourCities } from '#kit/cities.ts'
 import { SelectField, TextField } from '#kit/field.tsx'
 import { useAction } from '#kit/use-action.ts'
-import { CITIES } from '#rules/cities.ts'
 import { cleanText } from '#rules/people.ts'
 import { normalisePhone } from '#rules/phones.ts'
 import { formatProblems } from '#rules/problems.ts'
@@ -40,7 +40,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
 
   const [isSending, send] = useAction(async (element: HTMLFormElement) => {
     const request = requestFrom(new FormData(element), service)
-    const found = homeCareProblems(request, shopNow())
+    const found = homeCareProblems(ourCities(), request, shopNow())
     show(formatProblems(found))
     if (!service || Object.keys(found).length > 0) return
     const body = { ...request, serviceType: HOME_CARE_SERVICES.labelOf(service) }
@@ -89,7 +89,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
         error={problems.dateTime}
         className={STARRED}
       />
-      <City error={problems.city} />
+      <CityField error={problems.city} />
       <Button
         type="submit"
         isWide
@@ -105,12 +105,12 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
 }
 
 /** Street and PIN code are asked for in the call, which agrees on the visit. */
-function City({ error }: { error: string | undefined }) {
-  const city = useCity(state => state.city)
+function CityField({ error }: { error: string | undefined }) {
+  const { city } = useCity()
   return (
     <SelectField key={city} name="city" label={say(words.city)} isOptional defaultValue={city} error={error}>
-      {CITIES.map(each => (
-        <option key={each}>{each}</option>
+      {ourCities().open.map(({ name }) => (
+        <option key={name}>{name}</option>
       ))}
     </SelectField>
   )

@@ -1,10 +1,12 @@
+import { requireCity } from '#domain/addresses/cities.ts'
 import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { CataloguePackage, CatalogueTest } from '#domain/catalogue/items.ts'
 import { findSlip } from '#domain/catalogue/search.ts'
 import { createAreaCheck, findAreaName } from '#rules/addresses/areas.ts'
-import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { cityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { findEmergencyAdvice } from '#rules/catalogue/emergency.ts'
 import { type FilterCounts, NARROWING, QUICK_FILTERS } from '#rules/catalogue/quick-filters.ts'
+import type { City } from '#rules/cities.ts'
 import { percentOff, toPaise, toRupees } from '#rules/money.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
@@ -107,6 +109,12 @@ const matchOf = (item: CatalogueTest | CataloguePackage): SearchMatch => ({
   salePrice: toRupees(item.salePrice),
 })
 
+const toCityResponse = ({ prefixes, neighbours, ...city }: City): wire.CityResponse => ({
+  ...city,
+  prefixes: [...prefixes],
+  neighbours: [...neighbours],
+})
+
 type CatalogueReader = ReturnType<typeof createReader>
 
 function createReader(catalogue: Catalogue) {
@@ -174,13 +182,15 @@ export const catalogueApi = shopHandlers(catalogueEndpoints, {
   },
   search: ({ catalogue, query }) => getCatalogueReader(catalogue.current()).search(query),
   listCentres({ catalogue, query: { city } }) {
-    const { centres } = catalogue.current()
+    const { cities, centres } = catalogue.current()
+    if (city) requireCity(cities, city)
     return { centres: centres.filter(centre => !city || centre.city === city) }
   },
+  listCities: ({ catalogue }) => ({ cities: catalogue.current().cities.open.map(toCityResponse) }),
   getPinCode({ catalogue, params: { pin } }) {
-    const { servedPins } = catalogue.current()
-    const problem = pinProblem(pin, undefined, createAreaCheck(servedPins))
-    const city = findCityOfPin(pin) ?? null
+    const { cities, servedPins } = catalogue.current()
+    const problem = pinProblem(cities, pin, undefined, createAreaCheck(servedPins))
+    const city = cityOfPin(cities, pin) ?? null
     const area = (city && findAreaName(servedPins, city, pin)) ?? null
     return { pinCode: pin, isServed: !problem, city, area, message: problem ? say(problem) : '' }
   },

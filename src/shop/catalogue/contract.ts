@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
 import { PICTURES, SAMPLE_KINDS, TEST_TYPES } from '#rules/catalogue/test-facts.ts'
-import { CITIES } from '#rules/cities.ts'
 import { pinCodeWrong } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { centre } from '#wire/centre.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { withMessage } from '#wire/fields.ts'
+import { cityName, withMessage } from '#wire/fields.ts'
 import { searchMatch } from '#wire/search-match.ts'
 
 /** Lab tests, packages and centres. Lists and items are bare arrays and objects. */
@@ -128,6 +127,27 @@ const byId = { id: z.string().min(1).max(60) }
  * All calls are answered from memory, and work without the database. The listed ones are sent unchanged from a response
  * cache.
  */
+const prefixes = z.array(z.string().openapi({ example: '400' }))
+
+const city = z
+  .object({
+    name: z.string(),
+    prefixes: prefixes.openapi({
+      description: 'Of the PIN codes that belong to it; the longest one of all cities counts.',
+    }),
+    neighbours: prefixes.openapi({
+      description: 'Of PIN codes beside it, from which people can come to its centres.',
+    }),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    firstHour: z.int().openapi({ description: 'The hour of the first slot of a day, 0 to 23.' }),
+    lastHour: z.int().openapi({ description: 'The hour of the last slot.' }),
+    daysAhead: z.int().openapi({ description: 'Days that can be booked, from tomorrow on.' }),
+    closingHour: z.int().openapi({ description: "The hour from which tomorrow can't be booked." }),
+  })
+  .openapi('City')
+export type CityResponse = z.input<typeof city>
+
 export const catalogueEndpoints = endpoints({
   listLabTests: {
     get: '/api/labtests',
@@ -198,9 +218,15 @@ export const catalogueEndpoints = endpoints({
     get: '/api/centres',
     needs: 'public',
     summary: 'Centres, of all cities or of one',
-    query: { city: z.enum(CITIES, 'We do not collect in that city yet.').optional() },
+    query: { city: cityName.optional() },
     answer: { centres: z.array(centre) },
     isSentAsIs: true,
+  },
+  listCities: {
+    get: '/api/cities',
+    needs: 'public',
+    summary: 'The cities in which samples are collected, the default first',
+    answer: { cities: z.array(city) },
   },
   getPinCode: {
     get: '/api/pin-codes/{pin}',
@@ -210,7 +236,7 @@ export const catalogueEndpoints = endpoints({
     answer: {
       pinCode: z.string(),
       isServed: z.boolean(),
-      city: z.enum(CITIES).nullable().openapi({ description: 'The city of ours that it belongs to.' }),
+      city: z.string().nullable().openapi({ description: 'The city of ours that it belongs to.' }),
       /** The laboratory's own name for the part of the city, where it keeps any. */
       area: z.string().nullable(),
       message: z.string().openapi({ description: 'Why collectors do not come; empty where they do.' }),

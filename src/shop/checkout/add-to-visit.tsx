@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Notice } from '#kit/notice.tsx'
-import type { City } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { slotHours } from '#rules/visits/slots.ts'
 import { useCart } from '#shop/cart/cart.ts'
@@ -16,7 +15,7 @@ import * as words from './words.ts'
 interface AddToVisitProps {
   visits: readonly VisitToCome[]
   check: CartCheck | null
-  city: City
+  city: string
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { To } from 'react-router'
-import { CITIES } from '#rules/cities.ts'
+import { ourCities } from '#kit/cities.ts'
+import { findOpenCity } from '#rules/cities.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { type CartItem, labTestItem, packageItem } from '#shop/cart/cart-items.ts'
 import { findOffer } from '#shop/cart/catalogue-check.ts'
@@ -83,9 +84,9 @@ function fillDraft(order: Order, lines: readonly Line[], saved: readonly Patient
     patient: patients.findIndex(({ position }) => position === line.patient),
   }))
   const draft = toCheckoutDraft({ ...order, patients, items: items as Order['items'] })
-  const city = CITIES.find(name => name === order.shippingAddress.city)
+  const city = findOpenCity(ourCities(), order.shippingAddress.city)
   finish()
-  if (city) setVisitCity(city)
+  if (city) setVisitCity(city.name)
   change({
     ...draft,
     patients: (draft.patients ?? []).map(person => {

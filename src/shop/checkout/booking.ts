@@ -1,4 +1,3 @@
-import type { City } from '#rules/cities.ts'
 import { personNameRule, phoneRule } from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { normalisePhone } from '#rules/phones.ts'
@@ -229,7 +228,7 @@ export interface Booking {
   items: readonly CartItem[]
   coupon: AppliedCoupon | null
   user: Customer
-  city: City
+  city: string
   /** Undefined for a visit at home. */
   centreCode: string | undefined
   /** In rupees, as shown to the customer. */

@@ -49,7 +49,7 @@ describe('details typed in the checkout', () => {
 
   test('have the hour of a slot, and of no other text', () => {
     expect(draftFrom({ ...EMPTY_DRAFT, slotHour: 9 }).slotHour).toBe(9)
-    for (const slotHour of [3, '9', null, {}])
+    for (const slotHour of [24, -1, 9.5, '9', null, {}])
       expect(draftFrom({ ...EMPTY_DRAFT, slotHour }).slotHour).toBeNull()
   })
 

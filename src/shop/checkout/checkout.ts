@@ -2,7 +2,6 @@ import { create } from 'zustand'
 import { isRecord, KEYS, remove, writeJson } from '#kit/storage.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
-import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import { type AddressDraft, isBlank, NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { readStored } from '#shop/frame/stored-values.ts'
 import { whenStarted } from '#shop/frame/stores.ts'
@@ -211,12 +210,16 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     whatsapp: stored.whatsapp === true,
     filledFor: textFrom(stored.filledFor),
     date: textFrom(stored.date),
-    slotHour: SLOT_HOURS.find(hour => hour === stored.slotHour) ?? null,
+    slotHour: hourFrom(stored.slotHour),
     releasedIn: textFrom(stored.releasedIn),
     sent:
       isRecord(sent) && textFrom(sent.key) ? { key: textFrom(sent.key), body: textFrom(sent.body) } : null,
   }
 }
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+const hourFrom = (stored: unknown): number | null => HOURS.find(hour => hour === stored) ?? null
 
 onLogout(() => useCheckout.getState().finish())
 whenStarted(useCheckout, () =>

@@ -1,4 +1,3 @@
-import type { City } from '#rules/cities.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { api, errorMessage, isOffline } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
@@ -37,7 +36,7 @@ const failedResult = (message: string, isUnanswered = false): PlaceResult => ({
 })
 
 interface CartOrder {
-  city: City
+  city: string
   /** Undefined for a visit at home. */
   centreCode: string | undefined
   /** In rupees, as shown to the customer. */

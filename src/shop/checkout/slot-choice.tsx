@@ -3,9 +3,10 @@ import { Button } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { useAction } from '#kit/use-action.ts'
+import type { ServedCity } from '#rules/cities.ts'
 import { formatDay, type IndianDate } from '#rules/dates.ts'
 import { hoursInWords, type PossibleHours } from '#rules/visits/eating.ts'
-import { CLOSING_HOUR, formatHour, SLOT_HOURS, slotHours, slotLabel } from '#rules/visits/slots.ts'
+import { formatHour, slotHours, slotLabel } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { dateLabel, loading, retry } from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -31,14 +32,15 @@ import {
 
 interface DayChoiceProps {
   days: readonly SlotDay[]
+  city: ServedCity
   value: string
   onChange: (date: string) => void
 }
 
 /** A full or closed day can be selected: its slots state the reason. */
-export function DayChoice({ days, value, onChange }: DayChoiceProps) {
+export function DayChoice({ days, city, value, onChange }: DayChoiceProps) {
   const id = useId()
-  const isTooLate = days.some(day => day.date !== value && hasClosedToday(day, shopNow()))
+  const isTooLate = days.some(day => day.date !== value && hasClosedToday(day, shopNow(), city))
   return (
     <div role="radiogroup" aria-label={say(dateLabel)}>
       <div className="grid grid-cols-5 gap-1.5 tight:grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] sm:gap-2">
@@ -70,7 +72,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
       </div>
       {isTooLate && (
         <p className="mt-1 text-sm leading-tight text-muted">
-          {say(tooLateForTomorrow, { hour: formatHour(CLOSING_HOUR) })}
+          {say(tooLateForTomorrow, { hour: formatHour(city.closingHour) })}
         </p>
       )}
     </div>
@@ -79,6 +81,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
 
 interface TimeChoiceProps {
   day: SlotDay
+  city: ServedCity
   /** On wide screens the hours of all days stand below their days. */
   days?: readonly SlotDay[]
   /** The chosen centre is closed on that weekday. */
@@ -89,14 +92,14 @@ interface TimeChoiceProps {
 }
 
 /** Unavailable slots are disabled, with a note. */
-export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }: TimeChoiceProps) {
+export function TimeChoice({ day, city, days, isCentreClosed, visit, value, onChange }: TimeChoiceProps) {
   const id = useId()
-  const hint = isCentreClosed ? say(centreClosed) : whyNoSlot(unavailableReason(day))
+  const hint = isCentreClosed ? say(centreClosed) : whyNoSlot(unavailableReason(day), city)
   return (
     <div className="grid gap-2">
       <div id={id} className="text-sm leading-tight empty:hidden">
         {hint && <p className="font-semibold">{hint}</p>}
-        {visit.earliest > SLOT_HOURS[0] && (
+        {visit.earliest > city.firstHour && (
           <p className="text-muted">{say(sampleAfterBreakfast, { first: slotHours(visit.earliest) })}</p>
         )}
         {visit.hoursToSecond > 0 && <p className="text-muted">{secondSampleNote(visit)}</p>}
@@ -169,8 +172,11 @@ function Hour({ slot, visit }: { slot: Slot; visit: PossibleHours }) {
 const secondSampleNote = ({ hoursToSecond, latest }: PossibleHours): string =>
   say(secondSampleLater, { hours: hoursInWords(hoursToSecond), last: slotHours(latest) })
 
-const whyNoSlot = (why: ReturnType<typeof unavailableReason>): string | undefined =>
-  why && (why === 'full' ? say(dayFull) : say(dayClosed, { hour: formatHour(CLOSING_HOUR) }))
+const whyNoSlot = (
+  why: ReturnType<typeof unavailableReason>,
+  { closingHour }: ServedCity,
+): string | undefined =>
+  why && (why === 'full' ? say(dayFull) : say(dayClosed, { hour: formatHour(closingHour) }))
 
 interface SlotsNotLoadedProps {
   problem: string

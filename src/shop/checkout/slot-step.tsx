@@ -4,6 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ourCity } from '#kit/cities.ts'
 import { useSettings } from '#kit/settings.ts'
 import { withCity } from '#rules/addresses/with-city.ts'
 import { joinNames } from '#rules/patients/names.ts'
@@ -49,8 +50,10 @@ export default function SlotStep({ slots, check, place, visits, isSuggested }: S
   const { problem, reload } = slots
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
+  const city = ourCity(useCity().city)
   const visit = possibleHours(
     [...draft.patients.keys()].map(position => preparationInDraft(draft, items, check, position)),
+    city,
   )
   const { days, day, hour, chooseDay, chooseTime } = useSlotChoice({
     days: slots.days,
@@ -66,10 +69,11 @@ export default function SlotStep({ slots, check, place, visits, isSuggested }: S
       {!days && !problem && <SlotSkeleton />}
       {days && day && (
         <>
-          <DayChoice days={days} value={day.date} onChange={chooseDay} />
+          <DayChoice days={days} city={city} value={day.date} onChange={chooseDay} />
           <DayAdvice check={check} />
           <TimeChoice
             day={day}
+            city={city}
             days={days}
             isCentreClosed={centre !== null && !isOpenOn(centre, day.date)}
             visit={visit}

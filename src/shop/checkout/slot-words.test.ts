@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { listHours } from '#rules/cities.ts'
 import { possibleHours } from '#rules/visits/eating.ts'
-import { SLOT_HOURS } from '#rules/visits/slots.ts'
+import { demoCity } from '#tests/helpers/our-cities.ts'
 import {
   dayAtCentre,
   dayAvailability,
@@ -15,16 +16,18 @@ import {
   suggestedSlot,
 } from './slot-words.ts'
 
-const ANY = possibleHours([])
-const FASTING = possibleHours([{ fastingHours: 8, noFast: null, afterMealHours: 0 }])
-const TWICE = possibleHours([{ fastingHours: 12, noFast: null, afterMealHours: 2 }])
-const BREAKFAST = possibleHours([{ fastingHours: 0, noFast: null, afterMealHours: 2 }])
+const CITY = demoCity('Mumbai')
+const HOURS = listHours(CITY)
+const ANY = possibleHours([], CITY)
+const FASTING = possibleHours([{ fastingHours: 8, noFast: null, afterMealHours: 0 }], CITY)
+const TWICE = possibleHours([{ fastingHours: 12, noFast: null, afterMealHours: 2 }], CITY)
+const BREAKFAST = possibleHours([{ fastingHours: 0, noFast: null, afterMealHours: 2 }], CITY)
 const at = (hour: number) => ({ hour, left: 5, available: true, fits: true })
 
 const day = (date: string, ...slots: [left: number, available: boolean][]): SlotDay => ({
   date,
   slots: slots.map(([left, available], index) => ({
-    hour: SLOT_HOURS[index] ?? 0,
+    hour: HOURS[index] ?? 0,
     left,
     available,
     fits: left > 0,
@@ -70,10 +73,10 @@ test('tomorrow after its closing hour is distinguished from a day that is closed
   const before = new Date('2026-11-22T16:59:00+05:30')
   const after = new Date('2026-11-22T17:00:00+05:30')
   const tomorrow = day('2026-11-23', [2, false])
-  expect(hasClosedToday(tomorrow, after)).toBe(true)
-  expect(hasClosedToday(tomorrow, before)).toBe(false)
-  expect(hasClosedToday(day('2026-11-24', [2, false]), after)).toBe(false)
-  expect(hasClosedToday(day('2026-11-23', [0, false]), after)).toBe(false)
+  expect(hasClosedToday(tomorrow, after, CITY)).toBe(true)
+  expect(hasClosedToday(tomorrow, before, CITY)).toBe(false)
+  expect(hasClosedToday(day('2026-11-24', [2, false]), after, CITY)).toBe(false)
+  expect(hasClosedToday(day('2026-11-23', [0, false]), after, CITY)).toBe(false)
 })
 
 test('the chosen day is shown while it is offered, and otherwise the first day with a free slot', () => {
@@ -94,7 +97,7 @@ test('a slot that can no longer be booked is deselected', () => {
 })
 
 test('the hours after which a second sample would be too late are closed', () => {
-  expect(SLOT_HOURS.filter(hour => isSlotFor(at(hour), TWICE))).toEqual([7, 8, 9, 10])
+  expect(HOURS.filter(hour => isSlotFor(at(hour), TWICE))).toEqual([7, 8, 9, 10])
   expect(slotAvailability(at(11), TWICE)).toBe('Too late')
   expect(slotAvailability(at(10), TWICE)).toBeUndefined()
   const shown = { date: 'a', slots: [at(9), at(12)] }

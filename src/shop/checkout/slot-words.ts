@@ -1,3 +1,4 @@
+import type { BookableDays } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { PossibleHours } from '#rules/visits/eating.ts'
 import { isOpenAt, type OpeningHours } from '#rules/visits/opening.ts'
@@ -107,9 +108,11 @@ export function unavailableReason({ slots }: SlotDay): 'full' | 'closed' | undef
   return slots.every(slot => !slot.fits) ? 'full' : 'closed'
 }
 
-/** True of tomorrow from CLOSING_HOUR on; a day may be closed for other reasons. */
-export const hasClosedToday = (day: SlotDay, now: Date): boolean =>
-  unavailableReason(day) === 'closed' && day.date === bookableDays(now)[0] && !isDayOpen(day.date, now)
+/** True of tomorrow from the city's closing hour on; a day may be closed for other reasons. */
+export const hasClosedToday = (day: SlotDay, now: Date, city: BookableDays): boolean =>
+  unavailableReason(day) === 'closed' &&
+  day.date === bookableDays(now, city)[0] &&
+  !isDayOpen(day.date, now, city)
 
 /** 'Full' or 'Closed' for a day without available slots. */
 export function dayAvailability(day: SlotDay): string | undefined {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOnline } from '#kit/use-online.ts'
-import type { City } from '#rules/cities.ts'
 import { formatRupees } from '#rules/money.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { cartPayable } from '#shop/cart/cart-items.ts'
@@ -32,7 +31,7 @@ export interface Obstacle {
 }
 
 interface ConfirmOptions {
-  city: City
+  city: string
   /** Undefined for a visit at home. */
   centreCode: string | undefined
   /** In rupees, computed by the page. */

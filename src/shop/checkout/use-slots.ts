@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useOnline } from '#kit/use-online.ts'
-import type { City } from '#rules/cities.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
 import type { SlotDayAnswer } from '#shop/visit/contract.ts'
@@ -10,7 +9,7 @@ import type { SlotDay } from './slot-words.ts'
 import { slotsNotLoaded } from './words.ts'
 
 interface Slots {
-  city: City
+  city: string
   people: number
   /** Null while loading, and on errors. */
   days: readonly SlotDay[] | null
@@ -19,7 +18,7 @@ interface Slots {
 
 /** Fetched each time `isShown` becomes true, because slots change by the minute. */
 export function useSlots(
-  city: City,
+  city: string,
   isShown: boolean,
   people: number,
 ): Slots & { reload: () => Promise<void> } {
@@ -56,7 +55,7 @@ const slotDayOf = ({ date, slots }: SlotDayAnswer): SlotDay => ({
   }),
 })
 
-async function loadSlots(city: City, people: number, signal?: AbortSignal): Promise<Slots> {
+async function loadSlots(city: string, people: number, signal?: AbortSignal): Promise<Slots> {
   try {
     const { days } = await api.listSlots(
       { query: people > 1 ? { city, patients: people } : { city } },

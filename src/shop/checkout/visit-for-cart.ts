@@ -1,4 +1,4 @@
-import type { City } from '#rules/cities.ts'
+import { ourCity } from '#kit/cities.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { addToNeeds, needsCallToBook, needsOf } from '#rules/visits/eating.ts'
 import { isTooLateToFast } from '#rules/visits/fasting.ts'
@@ -20,7 +20,7 @@ interface WantedVisit {
   draft: CheckoutDraft
   items: readonly CartItem[]
   check: CartCheck | null
-  city: City
+  city: string
 }
 
 /**
@@ -107,7 +107,7 @@ function reasonAgainst(visit: VisitToCome, tests: readonly WantedTest[], now: Da
     )
     return addToNeeds(toExamined(patient), patient, own.map(hoursOf))
   })
-  return hourProblem(needs, slot.hour)
+  return hourProblem(needs, slot.hour, ourCity(order.shippingAddress.city))
 }
 
 const toExamined = ({ age, isPregnant }: Patient) => ({ years: age, isPregnant })

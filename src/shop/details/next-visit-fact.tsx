@@ -6,7 +6,7 @@ import { Fact } from './fact.tsx'
 
 /** Shows no day until the hours of the chosen city are loaded, because the page's HTML is the same all day. */
 export default function NextVisitFact() {
-  const city = useCity(state => state.city)
+  const { city } = useCity()
   const next = useNextVisit(city)
   if (next === 'not-loaded') return <Fact name={say(words.visitIn, { city })}>{say(words.notLoaded)}</Fact>
   return (

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { CLOSING_HOUR, formatHour, SLOT_HOURS } from '#rules/visits/slots.ts'
+import { ourCity } from '#kit/cities.ts'
+import { formatHour } from '#rules/visits/slots.ts'
 import { useCity } from '#shop/city/location.ts'
 import { Photograph } from '#shop/company/photograph.tsx'
 import type { NextVisit } from '#shop/next-visit/next-visit.ts'
@@ -9,16 +10,19 @@ import * as words from './words.ts'
 
 const WithNextVisit = lazy(() => import('#shop/next-visit/with-next-visit.tsx'))
 
-/** Shown until the hours are loaded: true for every city at every hour. */
-const nextVisitByRule = (): NextVisit => ({
-  day: say(words.nextDayIf, { hour: formatHour(CLOSING_HOUR) }),
-  hour: formatHour(SLOT_HOURS[0]),
-  until: '',
-})
+/** Shown until the hours are loaded: true at every hour. */
+function nextVisitByRule(city: string): NextVisit {
+  const { closingHour, firstHour } = ourCity(city)
+  return {
+    day: say(words.nextDayIf, { hour: formatHour(closingHour) }),
+    hour: formatHour(firstHour),
+    until: '',
+  }
+}
 
 /** When the next visit in the chosen city can be, the hour as large as on a ticket. `isAsked`: loads the free hours. */
 export function NextVisitCard({ isAsked }: { isAsked: boolean }) {
-  const city = useCity(state => state.city)
+  const { city } = useCity()
   return (
     <section
       aria-labelledby="next-visit"
@@ -35,11 +39,11 @@ export function NextVisitCard({ isAsked }: { isAsked: boolean }) {
         {say(words.nextVisitIn, { city })}
       </h2>
       {isAsked ? (
-        <Suspense fallback={<When next={nextVisitByRule()} />}>
-          <WithNextVisit city={city}>{next => <When next={next ?? nextVisitByRule()} />}</WithNextVisit>
+        <Suspense fallback={<When next={nextVisitByRule(city)} />}>
+          <WithNextVisit city={city}>{next => <When next={next ?? nextVisitByRule(city)} />}</WithNextVisit>
         </Suspense>
       ) : (
-        <When next={nextVisitByRule()} />
+        <When next={nextVisitByRule(city)} />
       )}
     </section>
   )

@@ -3,8 +3,8 @@ import Clock from 'lucide-react/icons/clock'
 import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { ourCities } from '#kit/cities.ts'
 import { useSettings } from '#kit/settings.ts'
-import { CITIES } from '#rules/cities.ts'
 import { SampleMark } from '#shop/company/accreditations.tsx'
 import { Carousel } from '#shop/pictures/carousel.tsx'
 import * as common from '#text/common.ts'
@@ -12,17 +12,21 @@ import { say } from '#text/text.ts'
 import { FoldedSection } from './section.tsx'
 import * as home from './words.ts'
 
-const reasons = (cityCount: number | null) => [
+const reasons = (cityCount: number | null, served: number) => [
   { Icon: ShieldCheck, words: say(common.quality) },
   { Icon: House, words: say(home.homeAndLab) },
   { Icon: Clock, words: say(home.timely) },
-  {
-    Icon: MapPin,
-    words:
-      cityCount === null
-        ? say(home.inCities, { number: CITIES.length })
-        : say(home.overCities, { number: cityCount.toLocaleString('en-IN') }),
-  },
+  ...(cityCount === null && served < 2
+    ? []
+    : [
+        {
+          Icon: MapPin,
+          words:
+            cityCount === null
+              ? say(home.inCities, { number: served })
+              : say(home.overCities, { number: cityCount.toLocaleString('en-IN') }),
+        },
+      ]),
 ]
 
 export function TrustPoints() {
@@ -32,7 +36,7 @@ export function TrustPoints() {
       aria-label={say(home.whyBookWithUs)}
       className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-2 lg:mt-14 lg:gap-x-6"
     >
-      {reasons(cityCount).map(({ Icon, words }) => (
+      {reasons(cityCount, ourCities().open.length).map(({ Icon, words }) => (
         <li
           key={words}
           className="flex items-center gap-2 text-sm leading-tight font-medium lg:gap-2.5 lg:text-base"

@@ -1,5 +1,6 @@
+import type { BookableDays } from '#rules/cities.ts'
 import { addDays, formatDay, type IndianDate } from '#rules/dates.ts'
-import { CLOSING_HOUR, formatHour, slotHour } from '#rules/visits/slots.ts'
+import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import type { SlotDayAnswer } from '#shop/visit/contract.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
@@ -14,10 +15,8 @@ export interface NextVisit {
   until: string
 }
 
-const closingHour = formatHour(CLOSING_HOUR)
-
 /** The first free hour of a city's days, of which the first is tomorrow by the shop's clock. */
-export function nextVisitOf(days: readonly SlotDayAnswer[]): NextVisit {
+export function nextVisitOf(days: readonly SlotDayAnswer[], city: BookableDays): NextVisit {
   for (const [index, { date, slots }] of days.entries()) {
     const hour = slotHour(slots.find(slot => slot.available)?.timeSlot ?? '')
     if (hour === undefined) continue
@@ -26,14 +25,14 @@ export function nextVisitOf(days: readonly SlotDayAnswer[]): NextVisit {
       day: index === 0 ? say(words.tomorrowOn, { date: day }) : day,
       shortDay: index === 0 ? say(words.tomorrow) : day,
       hour: formatHour(hour),
-      until: lastHour(index, date),
+      until: untilHour(index, date, formatHour(city.closingHour)),
     }
   }
   return { day: say(words.noneFree, { count: days.length }), until: say(words.askUs) }
 }
 
-/** Booking for a day closes on the afternoon of the day before. */
-function lastHour(index: number, date: IndianDate): string {
+/** Booking for a day closes on the day before. */
+function untilHour(index: number, date: IndianDate, closingHour: string): string {
   if (index === 0) return say(words.bookToday, { hour: closingHour })
   if (index === 1) return say(words.bookTomorrow, { hour: closingHour })
   return say(words.bookOn, { hour: closingHour, date: formatDay(addDays(date, -1)) })

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { City } from '#rules/cities.ts'
 import type { NextVisit } from './next-visit.ts'
 import { useNextVisit } from './use-next-visit.ts'
 
 interface WithNextVisitProps {
-  city: City
+  city: string
   children: (next: NextVisit | undefined) => ReactNode
 }
 

@@ -6,7 +6,7 @@ import { tooManyItems, totalMissing } from '#text/fields.ts'
 import { cartIsEmpty as cartEmpty } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { customer } from '#wire/account.ts'
-import { lineOrParts, refuseNoAddress, toOneLine } from '#wire/address-parts.ts'
+import { lineOrParts, refuseNoAddress } from '#wire/address-parts.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { withMessage } from '#wire/fields.ts'
@@ -247,7 +247,7 @@ export const orderEndpoints = endpoints({
     needs: 'verified',
     summary: 'Another address in the same city for a home visit, until an hour before it',
     params,
-    body: z.object(lineOrParts).superRefine(refuseNoAddress).transform(toOneLine),
+    body: z.object(lineOrParts).superRefine(refuseNoAddress),
     answer: oneOrder,
     refuses: ['NOT_FOUND', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED'],
   },

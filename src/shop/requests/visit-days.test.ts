@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { formatProblems } from '#rules/problems.ts'
 import { consultationProblems, homeCareProblems } from '#rules/visits/request-forms.ts'
+import { demoCities } from '#tests/helpers/our-cities.ts'
 import { consultationBounds, homeVisitBounds } from './visit-days.ts'
 
 afterEach(() => {
@@ -16,7 +17,7 @@ const NOW = new Date('2026-11-21T18:40:00Z')
 
 const visit = { name: 'Asha Rao', email: '', mobile: '9876543210', city: '', address: '' }
 const homeDateProblem = (dateTime: string, now: Date) =>
-  formatProblems(homeCareProblems({ ...visit, serviceType: 'nursing', dateTime }, now)).dateTime
+  formatProblems(homeCareProblems(demoCities, { ...visit, serviceType: 'nursing', dateTime }, now)).dateTime
 const consultationDateProblem = (dateTime: string, now: Date) =>
   formatProblems(consultationProblems({ ...visit, dateTime }, now)).dateTime
 

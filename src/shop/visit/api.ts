@@ -1,3 +1,4 @@
+import { cityRefusal } from '#domain/addresses/cities.ts'
 import { setDoorContact } from '#domain/changes/door-contact.ts'
 import { toOrderView } from '#domain/orders/read.ts'
 import { listSlots } from '#domain/orders/slots/slots.ts'
@@ -6,13 +7,17 @@ import { openCollectorPhoto } from '#domain/visits/collector-photo.ts'
 import { startMeal } from '#domain/visits/next-sample.ts'
 import { findOwnRating, rateOrder, toRatingResponse } from '#domain/visits/ratings.ts'
 import { readVisit } from '#domain/visits/read-visit.ts'
-import { DEFAULT_CITY } from '#rules/cities.ts'
+import { findCity } from '#rules/cities.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
 import { visitEndpoints } from './contract.ts'
 
 export const visitApi = shopHandlers(visitEndpoints, {
-  listSlots: ({ shop, viewer, query: { city = DEFAULT_CITY, patients } }) =>
-    listSlots(shop, city, viewer, patients),
+  listSlots({ shop, catalogue, viewer, query: { city, patients } }) {
+    const { cities } = catalogue.current()
+    const found = city === undefined ? cities.open[0] : findCity(cities, city)
+    if (!found) throw cityRefusal('city')
+    return listSlots(shop, found, viewer, patients)
+  },
   getVisit: async ({ shop, viewer, params }) => ({ visit: await readVisit(shop, viewer, params.id) }),
   openCollectorPhoto: async ({ shop, viewer, params: { id, name } }) => ({
     type: 'image/webp',

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { CITIES } from '#rules/cities.ts'
 import { personNameRule } from '#rules/fields.ts'
 import { VISIT_ALERTS } from '#rules/orders/order-actions.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
@@ -13,7 +12,7 @@ import { tooManyPatients } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { nothing, personName, phone, withMessage } from '#wire/fields.ts'
+import { cityName, nothing, personName, phone, withMessage } from '#wire/fields.ts'
 import { orderId, slotFields, toVisitTime } from '#wire/orders/fields.ts'
 import { order } from '#wire/orders/order.ts'
 import { ratingTooLong, starsMissing } from './words.ts'
@@ -119,9 +118,9 @@ export const visitEndpoints = endpoints({
   listSlots: {
     get: '/api/slots',
     needs: 'public',
-    summary: 'Five days of collection slots with the places left',
+    summary: "The collection slots of a city's bookable days, with the places left",
     query: {
-      city: z.enum(CITIES, 'We do not collect in that city yet.').optional(),
+      city: cityName.optional(),
       patients: z.coerce
         .number(tooManyMessage)
         .int(tooManyMessage)

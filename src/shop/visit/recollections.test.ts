@@ -4,7 +4,7 @@ import { laterJobs, orders as orderTable, recollections, slots, visits } from '#
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { dropRecollection } from '#domain/visits/recollections.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
-import { TIME_SLOTS } from '#rules/visits/slots.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
@@ -23,7 +23,7 @@ let hour = 0
 /** An order whose sample was taken on the 25th; `isMore`: with another test, added to its visit. */
 async function collected(isMore = false) {
   whole.setClock('2026-11-23T10:00:00+05:30')
-  const timeSlot = TIME_SLOTS[[0, 2, 3, 4, 5, 6][hour++ % 6] ?? 0]
+  const timeSlot = slotLabel([7, 9, 10, 11, 12, 13][hour++ % 6] ?? 7)
   const made = await newOrder(whole, { details: { timeSlot } })
   const params = { id: made.order.orderId }
   await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })

@@ -1,6 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
-import { CITIES } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import {
   ageInMonths,
@@ -32,7 +30,6 @@ import { confirmDoor } from '#text/consent.ts'
 import {
   addressMissing,
   bookingTypeMissing,
-  cityNotServed,
   guardianMissing,
   itemNameMissing,
   minorNeedsGuardian,
@@ -50,8 +47,9 @@ import {
 } from '#text/fields.ts'
 import { cartIsEmpty } from '#text/orders.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
-import { lineOrParts, refuseNoAddress, toOneLine } from '#wire/address-parts.ts'
+import { lineOrParts, refuseNoAddress } from '#wire/address-parts.ts'
 import {
+  cityName,
   couponCode,
   gender,
   genderMessage,
@@ -276,14 +274,16 @@ const furtherPatients = z
 
 const visitAddress = z
   .object(
-    { ...lineOrParts, city: z.enum(CITIES, withMessage(sentence(cityNotServed))).optional() },
+    {
+      ...lineOrParts,
+      city: cityName.optional().openapi({
+        description:
+          'By default that of the PIN code; without both the first city, or none where the cities lie in several states.',
+      }),
+    },
     withMessage(sentence(addressMissing)),
   )
   .superRefine(refuseNoAddress)
-  .transform(({ city, ...given }) => ({
-    ...toOneLine(given),
-    city: city ?? (given.parts && findCityOfPin(given.parts.pinCode)),
-  }))
 
 const cartMessage = withMessage(sentence(cartIsEmpty))
 const totalMessage = withMessage(sentence(totalMissing))

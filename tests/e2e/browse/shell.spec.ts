@@ -1,6 +1,6 @@
 // P1-19
 
-import { CITIES } from '#rules/cities.ts'
+import { sampleCities } from '#domain/catalogue/demo-data/cities.ts'
 import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { cards, gate } from '../support/page-parts.ts'
@@ -94,7 +94,7 @@ test.describe('every page', () => {
     await page.goto('/lab-tests')
     const header = page.getByRole('banner')
     await expect(header).toHaveCSS('position', 'sticky')
-    for (const city of CITIES) {
+    for (const { name: city } of sampleCities) {
       await header.getByLabel('City').selectOption(city)
       await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(112)
     }

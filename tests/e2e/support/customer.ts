@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { City } from '#rules/cities.ts'
 import { type Client, createClient } from '#shop/endpoints.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import type { Customer } from '#wire/account.ts'
@@ -32,7 +31,7 @@ interface NewOrder {
   /** Rupees, after the coupon; the sum of the items by default. */
   totalAmount?: number
   address?: string
-  city?: City
+  city?: string
   /** Parts of the collection's details, e.g. another patient or slot. */
   details?: Partial<OrderBody['collectionDetails']>
 }

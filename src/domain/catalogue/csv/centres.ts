@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { csvText, refuseFormulas } from '#domain/files/csv.ts'
 import { readWhole } from '#domain/files/spreadsheet.ts'
-import { CITIES } from '#rules/cities.ts'
 import { isIndianPhone } from '#rules/phones.ts'
 import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
 import { type CsvProblem, type CsvText, findDuplicateCodes, readRows } from './rows.ts'
@@ -20,31 +19,41 @@ const hourWithDefault = (otherwise: string) =>
       return hour ?? z.NEVER
     })
 
-const centreRow = z.object({
-  code: refuseFormulas(z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')),
-  name: requiredText(60),
-  city: z.enum(CITIES, `must be one of ${CITIES.join(', ')}`),
-  address: requiredText(300),
-  hours: requiredText(60),
-  phone: z
-    .string()
-    .trim()
-    .refine(cell => cell === '' || isIndianPhone(cell), 'must be a phone number, like 022 2345 6789')
-    .transform(cell => cell || null),
-  // Missing in older files: open at all hours of visits.
-  days: z
-    .string()
-    .default('')
-    .transform((cell, context) => {
-      const days = readWeekdays(cell.trim() || 'Mon-Sun')
-      if (!days) context.addIssue('must be days like Mon-Sat or Mon|Wed|Fri')
-      return days ?? []
-    }),
-  opens: hourWithDefault('0'),
-  closes: hourWithDefault('24'),
-})
+/** `cities`: the names of those in which a centre can be. */
+const centreRowIn = (cities: readonly string[]) =>
+  z.object({
+    code: refuseFormulas(z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')),
+    name: requiredText(60),
+    city: z
+      .string()
+      .trim()
+      .refine(
+        cell => cities.includes(cell),
+        cities.length > 0
+          ? `must be one of ${cities.join(', ')}`
+          : 'needs a city of yours: add one at the desk first',
+      ),
+    address: requiredText(300),
+    hours: requiredText(60),
+    phone: z
+      .string()
+      .trim()
+      .refine(cell => cell === '' || isIndianPhone(cell), 'must be a phone number, like 022 2345 6789')
+      .transform(cell => cell || null),
+    // Missing in older files: open at all hours of visits.
+    days: z
+      .string()
+      .default('')
+      .transform((cell, context) => {
+        const days = readWeekdays(cell.trim() || 'Mon-Sun')
+        if (!days) context.addIssue('must be days like Mon-Sat or Mon|Wed|Fri')
+        return days ?? []
+      }),
+    opens: hourWithDefault('0'),
+    closes: hourWithDefault('24'),
+  })
 
-type ParsedRow = z.output<typeof centreRow>
+type ParsedRow = z.output<ReturnType<typeof centreRowIn>>
 
 const rowOf = ({ days, opens, closes, ...row }: ParsedRow) => ({
   ...row,
@@ -54,12 +63,15 @@ const rowOf = ({ days, opens, closes, ...row }: ParsedRow) => ({
 })
 export type CentreRow = ReturnType<typeof rowOf>
 
-export function readCentresCsv(text: CsvText): {
+export function readCentresCsv(
+  text: CsvText,
+  cities: readonly string[],
+): {
   rows: CentreRow[]
   problems: CsvProblem[]
   warnings: CsvProblem[]
 } {
-  const { rows, problems, warnings } = readRows(text, centreRow)
+  const { rows, problems, warnings } = readRows(text, centreRowIn(cities))
   for (const { line, value } of rows) {
     if (value && value.opens >= value.closes) {
       problems.push({ file: text.file, line, column: 'closes', message: 'must be after the hour of opening' })
@@ -83,4 +95,4 @@ export const centreCells = (row: CentreRow) => ({
 })
 
 export const centresText = (rows: readonly CentreRow[]): string =>
-  csvText([Object.keys(centreRow.shape), ...rows.map(row => Object.values(centreCells(row)))])
+  csvText([Object.keys(centreRowIn([]).shape), ...rows.map(row => Object.values(centreCells(row)))])

@@ -11,6 +11,11 @@ export interface CatalogueFiles {
   centres: string | null
 }
 
+export interface FilesToRead extends CatalogueFiles {
+  /** Names of the cities in which a centre can be. */
+  cities: readonly string[]
+}
+
 export interface ReadFiles {
   rows: CatalogueRows | null
   containers: ContainerRow[]
@@ -22,13 +27,13 @@ export interface ReadFiles {
 const NOTHING = { rows: null, problems: [], warnings: [] }
 
 /** The rows of the files, or every problem. */
-export default ({ tests, packages, containers, centres }: CatalogueFiles): ReadFiles => {
+export default ({ tests, packages, containers, centres, cities }: FilesToRead): ReadFiles => {
   const read = [
     tests === null || packages === null
       ? NOTHING
       : readCatalogue({ file: 'tests', content: tests }, { file: 'packages', content: packages }),
     containers === null ? NOTHING : readContainersCsv({ file: 'containers', content: containers }),
-    centres === null ? NOTHING : readCentresCsv({ file: 'centres', content: centres }),
+    centres === null ? NOTHING : readCentresCsv({ file: 'centres', content: centres }, cities),
   ] as const
   const [catalogue, tubes, places] = read
   return {

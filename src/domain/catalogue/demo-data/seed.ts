@@ -1,14 +1,14 @@
 import path from 'node:path'
 import type { PooledConnection } from '#db/connection.ts'
-import { centres, companyFacts, containers, coupons, doctors, labTests, opening } from '#db/schema.ts'
+import { centres, cities, companyFacts, containers, coupons, doctors, labTests, opening } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readContainersFile } from '#domain/catalogue/containers.ts'
 import { type CatalogueRows, readCatalogueFiles } from '#domain/catalogue/csv/catalogue.ts'
 import { writeCatalogue } from '#domain/catalogue/csv/write.ts'
 import type { Transaction } from '#domain/shop.ts'
-import { CITIES, type City } from '#rules/cities.ts'
 import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
+import { sampleCities } from './cities.ts'
 import { sampleDoctors } from './doctors.ts'
 import { sampleFacts } from './facts.ts'
 
@@ -25,6 +25,17 @@ export async function seed(db: PooledConnection, mode: 'demo' | 'live'): Promise
       await tx
         .insert(companyFacts)
         .values(facts.map(([name, value]) => ({ name, value })))
+        .onConflictDoNothing()
+      await tx
+        .insert(cities)
+        .values(
+          sampleCities.map((city, position) => ({
+            ...city,
+            position,
+            prefixes: [...city.prefixes],
+            neighbours: [...city.neighbours],
+          })),
+        )
         .onConflictDoNothing()
       await tx.insert(centres).values(sampleCentres).onConflictDoNothing()
       await tx.insert(opening).values({ state: 'open', at: new Date() }).onConflictDoNothing()
@@ -99,10 +110,10 @@ function sampleCoupons(now: Date): (typeof coupons.$inferInsert)[] {
   ]
 }
 
-const CLOSED_ON_SUNDAYS: City = 'Kolkata'
+const CLOSED_ON_SUNDAYS = 'Kolkata'
 
 /** One in each city, marked as samples. */
-const sampleCentres: (typeof centres.$inferInsert)[] = CITIES.map((city, position) => ({
+const sampleCentres: (typeof centres.$inferInsert)[] = sampleCities.map(({ name: city }, position) => ({
   ...(city === CLOSED_ON_SUNDAYS
     ? { hours: 'Mon to Sat, 7 AM to 8 PM', openDays: [1, 2, 3, 4, 5, 6] }
     : { hours: 'Every day, 7 AM to 8 PM' }),

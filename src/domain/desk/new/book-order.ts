@@ -1,3 +1,4 @@
+import { cityRefusal } from '#domain/addresses/cities.ts'
 import { usableCoupon } from '#domain/catalogue/use-coupons.ts'
 import { couponUsedByYou } from '#domain/catalogue/words.ts'
 import * as words from '#domain/desk/words.ts'
@@ -7,6 +8,7 @@ import { createOrderOverUnpaid } from '#domain/money/payments/order-over-unpaid.
 import { manyCollectionOrders } from '#domain/money/words.ts'
 import { listPlannableSlots, seatsNeeded } from '#domain/orders/slots/slots.ts'
 import { bookedAlready, keyUsed, manyOrders } from '#domain/orders/words.ts'
+import { findOpenCity } from '#rules/cities.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
 import { type Message, say, sentence } from '#text/text.ts'
@@ -84,7 +86,7 @@ interface TimesQuery {
   centreCode?: string | undefined
 }
 
-/** Later today, and the next five days. */
+/** Later today, and the city's bookable days. */
 export async function listTimesAtDesk(
   shop: PaymentDeps,
   catalogue: Catalogues,
@@ -92,9 +94,12 @@ export async function listTimesAtDesk(
   { city, people, centreCode }: TimesQuery,
 ) {
   authorise(staff, 'orders.create', centreCode ?? null)
-  const centre = (await catalogue.latest()).centres.find(({ code }) => code === centreCode)
-  const days = await listPlannableSlots(shop, city, seatsNeeded(people, shop.rules))
-  return toDeskDays(days, shop.now(), ({ date, hour }) =>
+  const { centres, cities } = await catalogue.latest()
+  const centre = centres.find(({ code }) => code === centreCode)
+  const found = findOpenCity(cities, city)
+  if (!found) throw cityRefusal('city')
+  const days = await listPlannableSlots(shop, found, seatsNeeded(people, shop.rules))
+  return toDeskDays(days, { city: found, now: shop.now() }, ({ date, hour }) =>
     centre && !isOpenAt(centre, date, hour) ? say(words.centreShut) : null,
   )
 }

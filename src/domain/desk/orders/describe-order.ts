@@ -1,5 +1,4 @@
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
-import type { City } from '#rules/cities.ts'
 import { upiLink } from '#rules/orders/upi.ts'
 import { genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
@@ -15,7 +14,7 @@ import type { Rules } from '../../shop.ts'
 export const describeVisit = (row: OrderRow, { state }: VisitProgress, { centre }: OrderView) => ({
   status: row.status,
   visitState: state,
-  city: row.visit.city as City,
+  city: row.visit.city,
   date: row.visit.date,
   timeSlot: slotLabel(row.visit.hour),
   moves: row.visit.moves,

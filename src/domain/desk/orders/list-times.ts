@@ -1,7 +1,9 @@
+import { cityOfVisit } from '#domain/addresses/cities.ts'
 import { slotBooked, slotFullShort, slotPast } from '#domain/desk/words.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { listPlannableSlots } from '#domain/orders/slots/slots.ts'
-import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
+import type { City } from '#rules/cities.ts'
+import { hasBegun, slotHour } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { readVisitLimits } from '../../changes/move-visit.ts'
@@ -10,24 +12,25 @@ import type { OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
-/** Today and the next five days, with the reason where a slot can't be chosen. */
+/** Today and the city's bookable days, with the reason where a slot can't be chosen. */
 export async function listTimes(shop: PaymentDeps, staff: StaffSession, id: string) {
   const order = await findOrderFor(shop.db, staff, 'orders.change', id)
+  const city = await cityOfVisit(shop.db, order.visit)
   const [days, refuse] = await Promise.all([
-    listPlannableSlots(shop, order.visit.city, order.visit.seats),
+    listPlannableSlots(shop, city, order.visit.seats),
     readVisitLimits(shop.db, order),
   ])
-  return toDeskDays(days, shop.now(), to => reasonAgainst(order, to, refuse))
+  return toDeskDays(days, { city, now: shop.now() }, to => reasonAgainst(order, to, refuse))
 }
 
 /** The days that are not over. `reasonOf`: why a visit can't be at a time; null if it can. */
 export const toDeskDays = (
   days: Awaited<ReturnType<typeof listPlannableSlots>>,
-  now: Date,
+  { city, now }: { city: City; now: Date },
   reasonOf: (to: VisitTime) => string | null,
 ) =>
   days
-    .filter(({ date }) => !hasBegun(date, LAST_SLOT_HOUR, now))
+    .filter(({ date }) => !hasBegun(date, city.lastHour, now))
     .map(({ date, slots }) => ({
       date,
       slots: slots.map(({ timeSlot, left, available }) => {

@@ -5,7 +5,7 @@ import { withCity } from '#rules/addresses/with-city.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { placeOfSupply, type State } from './place-of-supply.ts'
+import type { State } from './place-of-supply.ts'
 import { type InvoiceKind, invoiceKind, lineTax, taxParts } from './tax.ts'
 
 /** Stores everything that is printed, so that later changes of settings alter no document. Paise, basis points, UTC. */
@@ -115,6 +115,7 @@ export interface InvoiceInput {
   issuedAt: Date
   company: Company & { accreditation?: string }
   order: { number: string; city: string; address: string; couponCode: string | null }
+  placeOfSupply: State
   patient: Pick<BookedPatient, 'name'>
   customer: { name: string | null; phone: string | null; email: string | null }
   paidAs: 'online' | 'cash' | 'upi'
@@ -135,10 +136,9 @@ const sumOf = <T>(lines: readonly T[], value: (line: T) => number): number =>
 
 /** Prices include tax; lines, taxes and total agree to the paisa. */
 export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
-  const { order, company, items } = input
+  const { order, company, items, placeOfSupply } = input
   if (items.length === 0) throw new Error('an invoice without lines')
-  const place = placeOfSupply(order.city)
-  const lines = items.map(item => invoiceLineOf(item, isInterState(place, company)))
+  const lines = items.map(item => invoiceLineOf(item, isInterState(placeOfSupply, company)))
   const kind = invoiceKind(items.map(item => item.tax))
   const total = sumOf(lines, line => line.total)
   return {
@@ -152,7 +152,7 @@ export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
     patientName: namesOf(input).join(', '),
     paymentMethod: input.paidAs === 'online' ? 'ONLINE' : 'COD',
     ...(input.paidAs === 'online' ? {} : { takenAs: input.paidAs }),
-    placeOfSupply: place,
+    placeOfSupply,
     couponCode: order.couponCode,
     // It is issued in the transaction of its payment.
     paidAt: input.issuedAt.toISOString(),
@@ -160,7 +160,7 @@ export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
     lines,
     subtotal: sumOf(lines, line => line.amount),
     discount: sumOf(lines, line => line.discount),
-    ...taxTotals(lines, place, company),
+    ...taxTotals(lines, placeOfSupply, company),
     total,
     totalInWords: amountInWords(total),
     notes: notesOf(input),

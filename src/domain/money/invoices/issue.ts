@@ -9,6 +9,7 @@ import type { Paise } from '#rules/money.ts'
 import { creditNoteDocument } from './credit-note.ts'
 import { type InvoiceDocument, type InvoiceInput, type InvoiceItem, invoiceDocument } from './document.ts'
 import { nextNumber } from './number.ts'
+import { placeOfSupply } from './place-of-supply.ts'
 import { documentsOf } from './read.ts'
 import { invoiceKind } from './tax.ts'
 
@@ -37,6 +38,7 @@ export async function issueInvoice(
     issuedAt,
     company: { ...shop.rules.company, ...(await accreditationOf(tx)) },
     order: { ...order, city: order.visit.city, address: order.visit.address },
+    placeOfSupply: await placeOfSupply(tx, order.visit),
     patient,
     customer: await customerOf(tx, order, patient),
     ...payment,

@@ -1,4 +1,5 @@
-import { CITIES, type City } from '#rules/cities.ts'
+import { cityOfVisit } from '#domain/addresses/cities.ts'
+import type { Transaction } from '#domain/shop.ts'
 import { stateOfCode } from '#rules/gst/states.ts'
 
 /** A state and its GST code. */
@@ -7,22 +8,13 @@ export interface State {
   stateCode: string
 }
 
-const STATE_CODES: Record<City, string> = {
-  Mumbai: '27',
-  Delhi: '07',
-  Bangalore: '29',
-  Chennai: '33',
-  Kolkata: '19',
-  Hyderabad: '36',
-  Pune: '27',
-  Ahmedabad: '24',
-}
-
-/** A health service is supplied where it is performed: the collection's city (IGST Act, section 12(4)). */
-export function placeOfSupply(city: string): State {
-  const known = CITIES.find(name => name === city)
-  const stateCode = known && STATE_CODES[known]
-  const state = stateCode && stateOfCode(stateCode)
-  if (!state) throw new Error('an order in a city without a state')
+/**
+ * A health service is supplied where it is performed: the collection's city (IGST Act, section 12(4)). Every stored city
+ * has a state of the list, which is checked when it is saved.
+ */
+export async function placeOfSupply(tx: Transaction, visit: { city: string }): Promise<State> {
+  const { stateCode } = await cityOfVisit(tx, visit)
+  const state = stateOfCode(stateCode)
+  if (!state) throw new Error('a city in a state that GST does not have')
   return { state, stateCode }
 }

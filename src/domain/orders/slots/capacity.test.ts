@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { audit, slots } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { demoCity } from '#tests/helpers/our-cities.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { readSlotSeats, setCapacity } from './capacity.ts'
@@ -11,35 +12,38 @@ import { takeSeats } from './slots.ts'
 const { shop } = await shopPart(() => [], { slotCapacity: 5 })
 const today = indianDate(shop.now())
 const actor = await staffWith(shop, 'owner')
-const ofDay = (city: string, date: string) => readSlotSeats(shop.db, shop.rules, { city, date })
+const ofDay = (city: string, date: string) =>
+  readSlotSeats(shop.db, shop.rules, { city: demoCity(city), date })
 const capacityOf = async (city: string, date: string) => (await ofDay(city, date)).map(slot => slot.capacity)
 const take = (city: string, date: string, hour: number) =>
   inTransaction(shop.db, tx => takeSeats(tx, { city, date, hour }, shop.rules.slotCapacity))
 
 test('a day in the past keeps its capacity', async () => {
   const date = addDays(today, -1)
-  await expect(setCapacity(shop, { city: 'Pune', date, capacity: 9, actor })).rejects.toMatchObject({
-    code: 'SLOT_CLOSED',
-  })
+  await expect(setCapacity(shop, { city: demoCity('Pune'), date, capacity: 9, actor })).rejects.toMatchObject(
+    {
+      code: 'SLOT_CLOSED',
+    },
+  )
   expect(await capacityOf('Pune', date)).toEqual(Array(7).fill(5))
 })
 
 test('an hour that has begun keeps its seats, even when the seats of its whole day are changed', async () => {
   for (const capacity of [9, null]) {
-    const past = setCapacity(shop, { city: 'Chennai', date: today, hour: 9, capacity, actor })
+    const past = setCapacity(shop, { city: demoCity('Chennai'), date: today, hour: 9, capacity, actor })
     await expect(past).rejects.toMatchObject({
       code: 'SLOT_CLOSED',
       message: '9–10 AM on Mon, 23 Nov has begun, so its seats stay as they are.',
     })
   }
-  await setCapacity(shop, { city: 'Chennai', date: today, capacity: 9, actor })
+  await setCapacity(shop, { city: demoCity('Chennai'), date: today, capacity: 9, actor })
   expect(await capacityOf('Chennai', today)).toEqual([5, 5, 5, 5, 9, 9, 9])
 })
 
 test('a slot can’t be set below its taken seats, and a day with one such slot is not changed', async () => {
   const date = addDays(today, 2)
   for (let times = 0; times < 3; times += 1) await take('Delhi', date, 9)
-  const below = setCapacity(shop, { city: 'Delhi', date, capacity: 2, actor })
+  const below = setCapacity(shop, { city: demoCity('Delhi'), date, capacity: 2, actor })
   await expect(below).rejects.toMatchObject({
     code: 'SLOT_FULL',
     message: expect.stringContaining('9–10 AM has 3 bookings'),
@@ -51,16 +55,16 @@ test('a slot can’t be set below its taken seats, and a day with one such slot 
       .from(audit)
       .where(eq(audit.subject, `slots:Delhi:${date}`)),
   ).toEqual([])
-  const set = await setCapacity(shop, { city: 'Delhi', date, hour: 9, capacity: 3, actor })
+  const set = await setCapacity(shop, { city: demoCity('Delhi'), date, hour: 9, capacity: 3, actor })
   expect(set.find(slot => slot.hour === 9)).toEqual({ hour: 9, capacity: 3, taken: 3 })
   await expect(take('Delhi', date, 9)).rejects.toMatchObject({ code: 'SLOT_FULL' })
 })
 
 test('a closed day accepts no order, an opened one accepts its capacity, and other cities don’t change', async () => {
   const date = addDays(today, 3)
-  await setCapacity(shop, { city: 'Pune', date, capacity: 0, actor })
+  await setCapacity(shop, { city: demoCity('Pune'), date, capacity: 0, actor })
   await expect(take('Pune', date, 7)).rejects.toMatchObject({ code: 'SLOT_FULL' })
-  await setCapacity(shop, { city: 'Pune', date, hour: 7, capacity: 6, actor })
+  await setCapacity(shop, { city: demoCity('Pune'), date, hour: 7, capacity: 6, actor })
   for (let times = 0; times < 6; times += 1) await take('Pune', date, 7)
   await expect(take('Pune', date, 7)).rejects.toMatchObject({ code: 'SLOT_FULL' })
   expect(await capacityOf('Pune', date)).toEqual([6, 0, 0, 0, 0, 0, 0])
@@ -78,7 +82,7 @@ test('a closed day accepts no order, an opened one accepts its capacity, and oth
 
 test('no slot has more seats taken than its capacity, whatever customers and operators do at the same time', async () => {
   const date = addDays(today, 4)
-  const at = { city: 'Kolkata', date, hour: 8 }
+  const at = { city: demoCity('Kolkata'), date, hour: 8 }
   await Promise.allSettled(
     Array.from({ length: 24 }, (_, index) =>
       index % 3 === 0

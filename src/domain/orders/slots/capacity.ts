@@ -3,12 +3,13 @@ import { slots } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { capacityTooLow, dayOver, hourBegun, slotTaken } from '#domain/orders/words.ts'
+import { capacityTooLow, dayOver, hourBegun, hourOfNoSlot, slotTaken } from '#domain/orders/words.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { requireActor } from '#domain/staff/require-actor.ts'
+import { type City, isHourOf, listHours } from '#rules/cities.ts'
 import { formatDay, type IndianDate } from '#rules/dates.ts'
 import { hourOf } from '#rules/desk/hours.ts'
-import { hasBegun, SLOT_HOURS } from '#rules/visits/slots.ts'
+import { formatHour, hasBegun } from '#rules/visits/slots.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { type Capacity, readCapacities } from './slots.ts'
@@ -20,14 +21,14 @@ type SlotSeats = Pick<Capacity, 'hour' | 'capacity' | 'taken'>
 export async function readSlotSeats(
   db: Connection,
   rules: Pick<Shop['rules'], 'slotCapacity'>,
-  { city, date }: { city: string; date: IndianDate },
+  { city, date }: { city: City; date: IndianDate },
 ): Promise<SlotSeats[]> {
   const rows = await readCapacities({ db, rules }, city, [date])
   return rows.map(({ hour, capacity, taken }) => ({ hour, capacity, taken }))
 }
 
 interface CapacityChange {
-  city: string
+  city: City
   date: IndianDate
   /** Undefined sets all slots of the day that have not begun. */
   hour?: number
@@ -44,17 +45,17 @@ export async function setCapacity(
 ): Promise<SlotSeats[]> {
   await requireActor(shop.db, actor, ['slots.set'], null)
   const now = shop.now()
-  const hours = hoursToSet(date, hour, now)
+  const hours = hoursToSet(city, { date, hour }, now)
   return inTransaction(shop.db, async tx => {
     const before = await readCapacities({ db: tx, rules: shop.rules }, city, [date])
-    const at = { city, date, hours }
+    const at = { city: city.name, date, hours }
     if (capacity === null) await returnToPlan(tx, shop.rules, at)
     else await setByHand(tx, { ...at, capacity, actor, reason })
     await audit(tx, {
       at: now,
       actor,
       action: 'slots.capacity-set',
-      subject: `slots:${city}:${date}`,
+      subject: `slots:${city.name}:${date}`,
       details: {
         hours,
         reason,
@@ -66,13 +67,27 @@ export async function setCapacity(
   })
 }
 
-function hoursToSet(date: IndianDate, hour: number | undefined, now: Date): number[] {
+function hoursToSet(
+  city: City,
+  { date, hour }: { date: IndianDate; hour: number | undefined },
+  now: Date,
+): number[] {
   const day = formatDay(date)
-  const open = SLOT_HOURS.filter(hour => !hasBegun(date, hour, now))
+  const open = listHours(city).filter(hour => !hasBegun(date, hour, now))
   if (open.length === 0) throw new Refusal('SLOT_CLOSED', sentence(dayOver, { day }))
   if (hour === undefined) return open
+  if (!isHourOf(city, hour)) throw hourRefusal(city)
   if (!hasBegun(date, hour, now)) return [hour]
   throw new Refusal('SLOT_CLOSED', sentence(hourBegun, { slot: hourOf(hour), day }))
+}
+
+function hourRefusal({ name, firstHour, lastHour }: City): Refusal {
+  const wrong = sentence(hourOfNoSlot, {
+    city: name,
+    first: formatHour(firstHour),
+    last: formatHour(lastHour),
+  })
+  return new Refusal('INVALID', wrong, { fields: { hour: wrong } })
 }
 
 interface Hours {

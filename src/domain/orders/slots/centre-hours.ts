@@ -14,7 +14,6 @@ import { isItsVisit } from '#domain/orders/order-rows.ts'
 import { noSuchCentre } from '#domain/orders/words.ts'
 import type { Shop } from '#domain/shop.ts'
 import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
-import type { City } from '#rules/cities.ts'
 import { indianDate } from '#rules/dates.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
 import { sentence } from '#text/text.ts'
@@ -23,13 +22,17 @@ import { Refusal } from '#wire/errors.ts'
 /** Opening hours apply to new bookings; existing ones stay. */
 
 type Deps = Pick<Shop, 'db' | 'now'>
-export async function centresAtDesk({ db }: Deps, staff: StaffSession, city?: City): Promise<DeskCentre[]> {
+export async function centresAtDesk({ db }: Deps, staff: StaffSession, city?: string): Promise<DeskCentre[]> {
   const allowed = allowedCentres(staff, 'slots.set')
   const rows = await db
     .select()
     .from(centres)
     .where(
-      and(city && eq(centres.city, city), eq(centres.isOffered, true), isAtCentres(allowed, centres.code)),
+      and(
+        city === undefined ? undefined : eq(centres.city, city),
+        eq(centres.isOffered, true),
+        isAtCentres(allowed, centres.code),
+      ),
     )
     .orderBy(asc(centres.position), asc(centres.code))
   return rows.map(deskCentre)

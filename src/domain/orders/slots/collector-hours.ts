@@ -8,7 +8,6 @@ import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { findCollector, listCollectors } from '#domain/staff/collectors.ts'
 import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
-import type { City } from '#rules/cities.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -27,7 +26,7 @@ interface CollectorHours {
   /** Checked and raised by each change. */
   revision: number
   /** Null if no working hours are set; such a collector adds no visits anywhere. */
-  city: City | null
+  city: string | null
   area: string | null
   /** Visits per hour. */
   perHour: number | null
@@ -43,7 +42,7 @@ type Deps = Pick<Shop, 'db' | 'now'>
 export async function listCollectorHours(
   { db, now }: Deps,
   staff: StaffSession,
-  city: City,
+  city: string,
 ): Promise<CollectorHours[]> {
   authorise(staff, 'slots.set', null)
   const today = indianDate(now())
@@ -77,7 +76,7 @@ async function hoursOf(
       id,
       name,
       revision: revisions.find(revision => revision.id === id)?.revision ?? 0,
-      city: (home?.city as City | undefined) ?? null,
+      city: home?.city ?? null,
       area: home?.area ?? null,
       perHour: home?.perHour ?? null,
       week: WEEKDAYS.map(weekday => {
@@ -149,7 +148,7 @@ const changing = (
 
 interface Week {
   revision: number
-  city: City
+  city: string
   area: string | null
   perHour: number
   /** Monday first; null is off. */
@@ -203,7 +202,7 @@ export const setDay = (
 
 export async function readDuty(
   db: Connection,
-  city: City,
+  city: string,
   date: IndianDate,
 ): Promise<Map<string, { area: string | null; hours: Hours | null; perHour: number }>> {
   const { rows } = await db.execute<{

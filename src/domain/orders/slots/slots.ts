@@ -1,12 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { violates } from '#db/errors.ts'
 import { orders, slots, visits } from '#db/schema.ts'
+import { cityRefusal } from '#domain/addresses/cities.ts'
 import { isItsVisit } from '#domain/orders/order-rows.ts'
 import { slotFull } from '#domain/orders/words.ts'
 import type { Connection, Rules, Shop, Transaction, Viewer } from '#domain/shop.ts'
+import { type City, type CityHours, listHours } from '#rules/cities.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
-import { bookableDays, canBePlanned, isDayOpen, SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
+import { bookableDays, canBePlanned, isSlotOpen, slotLabel } from '#rules/visits/slots.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
@@ -26,34 +28,52 @@ interface SlotDay {
   slots: { timeSlot: string; available: boolean; fits: boolean; left: number }[]
 }
 
-/** Seats left in five days; 0 for a closed slot. Seats of the viewer's unpaid order count as free. */
+/**
+ * Seats left in the bookable days; 0 for a closed slot. Seats of the viewer's unpaid order count as free. The slots of a
+ * closed city are only for customers with a visit there, who can move it.
+ */
 export async function listSlots(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  city: string,
+  city: City,
   viewer?: Viewer,
   people = 1,
 ): Promise<{ city: string; days: SlotDay[] }> {
   const now = shop.now()
+  if (!city.isOpen && !(viewer && (await hasVisitIn(shop.db, viewer, city, now)))) throw cityRefusal('city')
   const days = await daysOfSlots(shop, city, {
-    days: bookableDays(now),
+    days: bookableDays(now, city),
     seats: seatsNeeded(people, shop.rules),
-    held: viewer && (await heldSeats(shop.db, viewer, city)),
-    isOpen: date => isDayOpen(date, now),
+    held: viewer && (await heldSeats(shop.db, viewer, city.name)),
+    isOpen: slot => isSlotOpen(slot, now, city),
   })
-  return { city, days }
+  return { city: city.name, days }
+}
+
+async function hasVisitIn(
+  db: Connection,
+  { customerId }: Viewer,
+  { name }: City,
+  now: Date,
+): Promise<boolean> {
+  const [visit] = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.customerId, customerId), eq(visits.city, name), gte(visits.date, indianDate(now))))
+    .limit(1)
+  return visit !== undefined
 }
 
 /** Includes today, for staff. `seats`: how many are needed. */
 export function listPlannableSlots(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  city: string,
+  city: City,
   seats: number,
 ): Promise<SlotDay[]> {
   const now = shop.now()
   return daysOfSlots(shop, city, {
-    days: [indianDate(now), ...bookableDays(now)],
+    days: [indianDate(now), ...bookableDays(now, city)],
     seats,
-    isOpen: (date, hour) => canBePlanned(date, hour, now),
+    isOpen: slot => canBePlanned(slot, now, city),
   })
 }
 
@@ -62,24 +82,24 @@ interface SlotQuery {
   seats: number
   /** Seats that count as free, by date and hour. */
   held?: ReadonlyMap<string, number> | undefined
-  isOpen: (date: IndianDate, hour: number) => boolean
+  isOpen: (slot: { date: IndianDate; hour: number }) => boolean
 }
 
 async function daysOfSlots(
   shop: Pick<Shop, 'db' | 'rules'>,
-  city: string,
+  city: City,
   { days, seats, held, isOpen }: SlotQuery,
 ): Promise<SlotDay[]> {
   const rows = await readCapacities(shop, city, days)
   const rowOf = new Map(rows.map(row => [`${row.date} ${row.hour}`, row]))
   return days.map(date => ({
     date,
-    slots: SLOT_HOURS.map(hour => {
+    slots: listHours(city).map(hour => {
       const row = rowOf.get(`${date} ${hour}`)
       const own = held?.get(`${date} ${hour}`) ?? 0
       const left = row ? Math.max(0, row.capacity - row.taken + own) : 0
       const fits = left >= seats
-      return { timeSlot: slotLabel(hour), available: fits && isOpen(date, hour), fits, left }
+      return { timeSlot: slotLabel(hour), available: fits && isOpen({ date, hour }), fits, left }
     }),
   }))
 }
@@ -99,18 +119,18 @@ export interface Capacity {
 
 export async function readCapacities(
   { db, rules }: { db: Connection; rules: Pick<Rules, 'slotCapacity'> },
-  city: string,
+  city: CityHours & { name: string },
   days: readonly IndianDate[],
 ): Promise<Capacity[]> {
   const { rows } = await db.execute<Capacity & Record<string, unknown>>(
     sql`select date::text, hour, taken, planned, "setBy", "setReason",
         case when "setBy" is null then coalesce(planned, capacity) else capacity end as capacity
       from (select day.date, at.hour, coalesce(slots.taken, 0) as taken, slots.set_by as "setBy",
-          slots.set_reason as "setReason", ${unplannedCapacity(sql`${city}::text`, sql`coalesce(slots.capacity, ${rules.slotCapacity}::integer)`)} as capacity,
-          ${plannedCapacity(sql`${city}::text`, sql`day.date`, sql`at.hour`)} as planned
+          slots.set_reason as "setReason", ${unplannedCapacity(sql`${city.name}::text`, sql`coalesce(slots.capacity, ${rules.slotCapacity}::integer)`)} as capacity,
+          ${plannedCapacity(sql`${city.name}::text`, sql`day.date`, sql`at.hour`)} as planned
         from unnest(${sql.param([...days])}::date[]) as day(date)
-          cross join unnest(${sql.param([...SLOT_HOURS])}::integer[]) as at(hour)
-          left join slots on slots.city = ${city} and slots.date = day.date and slots.hour = at.hour) each
+          cross join unnest(${sql.param(listHours(city))}::integer[]) as at(hour)
+          left join slots on slots.city = ${city.name} and slots.date = day.date and slots.hour = at.hour) each
       order by date, hour`,
   )
   return rows

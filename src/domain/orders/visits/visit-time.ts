@@ -1,15 +1,34 @@
 import { centreClosed } from '#domain/orders/words.ts'
+import { type City, type CityHours, isHourOf } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Needs } from '#rules/visits/eating.ts'
 import { hourProblem } from '#rules/visits/hour-problem.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
+import { canBePlanned, isSlotOpen } from '#rules/visits/slots.ts'
+import { dayClosed, slotClosed } from '#text/errors/orders.ts'
+import { slotMissing } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
 
+/** Staff can also book for later today. `path`: where the request has date and time. */
+export function refuseClosedSlot(
+  slot: { date: IndianDate; hour: number },
+  now: Date,
+  city: City,
+  { isByStaff, path = '' }: { isByStaff: boolean; path?: '' | 'collectionDetails.' },
+): void {
+  if (!isHourOf(city, slot.hour)) {
+    const fields = { [`${path}timeSlot`]: sentence(slotMissing) }
+    throw new Refusal('INVALID', sentence(slotMissing), { fields })
+  }
+  if (isByStaff ? canBePlanned(slot, now, city) : isSlotOpen(slot, now, city)) return
+  throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { [`${path}date`]: sentence(dayClosed) } })
+}
+
 /** With a second sample the last slots are not possible, with a sample after breakfast the first ones are not. */
-export function refuseImpossibleHour(people: readonly Needs[], hour: number): void {
-  const problem = hourProblem(people, hour)
+export function refuseImpossibleHour(people: readonly Needs[], hour: number, city: CityHours): void {
+  const problem = hourProblem(people, hour, city)
   if (problem)
     throw new Refusal('SLOT_CLOSED', problem, { fields: { 'collectionDetails.timeSlot': problem } })
 }

@@ -5,7 +5,6 @@ import { isItsBooking, isItsVisit } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { readNumberedNames } from '#domain/staff/names.ts'
 import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
-import type { City } from '#rules/cities.ts'
 import { indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { type AllowedCentres, hasPermissionAt } from '#rules/staff/permissions.ts'
@@ -18,14 +17,14 @@ import { isPersonOfTube } from './visit-tubes.ts'
 /** Both are null in a shop without centres. */
 export interface ReceivingCentre {
   code: string | null
-  city: City | null
+  city: string | null
 }
 
 export async function findReceivingCentre(db: Connection, code: string | null): Promise<ReceivingCentre> {
   if (code === null) return { code, city: null }
   const [found] = await db.select().from(centres).where(eq(centres.code, code))
   if (!found) throw new Refusal('INVALID', sentence(noSuchCentre, { code }))
-  return { code, city: found.city as City }
+  return { code, city: found.city }
 }
 
 /** A tube filled longer ago is no longer listed, whether or not it was marked as lost. */

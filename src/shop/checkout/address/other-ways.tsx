@@ -1,18 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { findCityNearPin } from '#rules/addresses/near-cities.ts'
+import { findCityNearPin, readCities } from '#rules/cities.ts'
 import { useCheckout } from '#shop/checkout/checkout.ts'
 import { changePatient } from '#shop/checkout/people/people.ts'
 import type { VisitPlace } from '#shop/checkout/use-centres.ts'
+import { listCities } from '#shop/city/list-cities.ts'
 import { Help } from '#shop/frame/help.tsx'
 import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
 import { setVisitCity } from './use-prefilled.ts'
 import { comeToCentre, noCentreNear } from './words.ts'
 
 /** What a customer to whom no collector comes can do: visit a centre near the PIN code, or call. */
 export default function OtherWays({ place, pin }: { place: VisitPlace; pin: string }) {
   const change = useCheckout(state => state.change)
-  const near = findCityNearPin(pin)
+  const near = useCityNear(pin)
   // Sets the visit's city, whose centres are then offered.
   useEffect(() => {
     if (near) setVisitCity(near)
@@ -25,7 +27,7 @@ export default function OtherWays({ place, pin }: { place: VisitPlace; pin: stri
   }
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {!near && <p className="w-full text-sm">{say(noCentreNear)}</p>}
+      {near === null && <p className="w-full text-sm">{say(noCentreNear)}</p>}
       {centre && (
         <Button variant="outline" size="small" onClick={() => goToCentre(centre.code)}>
           {say(comeToCentre, { city: centre.city })}
@@ -34,4 +36,26 @@ export default function OtherWays({ place, pin }: { place: VisitPlace; pin: stri
       <Help isPlain />
     </div>
   )
+}
+
+/** Null if no city is near; undefined until the cities are loaded. */
+function useCityNear(pin: string): string | null | undefined {
+  const [found, setFound] = useState<{ pin: string; city: string | null }>()
+  useEffect(() => {
+    let isLeft = false
+    listCities().then(
+      cities => {
+        const open = readCities(cities.map(city => ({ ...city, isOpen: true })))
+        if (!isLeft) setFound({ pin, city: findCityNearPin(open, pin)?.name ?? null })
+      },
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        if (!isLeft) setFound({ pin, city: null })
+      },
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [pin])
+  return found?.pin === pin ? found.city : undefined
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { ourCities } from '#kit/cities.ts'
 import { KEYS, readStoredText } from '#kit/storage.ts'
 import { splitAddressLine } from '#rules/addresses/parts.ts'
-import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
-import { CITIES, type City } from '#rules/cities.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import { findOpenCity } from '#rules/cities.ts'
 import { useSavedAddresses, useSavedPatients } from '#shop/account/use-saved.ts'
 import { toAddressDraft, type VisitPlan } from '#shop/addresses/address-draft.ts'
 import { isBlank, NO_ADDRESS } from '#shop/addresses/typed-address.ts'
@@ -18,7 +19,7 @@ import {
   toPatientDraft,
 } from '#shop/checkout/people/people.ts'
 import { AGAIN, linkTo, type Question } from '#shop/checkout/questions.ts'
-import { useCity } from '#shop/city/location.ts'
+import { currentCity, setCity } from '#shop/city/location.ts'
 import { asRecord } from '#shop/frame/stored-values.ts'
 import { useSession } from '#shop/session/session.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
@@ -86,8 +87,9 @@ function fillLastBooked(
   const chosen = readStoredText(KEYS.city)
   const inChosen = chosen ? addresses.filter(address => address.city === chosen) : addresses
   const last = findLastAddress((other ?? people.find(({ relation }) => relation === 'self'))?.id, inChosen)
-  const city = CITIES.find(name => name === last?.city)
-  const profileCity = findCityOfPin(splitAddressLine(profileAddress).pinCode ?? '')
+  const cities = ourCities()
+  const city = findOpenCity(cities, last?.city)?.name
+  const profileCity = cityOfPin(cities, splitAddressLine(cities, profileAddress).pinCode ?? '')
   if (chosen && profileCity && profileCity !== chosen && !other) changePatient(0, NO_ADDRESS)
   if (!last || !city) return false
   changePatient(0, toAddressDraft(last))
@@ -102,8 +104,8 @@ export const findLastAddress = (personId: string | undefined, addresses: readonl
   addresses.find(({ patientId, isServed }) => isServed && patientId !== null && patientId === personId)
 
 /** Also drops a chosen time, because it belonged to the other city. */
-export function setVisitCity(city: City): void {
-  const { city: before, setCity } = useCity.getState()
+export function setVisitCity(city: string): void {
+  const before = currentCity()
   if (city === before) return
   const { draft, change } = useCheckout.getState()
   if (draft.slotHour !== null) change({ slotHour: null, releasedIn: before })

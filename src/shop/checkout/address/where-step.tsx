@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
+import { ourCities } from '#kit/cities.ts'
 import { SelectField, TextAreaField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
-import { CITIES, type City } from '#rules/cities.ts'
+import { cityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { findOpenCity } from '#rules/cities.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
 import type { FieldMessages } from '#rules/problems.ts'
 import { findSavedAddress, toAddressDraft, toAddressLine } from '#shop/addresses/address-draft.ts'
@@ -21,7 +22,7 @@ import { QuestionForm } from '#shop/checkout/question-form.tsx'
 import type { VisitPlace } from '#shop/checkout/use-centres.ts'
 import * as words from '#shop/checkout/words.ts'
 import { LocateButton } from '#shop/city/locate-button.tsx'
-import { useCity } from '#shop/city/location.ts'
+import { currentCity, useCity } from '#shop/city/location.ts'
 import { OtherPhoneField } from '#shop/sign-in/phone-field.tsx'
 import { addressLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -105,7 +106,7 @@ function InvoiceAddress({ error }: { error: string | undefined }) {
 interface HomeAddressProps {
   saved: readonly SavedAddress[]
   errors: FieldMessages
-  city: City
+  city: string
   place: VisitPlace
 }
 
@@ -133,8 +134,8 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
         isLegendHidden
         onChoose={(address, chosen) => {
           changeAddress(address)
-          const to = CITIES.find(name => name === chosen)
-          if (to) setVisitCity(to)
+          const to = findOpenCity(ourCities(), chosen)
+          if (to) setVisitCity(to.name)
         }}
       />
       {isFolded ? (
@@ -156,7 +157,7 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
             </Suspense>
           }
         >
-          {pinProblem(value.pinCode, city) && !isNotServed(value.pinCode) && (
+          {pinProblem(ourCities(), value.pinCode, city) && !isNotServed(value.pinCode) && (
             <CityField isCentreVisit={false} />
           )}
         </AddressFields>
@@ -201,7 +202,7 @@ function useKnownAddress(saved: readonly SavedAddress[]): void {
     if (!isFirst.current || saved.length === 0) return
     isFirst.current = false
     const { draft } = useCheckout.getState()
-    const known = saved.find(({ city, isServed }) => isServed && city === useCity.getState().city)
+    const known = saved.find(({ city, isServed }) => isServed && city === currentCity())
     if (known && isBlank(patientAt(draft, 0))) changePatient(0, toAddressDraft(known))
   }, [saved])
 }
@@ -215,7 +216,7 @@ function useCityOfPin(pin: string): void {
   useEffect(() => {
     if (known.current === pin) return
     known.current = pin
-    const city = findCityOfPin(pin)
+    const city = cityOfPin(ourCities(), pin)
     if (city) setVisitCity(city)
   }, [pin])
 }
@@ -227,10 +228,10 @@ function CityField({ isCentreVisit }: { isCentreVisit: boolean }) {
       <SelectField
         label={say(isCentreVisit ? words.centreCity : words.collectionCity)}
         value={city}
-        onChange={event => setCity(event.target.value as City)}
+        onChange={event => setCity(event.target.value)}
         autoComplete="off"
       >
-        {CITIES.map(name => (
+        {ourCities().open.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>

@@ -1,4 +1,5 @@
-import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
+import { ourCities } from '#kit/cities.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import { toAddressDraft } from '#shop/addresses/address-draft.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { findLastAddress, setVisitCity } from '#shop/checkout/address/use-prefilled.ts'
@@ -29,7 +30,7 @@ export function usePeople(
     const pin = (people: readonly PatientDraft[] = []) => people[0]?.pinCode ?? ''
     // The visit takes place at the first patient's address.
     const city =
-      pin(values.patients) === pin(draft.patients) ? undefined : findCityOfPin(pin(values.patients))
+      pin(values.patients) === pin(draft.patients) ? undefined : cityOfPin(ourCities(), pin(values.patients))
     if (city) setVisitCity(city)
   }
   const toggle = (person: PatientDraft, position: number) => {

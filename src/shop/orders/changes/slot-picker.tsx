@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CITIES } from '#rules/cities.ts'
+import { ourCity } from '#kit/cities.ts'
+import type { ServedCity } from '#rules/cities.ts'
 import { type PossibleHours, possibleHours } from '#rules/visits/eating.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
 import { slotHour } from '#rules/visits/slots.ts'
@@ -28,15 +29,15 @@ export function useSlotPicker(
 ) {
   const { date, timeSlot } = order.collectionDetails
   const from = { date, hour: slotHour(timeSlot) ?? 0 }
-  const city = CITIES.find(name => name === order.shippingAddress.city) ?? CITIES[0]
-  const slots = useSlots(city, true, order.patients.length)
-  const visit = possibleHours(order.patients)
+  const city = ourCity(order.shippingAddress.city)
+  const slots = useSlots(order.shippingAddress.city, true, order.patients.length)
+  const visit = possibleHours(order.patients, city)
   const days = slots.days?.map(day => withOwnSlot(dayAtCentre(day, order.centre), from))
   const [picked, pick] = useState<ChosenTime>()
   const chosen = picked ?? (days && suggest(days, from, visit)) ?? { date, hour: null }
   const day = days && dayToShow(days, chosen.date)
   const hour = slotToShow(day, chosen.hour, visit)
-  return { days, day, hour, visit, pick, problem: slots.problem, reload: slots.reload }
+  return { city, days, day, hour, visit, pick, problem: slots.problem, reload: slots.reload }
 }
 
 interface SlotPickerProps {
@@ -45,13 +46,14 @@ interface SlotPickerProps {
 }
 
 export function SlotPicker({ picker, centre }: SlotPickerProps) {
-  const { days, day, hour, visit, pick, problem, reload } = picker
+  const { city, days, day, hour, visit, pick, problem, reload } = picker
   if (problem) return <SlotsNotLoaded problem={problem} reload={reload} />
   if (!days || !day) return <SlotSkeleton />
-  return <Choice days={days} day={day} hour={hour} visit={visit} centre={centre} pick={pick} />
+  return <Choice city={city} days={days} day={day} hour={hour} visit={visit} centre={centre} pick={pick} />
 }
 
 interface ChoiceProps {
+  city: ServedCity
   days: readonly SlotDay[]
   day: SlotDay
   hour: number | null
@@ -60,12 +62,13 @@ interface ChoiceProps {
   pick: (chosen: ChosenTime) => void
 }
 
-function Choice({ days, day, hour, visit, centre, pick }: ChoiceProps) {
+function Choice({ city, days, day, hour, visit, centre, pick }: ChoiceProps) {
   return (
     <>
-      <DayChoice days={days} value={day.date} onChange={date => pick({ date, hour })} />
+      <DayChoice days={days} city={city} value={day.date} onChange={date => pick({ date, hour })} />
       <TimeChoice
         day={day}
+        city={city}
         isCentreClosed={centre !== null && !isOpenOn(centre, day.date)}
         visit={visit}
         value={hour}

@@ -1,0 +1,112 @@
+import type { City } from '#rules/cities.ts'
+
+/** Every day from 7 AM to 2 PM, for five days; tomorrow until 5 PM. */
+const USUAL = { firstHour: 7, lastHour: 13, daysAhead: 5, closingHour: 17, isOpen: true }
+
+/**
+ * The first three digits of an Indian PIN code are a sorting district. Each city is served within its own district.
+ * That includes Thane (4006) and Navi Mumbai (4007), Secunderabad, Salt Lake and Pimpri-Chinchwad, but not neighbouring
+ * towns with their own district: Vasai (401), Panvel (410), Kalyan (421), Gurugram (122), Noida (201), Faridabad (121),
+ * Howrah (711). Of Gandhinagar's district (382) only the wards within Ahmedabad are served.
+ */
+export const sampleCities: readonly City[] = [
+  {
+    code: 'mumbai',
+    name: 'Mumbai',
+    stateCode: '27',
+    prefixes: ['400'],
+    neighbours: ['401', '410206', '410208', '410209', '410210', '410218', '421'],
+    latitude: 19.076,
+    longitude: 72.878,
+    ...USUAL,
+  },
+  {
+    code: 'delhi',
+    name: 'Delhi',
+    stateCode: '07',
+    prefixes: ['110'],
+    neighbours: ['121', '122', '201'],
+    latitude: 28.614,
+    longitude: 77.209,
+    ...USUAL,
+  },
+  {
+    code: 'bangalore',
+    name: 'Bangalore',
+    stateCode: '29',
+    prefixes: ['560'],
+    neighbours: ['562'],
+    latitude: 12.972,
+    longitude: 77.595,
+    ...USUAL,
+  },
+  {
+    code: 'chennai',
+    name: 'Chennai',
+    stateCode: '33',
+    prefixes: ['600'],
+    neighbours: ['601', '602', '603'],
+    latitude: 13.083,
+    longitude: 80.271,
+    ...USUAL,
+  },
+  {
+    code: 'kolkata',
+    name: 'Kolkata',
+    stateCode: '19',
+    prefixes: ['700'],
+    neighbours: ['711', '712', '743'],
+    latitude: 22.573,
+    longitude: 88.364,
+    ...USUAL,
+  },
+  {
+    code: 'hyderabad',
+    name: 'Hyderabad',
+    stateCode: '36',
+    prefixes: ['500'],
+    neighbours: ['501'],
+    latitude: 17.385,
+    longitude: 78.487,
+    ...USUAL,
+  },
+  {
+    code: 'pune',
+    name: 'Pune',
+    stateCode: '27',
+    prefixes: ['411'],
+    neighbours: ['410', '412'],
+    latitude: 18.52,
+    longitude: 73.857,
+    ...USUAL,
+  },
+  {
+    code: 'ahmedabad',
+    name: 'Ahmedabad',
+    stateCode: '24',
+    prefixes: [
+      '380',
+      '382330',
+      '382340',
+      '382345',
+      '382346',
+      '382350',
+      '382405',
+      '382415',
+      '382418',
+      '382424',
+      '382440',
+      '382443',
+      '382445',
+      '382449',
+      '382470',
+      '382475',
+      '382480',
+      '382481',
+    ],
+    neighbours: ['382'],
+    latitude: 23.023,
+    longitude: 72.571,
+    ...USUAL,
+  },
+]
