@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { sampleCities } from '#domain/catalogue/demo-data/cities.ts'
-import { listHours } from '#rules/cities.ts'
-import { bookableDays, slotLabel } from '#rules/visits/slots.ts'
+import { bookableDays, listHours, slotLabel } from '#rules/visits/slots.ts'
 
 /** Customers with sessions, inserted straight into the database: signing in is not measured. */
 

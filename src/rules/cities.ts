@@ -54,10 +54,6 @@ export const readCities = <C extends ServedCity>(cities: readonly C[]): Cities<C
   open: cities.filter(({ isOpen }) => isOpen),
 })
 
-/** As if the city were open, for its booked visits. */
-export const withOpen = <C extends ServedCity>({ all }: Cities<C>, name: string): Cities<C> =>
-  readCities(all.map(city => (city.name === name ? { ...city, isOpen: true } : city)))
-
 /** Closed cities too. */
 export const findCity = <C extends ServedCity>(cities: Cities<C>, name: string | undefined): C | undefined =>
   cities.all.find(city => city.name === name)
@@ -66,31 +62,6 @@ export const findOpenCity = <C extends ServedCity>(
   cities: Cities<C>,
   name: string | undefined,
 ): C | undefined => cities.open.find(city => city.name === name)
-
-/** The open city of a PIN code. The longest prefix decides: 382330 of one city is not in 382 of another. */
-export function findCityOfPin<C extends ServedCity>(cities: Cities<C>, pin: string): C | undefined {
-  const lengthIn = ({ prefixes }: C) =>
-    Math.max(0, ...prefixes.filter(prefix => pin.startsWith(prefix)).map(({ length }) => length))
-  const [nearest] = cities.open
-    .map(city => ({ city, length: lengthIn(city) }))
-    .filter(({ length }) => length > 0)
-    .sort((one, other) => other.length - one.length)
-  return nearest?.city
-}
-
-/** The open city that a PIN code is in or beside. */
-export const findCityNearPin = <C extends ServedCity & Pick<City, 'neighbours'>>(
-  cities: Cities<C>,
-  pin: string,
-): C | undefined =>
-  findCityOfPin(cities, pin) ??
-  cities.open.find(({ neighbours }) => neighbours.some(prefix => pin.startsWith(prefix)))
-
-export const listHours = ({ firstHour, lastHour }: CityHours): number[] =>
-  Array.from({ length: lastHour - firstHour + 1 }, (_, index) => firstHour + index)
-
-export const isHourOf = ({ firstHour, lastHour }: CityHours, hour: number): boolean =>
-  hour >= firstHour && hour <= lastHour
 
 export const MAX_DAYS_AHEAD = 30
 

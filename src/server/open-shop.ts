@@ -115,7 +115,11 @@ async function openParts(
     settings: deps.settings,
     deskSettings: () => {
       const { facts, opening, cities } = deps.catalogue.current()
-      return { facts: hideSampleFacts(facts, deps.settings.isDemo), opening, cities: cities.all.map(toServedCity) }
+      return {
+        facts: hideSampleFacts(facts, deps.settings.isDemo),
+        opening,
+        cities: cities.all.map(toServedCity),
+      }
     },
     version: () => deps.catalogue.current().version,
     admission,

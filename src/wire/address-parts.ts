@@ -54,6 +54,3 @@ export function refuseNoAddress({ address, parts }: Given, context: z.Refinement
   const wrong = address === undefined ? addressMissing : somethingMissing
   context.addIssue({ code: 'custom', path: ['address'], message: say(wrong) })
 }
-
-/** `composeGivenAddress` makes the line, for which it needs the cities. */
-export type GivenAddress = Given

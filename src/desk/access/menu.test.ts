@@ -26,7 +26,9 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   // Of a centre its hours alone.
   hoursAndCentres: [
     `/api/desk/centres${centre ? '' : '?city=Mumbai'}`,
-    ...(centre ? [] : ['/api/desk/hours-and-centres?city=Mumbai', '/api/desk/areas?city=Mumbai']),
+    ...(centre
+      ? []
+      : ['/api/desk/cities', '/api/desk/hours-and-centres?city=Mumbai', '/api/desk/areas?city=Mumbai']),
   ],
   reception: ['/api/desk/reception'],
   conflicts: ['/api/desk/conflicts'],

@@ -1,6 +1,14 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { listAreasForDesk, removeArea, saveArea } from '#domain/addresses/areas.ts'
 import { requireCity } from '#domain/addresses/cities.ts'
+import {
+  addCity,
+  changeCity,
+  listCitiesForDesk,
+  setCityOpen,
+  setCityTimes,
+} from '#domain/addresses/edit-cities.ts'
+import { findSortingDistrict } from '#domain/addresses/sorting-districts.ts'
 import { addCentre, changeCentre } from '#domain/catalogue/edit-centres.ts'
 import { setCapacity } from '#domain/orders/slots/capacity.ts'
 import { centresAtDesk, setCentreHours, visitsWhenClosed } from '#domain/orders/slots/centre-hours.ts'
@@ -43,6 +51,20 @@ export const hoursAndCentresApi = staffHandlers(hoursAndCentresEndpoints, {
   }),
   setCentreHours: ({ shop, staff, params, body }) =>
     setCentreHours(shop, staff, { code: params.id, ...body }),
+  listDeskCities: async ({ shop, staff }) => ({
+    cities: (await listCitiesForDesk(shop, staff)).map(({ prefixes, neighbours, ...city }) => ({
+      ...city,
+      prefixes: [...prefixes],
+      neighbours: [...neighbours],
+    })),
+  }),
+  getSortingDistrict: ({ params }) => findSortingDistrict(params.prefix),
+  addCity: ({ shop, staff, body }) => addCity(shop, staff, body),
+  changeCity: ({ shop, staff, params, body }) => changeCity(shop, staff, { code: params.id, ...body }),
+  setCityTimes: async ({ shop, staff, params, body }) => ({
+    outside: await setCityTimes(shop, staff, { code: params.id, ...body }),
+  }),
+  setCityOpen: ({ shop, staff, params, body }) => setCityOpen(shop, staff, { code: params.id, ...body }),
   listAreas: async ({ shop, staff, query }) => ({ areas: await listAreasForDesk(shop, staff, query.city) }),
   saveArea: async ({ shop, staff, body }) => ({ area: await saveArea(shop, staff.actor, body) }),
   removeArea: ({ shop, staff, params, body }) => removeArea(shop, staff.actor, params.id, body.revision),

@@ -4,7 +4,7 @@ import { ourCities } from '#kit/cities.ts'
 import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { readPins } from '#rules/addresses/areas.ts'
-import { withOpen } from '#rules/cities.ts'
+import { withOpen } from '#rules/addresses/pin-codes.ts'
 import type { DeskArea } from './contract.ts'
 import { words } from './words.ts'
 

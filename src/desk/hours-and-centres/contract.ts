@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_AREA_PINS } from '#rules/addresses/areas.ts'
+import { MAX_CITY_NAME, MAX_DAYS_AHEAD } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import { cleanText } from '#rules/people.ts'
 import { isIndianPhone } from '#rules/phones.ts'
@@ -123,6 +124,73 @@ const centre = z.object({
 export type DeskCentre = z.input<typeof centre>
 
 const centreId = { id: z.string().max(30) }
+
+// Cities
+
+const MAX_PREFIXES = 200
+const prefixesWrong = 'Enter three to six digits each, like 440.'
+const centreWrong = 'Enter two numbers like 21.15, 79.09, or leave it empty.'
+const hour = z.int().min(0).max(23)
+
+const prefixes = z.array(z.string().regex(/^[1-9]\d{2,5}$/, prefixesWrong)).max(MAX_PREFIXES, prefixesWrong)
+
+const cityDetails = {
+  /** In letters that every SMS has. */
+  name: z
+    .string()
+    .max(MAX_CITY_NAME)
+    .transform(cleanText)
+    .refine(
+      name => /^[A-Z][A-Za-z]*([ -][A-Za-z]+)*$/.test(name),
+      `Enter a name of at most ${MAX_CITY_NAME} letters, like Nagpur.`,
+    ),
+  /** Of GST. */
+  stateCode: z.string().max(2),
+  prefixes: prefixes.min(1, 'Enter at least one prefix, like 440.'),
+  neighbours: prefixes,
+  latitude: z.number(centreWrong).min(6, centreWrong).max(38, centreWrong).nullable(),
+  longitude: z.number(centreWrong).min(68, centreWrong).max(98, centreWrong).nullable(),
+}
+
+const hasWholePosition = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
+  (latitude === null) === (longitude === null)
+const positionRule = { path: ['latitude'], error: centreWrong }
+
+const daysWrong = `Enter whole days, 1 to ${MAX_DAYS_AHEAD}.`
+
+const cityTimes = {
+  /** Of the first and the last slot. */
+  firstHour: hour,
+  lastHour: hour,
+  daysAhead: z.int(daysWrong).min(1, daysWrong).max(MAX_DAYS_AHEAD, daysWrong),
+  /** From this hour tomorrow can't be booked. */
+  closingHour: hour,
+}
+
+const areHoursInOrder = ({ firstHour, lastHour }: { firstHour: number; lastHour: number }) =>
+  firstHour <= lastHour
+const hoursRule = { path: ['lastHour'], error: 'The last visit can’t begin before the first one.' }
+
+const deskCity = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    stateCode: z.string(),
+    prefixes: z.array(z.string()),
+    neighbours: z.array(z.string()),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    firstHour: z.int(),
+    lastHour: z.int(),
+    daysAhead: z.int(),
+    closingHour: z.int(),
+    isOpen: z.boolean(),
+    revision,
+  })
+  .openapi('DeskCity')
+export type DeskCity = z.input<typeof deskCity>
+
+const cityId = { id: z.string().max(40) }
 
 // Areas
 
@@ -262,6 +330,63 @@ export const hoursAndCentresEndpoints = endpoints({
     current: centre,
     refuses: ['NOT_FOUND'],
     audits: ['centre.hours-set'],
+  },
+  listDeskCities: {
+    get: '/api/desk/cities',
+    needs: 'slots.set',
+    summary: 'The cities, closed ones too, with the visits booked from today on',
+    answer: { cities: z.array(deskCity.extend({ visits: z.int() })) },
+  },
+  getSortingDistrict: {
+    get: '/api/desk/sorting-districts/{prefix}',
+    needs: 'catalogue.change',
+    summary: 'States and districts of PIN codes that begin with three digits, as a proposal',
+    params: { prefix: z.string().regex(/^[1-9]\d{2}$/) },
+    answer: { stateCodes: z.array(z.string()), districts: z.array(z.string()) },
+  },
+  addCity: {
+    post: '/api/desk/cities',
+    needs: 'catalogue.change',
+    summary: 'Add a city, which can be booked at once where it has a centre or collectors with hours',
+    body: z
+      .object({ ...cityDetails, ...cityTimes })
+      .refine(hasWholePosition, positionRule)
+      .refine(areHoursInOrder, hoursRule),
+    audits: ['city.added'],
+  },
+  changeCity: {
+    post: '/api/desk/cities/{id}',
+    needs: 'catalogue.change',
+    summary: 'Change the PIN codes of a city; its name and state only until it is used',
+    params: cityId,
+    body: z.object({ ...cityDetails, revision }).refine(hasWholePosition, positionRule),
+    current: deskCity,
+    refuses: ['NOT_FOUND'],
+    audits: ['city.changed'],
+  },
+  setCityTimes: {
+    post: '/api/desk/cities/{id}/times',
+    needs: 'slots.set',
+    summary: 'Set the hours and the bookable days of a city; booked visits stay',
+    params: cityId,
+    body: z.object({ ...cityTimes, revision }).refine(areHoursInOrder, hoursRule),
+    current: deskCity,
+    answer: {
+      /** The days with booked visits at hours that the city no longer has. */
+      outside: z.array(z.object({ date: z.string(), count: z.int() })),
+    },
+    refuses: ['NOT_FOUND'],
+    audits: ['city.changed'],
+  },
+  setCityOpen: {
+    post: '/api/desk/cities/{id}/open',
+    needs: 'catalogue.change',
+    summary: 'Close a city for new bookings, or open it again; booked visits stay',
+    params: cityId,
+    body: { isOpen: z.boolean(), revision },
+    current: deskCity,
+    refuses: ['NOT_FOUND'],
+    audits: ['city.opened', 'city.closed'],
   },
   listAreas: {
     get: '/api/desk/areas',

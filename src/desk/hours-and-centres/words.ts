@@ -1,6 +1,38 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
+  // Cities
+  cityShown: 'Seats, hours, centres and areas of',
+  citiesTitle: 'Cities',
+  citiesNone: 'There are no cities yet. Customers can book once you add the first one.',
+  addCity: 'Add a city',
+  changeCity: 'Change PIN codes and state of {name}',
+  changeTimes: 'Change hours and days of {name}',
+  closeCity: 'Close {name}',
+  openCity: 'Open {name} again',
+  cityClosed: 'Closed',
+  morePrefixes: '{first} and {count} more',
+  state: 'State',
+  daysAhead: 'Days ahead',
+  tomorrowCloses: 'Tomorrow closes at',
+  closeQuestion: {
+    one: 'Close {name} for new bookings? {count} visit is planned there. It stays booked.',
+    other: 'Close {name} for new bookings? {count} visits are planned there. They stay booked.',
+  },
+  openQuestion: 'Open {name}? Customers can then book visits there again.',
+  cityClosedNow: '{name} is closed for new bookings.',
+  cityOpenNow: '{name} is open for bookings.',
+  cityAdded:
+    '{name} is added. Customers can book there once it has a centre, or collectors with working hours.',
+  citySaved: '{name} is saved. Bookings use it from now on.',
+  timesHelp: 'Booked visits stay, also at hours that are no longer offered.',
+  timesSaved: '{name}: hours and days saved.',
+  visitsOutside: 'Booked visits at hours that are no longer offered: {days}.',
+  visitsOn: { one: '{day}: {count} visit', other: '{day}: {count} visits' },
+  prefixIsIn: 'PIN codes with {prefix} are in {districts} ({states}).',
+  prefixUnknown: 'No PIN code of India begins with {prefix}.',
+  stateDiffers: 'The chosen state is another one: invoices name it as the place of supply.',
+
   // Areas
   areasTitle: 'Areas',
   areasWhole:

@@ -11,8 +11,7 @@ import {
   type PinnedParts,
   splitAddressLine,
 } from '#rules/addresses/parts.ts'
-import { pinProblem } from '#rules/addresses/pin-codes.ts'
-import { withOpen } from '#rules/cities.ts'
+import { pinProblem, withOpen } from '#rules/addresses/pin-codes.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
 import { keepDigits } from '#rules/people.ts'
 import { say } from '#text/text.ts'

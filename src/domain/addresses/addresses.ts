@@ -10,8 +10,8 @@ import {
   MAX_ADDRESSES,
   type PinnedParts,
 } from '#rules/addresses/parts.ts'
-import { pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
-import { type Cities, findCityOfPin } from '#rules/cities.ts'
+import { findCityOfPin, pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
+import type { Cities } from '#rules/cities.ts'
 import { addressNotFound } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'

@@ -17,8 +17,8 @@ import {
   type ServedPins,
 } from '#rules/addresses/areas.ts'
 import { composeLine, type PinnedParts } from '#rules/addresses/parts.ts'
-import { pinProblem } from '#rules/addresses/pin-codes.ts'
-import { type Cities, findCityOfPin, withOpen } from '#rules/cities.ts'
+import { findCityOfPin, pinProblem, withOpen } from '#rules/addresses/pin-codes.ts'
+import type { Cities } from '#rules/cities.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { readStoredCities, requireCity } from './cities.ts'

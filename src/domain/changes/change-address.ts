@@ -11,7 +11,7 @@ import {
 } from '#domain/addresses/areas.ts'
 import { readStoredCities } from '#domain/addresses/cities.ts'
 import { ownerOf, saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
-import { withOpen } from '#rules/cities.ts'
+import { withOpen } from '#rules/addresses/pin-codes.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'

@@ -198,6 +198,10 @@ const SENTENCES: Sentences = {
   'centre.added': plain('added the centre {subject}'),
   'centre.changed': plain('changed the centre {subject}'),
   'centre.hours-set': plain('changed the opening hours of the centre {subject}'),
+  'city.added': plain('added the city {subject}'),
+  'city.changed': plain('changed the city {subject}'),
+  'city.opened': plain('opened the city {subject} again'),
+  'city.closed': plain('closed the city {subject} for new bookings'),
   'doctor.added': details => doctorSentence(details),
   'doctor.changed': details => doctorSentence(details),
   'doctor.photo-changed': withDetails(

@@ -1,6 +1,6 @@
 import { pinCodeWrong } from '#text/fields.ts'
 import { type Sentence, sentence } from '#text/text.ts'
-import { type Cities, findCityOfPin } from '../cities.ts'
+import { type Cities, type City, readCities, type ServedCity } from '../cities.ts'
 import { textRule } from '../fields.ts'
 import { joinNames } from '../patients/names.ts'
 import { keepDigits } from '../people.ts'
@@ -19,6 +19,29 @@ export const pinCode = textRule({
 
 const notAPinCode = (digits: string): Sentence =>
   digits.length === 6 ? sentence(pinUnknown, { pin: digits }) : sentence(pinCodeWrong)
+
+/** The open city of a PIN code. The longest prefix decides: 382330 of one city is not in 382 of another. */
+export function findCityOfPin<C extends ServedCity>(cities: Cities<C>, pin: string): C | undefined {
+  const lengthIn = ({ prefixes }: C) =>
+    Math.max(0, ...prefixes.filter(prefix => pin.startsWith(prefix)).map(({ length }) => length))
+  const [nearest] = cities.open
+    .map(city => ({ city, length: lengthIn(city) }))
+    .filter(({ length }) => length > 0)
+    .sort((one, other) => other.length - one.length)
+  return nearest?.city
+}
+
+/** The open city that a PIN code is in or beside. */
+export const findCityNearPin = <C extends ServedCity & Pick<City, 'neighbours'>>(
+  cities: Cities<C>,
+  pin: string,
+): C | undefined =>
+  findCityOfPin(cities, pin) ??
+  cities.open.find(({ neighbours }) => neighbours.some(prefix => pin.startsWith(prefix)))
+
+/** As if the city were open, for its booked visits. */
+export const withOpen = <C extends ServedCity>({ all }: Cities<C>, name: string): Cities<C> =>
+  readCities(all.map(city => (city.name === name ? { ...city, isOpen: true } : city)))
 
 export type PinAnswer =
   | { kind: 'no-pin-code' }

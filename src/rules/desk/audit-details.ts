@@ -21,6 +21,7 @@ const SUMS = new Set([
   'maximumDiscount',
   'fee',
 ])
+const HOURS = new Set(['opensAt', 'closesAt', 'firstHour', 'lastHour', 'closingHour'])
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const NONE = '–'
@@ -55,7 +56,7 @@ function textOf(value: unknown, key = ''): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && SUMS.has(key)) return formatPaise(value)
   if (typeof value === 'number' && (key === 'hour' || key === 'hours')) return hourOf(value)
-  if (typeof value === 'number' && (key === 'opensAt' || key === 'closesAt')) return formatHour(value)
+  if (typeof value === 'number' && HOURS.has(key)) return formatHour(value)
   if (isSpan(value)) return shortHours(value)
   if (Array.isArray(value) && key === 'openDays')
     return formatWeekdays(value.filter(day => typeof day === 'number')) || NONE

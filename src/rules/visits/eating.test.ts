@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoCity } from '#tests/helpers/our-cities.ts'
-import { listHours } from '../cities.ts'
 import { formatTime } from '../dates.ts'
 import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { hasSecondSample, isAfterBreakfast, needsCallToBook, needsOf, possibleHours } from './eating.ts'
 import { computeFast } from './fasting.ts'
 import { type Eating, nextAct, sampleAfterMeal } from './next-act.ts'
 import { howToPrepare } from './preparation.ts'
-import { startOfSlot } from './slots.ts'
+import { listHours, startOfSlot } from './slots.ts'
 
 const DATE = '2026-11-24'
 const at = (time: string) => new Date(`${DATE}T${time}:00+05:30`)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoCity } from '#tests/helpers/our-cities.ts'
-import { listHours } from '../cities.ts'
 import {
   addDays,
   financialYear,
@@ -13,7 +12,16 @@ import {
   isInstant,
   startOfIndianDay,
 } from '../dates.ts'
-import { bookableDays, fastFrom, formatHour, isDayOpen, isSlotOpen, slotHour, slotLabel } from './slots.ts'
+import {
+  bookableDays,
+  fastFrom,
+  formatHour,
+  isDayOpen,
+  isSlotOpen,
+  listHours,
+  slotHour,
+  slotLabel,
+} from './slots.ts'
 
 const CITY = demoCity('Mumbai')
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })

@@ -1,4 +1,4 @@
-import { type BookableDays, type CityHours, isHourOf } from '../cities.ts'
+import type { BookableDays, CityHours } from '../cities.ts'
 import { addDays, type IndianDate, indianDate, indianHour, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 
@@ -15,6 +15,12 @@ const HOUR_OF_LABEL = new Map(Array.from({ length: 24 }, (_, hour) => [slotLabel
 
 /** Reads labels of any hour, because booked visits keep theirs when a city's hours change. */
 export const slotHour = (label: string): number | undefined => HOUR_OF_LABEL.get(label.trim())
+
+export const listHours = ({ firstHour, lastHour }: CityHours): number[] =>
+  Array.from({ length: lastHour - firstHour + 1 }, (_, index) => firstHour + index)
+
+export const isHourOf = ({ firstHour, lastHour }: CityHours, hour: number): boolean =>
+  hour >= firstHour && hour <= lastHour
 
 export const bookableDays = (now: Date, { daysAhead }: Pick<BookableDays, 'daysAhead'>): IndianDate[] =>
   Array.from({ length: daysAhead }, (_, index) => addDays(indianDate(now), index + 1))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listHours } from '#rules/cities.ts'
 import { possibleHours } from '#rules/visits/eating.ts'
+import { listHours } from '#rules/visits/slots.ts'
 import { demoCity } from '#tests/helpers/our-cities.ts'
 import {
   dayAtCentre,

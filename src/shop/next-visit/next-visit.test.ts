@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { listHours } from '#rules/cities.ts'
-import { slotLabel } from '#rules/visits/slots.ts'
+import { listHours, slotLabel } from '#rules/visits/slots.ts'
 import { demoCity } from '#tests/helpers/our-cities.ts'
 import { nextVisitOf } from './next-visit.ts'
 

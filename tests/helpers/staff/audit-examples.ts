@@ -123,6 +123,10 @@ export const AUDIT_EXAMPLES: Examples = {
   'centre.added': { name: 'Andheri', city: 'Mumbai' },
   'centre.changed': { before: { address: '1 Main Road' }, after: { address: '2 Main Road' } },
   'centre.hours-set': { before: { opensAt: 7, closesAt: 20 }, after: { opensAt: 8, closesAt: 20 } },
+  'city.added': { name: 'Nagpur', prefixes: ['440'], lastHour: 10 },
+  'city.changed': { before: { lastHour: 13 }, after: { lastHour: 10 } },
+  'city.opened': { before: { isOpen: false }, after: { isOpen: true } },
+  'city.closed': { before: { isOpen: true }, after: { isOpen: false } },
   'doctor.added': {
     before: null,
     after: { name: 'Dr. Rao', specialization: 'Dermatology', isOffered: true },
@@ -168,6 +172,7 @@ export const AUDIT_EXAMPLES: Examples = {
 
 const SUBJECTS: Record<string, string> = {
   centre: 'MUM-1',
+  city: 'nagpur',
   coupon: 'QUIET10',
   price: 'CBC',
   slots: 'Pune, Fri, 27 Nov',

@@ -32,6 +32,15 @@ const DOCTOR = {
   fee: 600,
   isOffered: true,
 }
+const CITY = {
+  name: 'Nagpur',
+  stateCode: '27',
+  prefixes: ['440'],
+  neighbours: ['441'],
+  latitude: 21.15,
+  longitude: 79.09,
+}
+const CITY_TIMES = { firstHour: 6, lastHour: 10, daysAhead: 10, closingHour: 17 }
 const HOURS = {
   openDays: [1, 2, 3, 4, 5, 6],
   opensAt: 7,
@@ -267,6 +276,12 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
     body: { name: 'Andheri', address: '1 Main Road', phone: '', revision: 1 },
   },
   setCentreHours: { params: { id: 'MUM-1' }, body: { revision: 1, hours: HOURS } },
+  listDeskCities: {},
+  getSortingDistrict: { params: { prefix: '440' } },
+  addCity: { body: { ...CITY, ...CITY_TIMES } },
+  changeCity: { params: { id: 'pune' }, body: { ...CITY, revision: 1 } },
+  setCityTimes: { params: { id: 'pune' }, body: { ...CITY_TIMES, revision: 1 } },
+  setCityOpen: { params: { id: 'pune' }, body: { isOpen: false, revision: 1 } },
   listAreas: { query: { city: 'Mumbai' } },
   saveArea: { body: { id: ID, city: 'Mumbai', name: 'Bandra', pinCodes: ['400050'], revision: null } },
   removeArea: { params: { id: ID }, body: { revision: 1 } },

@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { demoCity } from '#tests/helpers/our-cities.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -9,6 +10,10 @@ const { page } = await screens()
 const OWNER = {
   success: true,
   staff: { id: 'x', name: 'Asha', permissions: ['slots.set'], roles: [{ role: 'owner', centre: null }] },
+}
+const MANAGER = {
+  ...OWNER,
+  staff: { ...OWNER.staff, permissions: ['slots.set', 'catalogue.change'] },
 }
 const AREAS = /^\/api\/desk\/areas(\?|$)/
 const BANDRA = { id: 'a1', city: 'Mumbai', name: 'Bandra', pinCodes: ['400050', '400051'], revision: 1 }
@@ -38,6 +43,9 @@ const slot = (hour: number, more: object = {}) => ({
   hasBegun: false,
   ...more,
 })
+const CITIES = /^\/api\/desk\/cities$/
+const MUMBAI = { ...demoCity('Mumbai'), revision: 1, visits: 12 }
+const listedCities = (...more: object[]) => ({ success: true, cities: [MUMBAI, ...more] })
 const CENTRES = /^\/api\/desk\/centres\?/
 const HOURS = {
   openDays: [1, 2, 3, 4, 5, 6],
@@ -58,6 +66,7 @@ const hours = (more: object = {}) => ({
 async function openHours(...areas: object[]) {
   page.answer(/^\/api\/staff\/me/, OWNER)
   page.answer(HOURS_AND_CENTRES, hours())
+  page.answer(CITIES, listedCities())
   page.answer(CENTRES, { success: true, centres: [ANDHERI] })
   page.answer(AREAS, listed(...areas))
   await page.goto('/desk/hours-and-centres?city=Mumbai')
@@ -335,4 +344,85 @@ test('a centre’s hours can be saved only after their effect on booked visits w
   const hours = { ...HOURS, openDays: [1, 2, 3, 4, 5], closedDays: ['2026-12-25', '2026-12-26'] }
   const [sent] = page.sent(/centres\/AND\/hours$/)
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ revision: 2, hours })
+})
+
+const PUNE = { ...demoCity('Pune'), isOpen: false, revision: 3, visits: 0 }
+
+test('a city is shown with its state, PIN codes, hours and days, and a closed one is marked', async () => {
+  await openHours()
+  page.answer(CITIES, listedCities(PUNE))
+  await page.reload()
+  const row = page.getByRole('row', { name: /^Pune/ })
+  await expect(row).toHaveText(/Pune Closed.*Maharashtra.*411.*7 AM–2 PM.*5.*5 PM/)
+})
+
+test('before a city is closed, the visits planned there are counted', async () => {
+  await openHours()
+  page.answer(/^\/api\/staff\/me/, MANAGER)
+  await page.reload()
+  await page.getByRole('button', { name: 'More for Mumbai' }).click()
+  await page.getByRole('menuitem', { name: 'Close Mumbai' }).click()
+  await expect(page.getByText('12 visits are planned there. They stay booked.')).toBeVisible()
+  page.answer(/^\/api\/desk\/cities\/mumbai\/open/, { success: true })
+  const close = page.getByRole('button', { name: 'Close Mumbai' })
+  await close.click()
+  await expect(page.getByText('Mumbai is closed for new bookings.')).toBeVisible()
+  const sent = page.sent(/^\/api\/desk\/cities\/mumbai\/open/)
+  expect(sent.map(({ init }) => JSON.parse(String(init?.body)))).toEqual([{ isOpen: false, revision: 1 }])
+})
+
+test('a new city’s state is proposed by its PIN codes, and another choice is questioned', async () => {
+  await openHours()
+  page.answer(/^\/api\/staff\/me/, MANAGER)
+  await page.reload()
+  page.answer(/^\/api\/desk\/sorting-districts/, {
+    success: true,
+    stateCodes: ['27'],
+    districts: ['Nagpur'],
+  })
+  await page.getByRole('button', { name: 'Add a city' }).click()
+  await page.getByLabel('Name').fill('Nagpur')
+  await page.getByLabel('PIN codes begin with').fill('440')
+  await expect(page.getByText('PIN codes with 440 are in Nagpur (Maharashtra).')).toBeVisible()
+  await expect(page.getByLabel('State')).toHaveValue('27')
+  await page.getByLabel('State').selectOption('24')
+  await expect(page.getByText(/The chosen state is another one/)).toBeVisible()
+  await page.getByLabel('State').selectOption('27')
+  await save()
+  await expect(page.getByText(/^Nagpur is added\./)).toBeVisible()
+  const [added] = page.sent(CITIES).flatMap(({ init }) => (init?.body ? [JSON.parse(String(init.body))] : []))
+  expect(added).toEqual({
+    name: 'Nagpur',
+    stateCode: '27',
+    prefixes: ['440'],
+    neighbours: [],
+    latitude: null,
+    longitude: null,
+    firstHour: 7,
+    lastHour: 12,
+    daysAhead: 5,
+    closingHour: 17,
+  })
+})
+
+test('hours that leave visits outside name their days', async () => {
+  await openHours()
+  await page.getByRole('button', { name: 'Change hours and days of Mumbai' }).click()
+  await page.getByLabel('First visit at').selectOption('9')
+  page.answer(/^\/api\/desk\/cities\/mumbai\/times/, {
+    success: true,
+    outside: [{ date: '2026-11-25', count: 2 }],
+  })
+  await save()
+  await expect(
+    page.getByText('Booked visits at hours that are no longer offered: Wed, 25 Nov: 2 visits.'),
+  ).toBeVisible()
+})
+
+test('a laboratory without cities is asked for the first one', async () => {
+  await openHours()
+  page.answer(CITIES, { success: true, cities: [] })
+  await page.reload()
+  await expect(page.getByText(/^There are no cities yet\./)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Areas' })).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { findCityNearPin, readCities } from '#rules/cities.ts'
+import { findCityNearPin } from '#rules/addresses/pin-codes.ts'
+import { readCities } from '#rules/cities.ts'
 import { useCheckout } from '#shop/checkout/checkout.ts'
 import { changePatient } from '#shop/checkout/people/people.ts'
 import type { VisitPlace } from '#shop/checkout/use-centres.ts'
