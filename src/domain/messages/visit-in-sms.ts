@@ -178,7 +178,9 @@ const NIGHT_ENDS = 5
 function waterWords(from: FastStart, today?: IndianDate): string {
   if (from.hour === 0) return say(inSms.waterAfterMidnight, { night: nightBefore(from, today) })
   if (from.hour < NIGHT_ENDS) return say(inSms.waterAfterBed)
-  return say(inSms.waterAfter, { hour: formatHour(from.hour), day: callDay(from.date, today) })
+  const when = { hour: formatHour(from.hour), day: callDay(from.date, today) }
+  const after = say(inSms.waterAfter, when)
+  return isSayable(after) ? after : say(inSms.waterFrom, when)
 }
 
 /** A fast from midnight begins in the night before its date: '12 AM on Tuesday' would be ambiguous. */

@@ -190,6 +190,8 @@ export const waterAfterMidnight = text('only water after 12 {night}')
 export const waterAfterBed = text('only water after you go to bed')
 /** `day` is 'on Mon', 'today' or 'tomorrow'. */
 export const waterAfter = text('only water after {hour} {day}')
+/** A letter shorter, for '10 AM tomorrow'. */
+export const waterFrom = text('only water from {hour} {day}')
 /** For the customer, if not all patients fast; `day` as above. */
 export const oneFasts = text('{name} fasts from {hour} {day}')
 export const someFast = text('some fast from {hour} {day}')
