@@ -74,3 +74,26 @@ export const messageProblem = (
 /** A text with its values. */
 export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(VARIABLE, (_, name: string) => values[name] ?? '')
+
+/** The values that a whole text has in place of its template's variables; undefined if it is another text. */
+export function valuesIn(template: string, text: string): Record<string, string> | undefined {
+  const names: string[] = []
+  const pattern = template
+    .split(/(##\w+:\w+##)/)
+    .map(part => {
+      const name = /^##(\w+):/.exec(part)?.[1]
+      if (name === undefined) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      if (names.includes(name)) return `\\k<${name}>`
+      names.push(name)
+      return `(?<${name}>.*?)`
+    })
+    .join('')
+  const groups = new RegExp(`^${pattern}$`, 's').exec(text)?.groups
+  return groups ? { ...groups } : undefined
+}
+
+/** The text under a template id; undefined for one that the carriers would not have registered. */
+export function sendableTemplate({ templates }: Registered, id: string): string | undefined {
+  const text = Object.hasOwn(templates, id) ? templates[id] : undefined
+  return text === undefined || templateProblem(text) !== undefined ? undefined : text
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Registered } from './dlt.ts'
+import { createExotelGateway, type ExotelAccount } from './exotel.ts'
 import { createFaults } from './faults.ts'
 import { createMailServer } from './mail.ts'
 import { openOutbox } from './outbox.ts'
@@ -25,7 +26,9 @@ export type SimulatorOptions = {
   webhook?: WebhookTarget
   /** The shop's webhook URL and secret for Razorpay; without it none are sent. */
   razorpayWebhook?: RazorpayWebhookTarget
-  sms: { authkey: string; registered: Registered }
+  sms: { authkey: string; registered: Registered; reportUrl?: string | undefined }
+  /** Has the same registered texts. */
+  exotel: ExotelAccount
   whatsapp: WhatsAppAccount & {
     /** Registered bodies by template name, with `{{name}}` for their parameters. */
     templates: Record<string, string>
@@ -62,6 +65,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     webhook: options.razorpayWebhook,
   })
   const sms = createSmsGateway({ ...options.sms, outbox })
+  const exotel = createExotelGateway({ ...options.exotel, registered: options.sms.registered, outbox })
   const whatsapp = createWhatsAppCloud({ ...options.whatsapp, outbox, now })
   const mailFaults = createFaults(['send'])
   const mail = createMailServer({ outbox, faults: mailFaults })
@@ -71,6 +75,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   app.route('/sandbox/phonepe', phonepe.app)
   app.route('/sandbox/razorpay', razorpay.app)
   app.route('/sandbox/sms', sms.app)
+  app.route('/sandbox/exotel', exotel.app)
   app.route('/sandbox/whatsapp', whatsapp.app)
   app.route('/sandbox/mail/test/faults', mailFaults.routes)
   app.route('/dev/outbox', outbox.page)
@@ -92,6 +97,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       phonepe.stop()
       razorpay.stop()
       sms.stop()
+      exotel.stop()
       whatsapp.stop()
       mailFaults.stop()
       await mail.stop()

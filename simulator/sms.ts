@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { filledIn, messageProblem, type Registered, templateProblem, variablesOf } from './dlt.ts'
+import { filledIn, messageProblem, type Registered, sendableTemplate, variablesOf } from './dlt.ts'
 import { createFaults } from './faults.ts'
 import type { Outbox } from './outbox.ts'
+import { createWebhookSender } from './webhooks.ts'
 
 interface SmsGatewayOptions {
   authkey: string
   registered: Registered
   outbox: Outbox
+  /** The shop's address for reports, with its secret; without it none are sent. */
+  reportUrl?: string | undefined
 }
 
 const FlowRequest = z.object({
@@ -31,10 +34,13 @@ async function readJson(c: Context): Promise<unknown> {
  * recipients are checked before the first message is delivered. A message with a value that doesn't match its tag is
  * accepted, and dropped by the carrier.
  */
-export function createSmsGateway({ authkey, registered, outbox }: SmsGatewayOptions) {
+export function createSmsGateway({ authkey, registered, outbox, reportUrl }: SmsGatewayOptions) {
   const faults = createFaults(['send'])
   const app = new Hono()
   const refuse = (message: string) => ({ type: 'error', message })
+  const reports = createWebhookSender(
+    reportUrl === undefined ? undefined : { url: reportUrl, headersOf: () => ({}) },
+  )
 
   app.use('/api/v5/flow/', faults.inject('send'))
   app.post('/api/v5/flow/', async c => {
@@ -51,20 +57,25 @@ export function createSmsGateway({ authkey, registered, outbox }: SmsGatewayOpti
       if (typeof values === 'string') return c.json(refuse(`variable ${values} is missing`))
       ready.push({ to: mobiles, values })
     }
+    const requestId = randomBytes(12).toString('hex')
     for (const { to, values } of ready) {
-      if (messageProblem(template, values, registered) === undefined)
-        outbox.add({ channel: 'sms', subject: '', to, text: filledIn(template, values) })
+      const failedReason = messageProblem(template, values, registered)
+      if (!failedReason) outbox.add({ channel: 'sms', subject: '', to, text: filledIn(template, values) })
+      // Not awaited: as with MSG91, a report may come before or after the answer.
+      const delivered = { number: to, status: '1', desc: 'DELIVERED' }
+      const report = [failedReason ? { number: to, status: '2', desc: 'FAILED', failedReason } : delivered]
+      void reports.send([{ requestId, report }])
     }
-    return c.json({ type: 'success', message: randomBytes(12).toString('hex') })
+    return c.json({ type: 'success', message: requestId })
   })
   app.route('/test/faults', faults.routes)
-  return { app, stop: faults.stop }
-}
-
-/** The text under a template id; undefined for one that the carriers would not have registered. */
-function sendableTemplate({ templates }: Registered, id: string): string | undefined {
-  const text = Object.hasOwn(templates, id) ? templates[id] : undefined
-  return text === undefined || templateProblem(text) !== undefined ? undefined : text
+  return {
+    app,
+    stop() {
+      faults.stop()
+      reports.stop()
+    },
+  }
 }
 
 /** The values of a template's variables, or the name of one that is missing. */

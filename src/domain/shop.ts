@@ -83,13 +83,18 @@ export interface Rules {
   paymentOpenFor: number
   retention: Retention
   smsTemplates: SmsTemplates
+  /** Stands in the address of the gateways' reports; null without reports. */
+  smsReportSecret: string | null
   whatsapp: WhatsAppRules | null
   upiAddress: string | null
   company: Company
   tax: TaxRules
 }
 
-/** Ids of the texts that are registered with the carriers (DLT); those of the others are undefined. */
+/**
+ * Ids of the texts that are registered with the carriers (DLT); those of the others are undefined. With several gateways
+ * an id of each, in their order and divided by commas, or one for all.
+ */
 export type SmsTemplates = { [Name in SmsName]?: string | undefined } & { code: string }
 
 export interface WhatsAppRules {

@@ -4,6 +4,7 @@ import { shortAddress, shortAddresses, shortNumber } from '#rules/short-addresse
 import { alphanumeric, callBackNumber, url } from '#rules/sms-values.ts'
 import { SMS_NAMES, SMS_TEXTS, type SmsName, type SmsValue, type SmsVariables } from '#text/sent/sms.ts'
 import { ProviderError } from './ports/provider-error.ts'
+import type { SmsSent } from './ports/services.ts'
 import type { Rules, Shop } from './shop.ts'
 
 /** An SMS before it is sent: the name of its text and the values of its variables. */
@@ -24,10 +25,15 @@ export const readSms = (
 ): string => fillVariables(fillShopWords(shop)(SMS_TEXTS[name]), variables)
 
 /** Throws ProviderError; `not_set_up` if this text has no id with the carriers. */
-export async function sendSms({ sms, rules }: Pick<Shop, 'sms' | 'rules'>, phone: string, message: Sms) {
-  const templateId = rules.smsTemplates[message.name]
-  if (templateId === undefined) throw new ProviderError('not_set_up', `SMS: no template of ${message.name}`)
-  await sms.send({ phone, templateId, variables: message.variables })
+export async function sendSms(
+  { sms, rules }: Pick<Shop, 'sms' | 'rules'>,
+  phone: string,
+  message: Sms,
+): Promise<SmsSent> {
+  const { name, variables } = message
+  const templateId = rules.smsTemplates[name]
+  if (templateId === undefined) throw new ProviderError('not_set_up', `SMS: no template of ${name}`)
+  return sms.send({ phone, text: readSms(rules, message), templateId, variables, isCode: name === 'code' })
 }
 
 /** The first of these that has an id with the carriers; null for a text that can't carry its values. */

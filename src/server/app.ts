@@ -13,6 +13,7 @@ import { paymentWebhookRoutes } from './api/payment-webhooks.ts'
 import { answerSearches, type ResponseCache, SEARCHED } from './api/response-cache.ts'
 import { shopRoutes } from './api/shop-routes.ts'
 import { signedFileRoutes } from './api/signed-files.ts'
+import { smsReportRoutes } from './api/sms-reports.ts'
 import { requireOwnOrigin } from './api/staff-auth.ts'
 import { staffRoutes, staffUploadRoutes } from './api/staff-routes.ts'
 import { whatsappRoutes } from './api/whatsapp.ts'
@@ -55,6 +56,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   // Before the limit of JSON calls, because these accept larger bodies and have limits of their own.
   app.route('/', shopRoutes([prescriptionApi], shop, catalogue))
   app.route('/', whatsappRoutes(shop))
+  app.route('/', smsReportRoutes(shop))
   app.route('/', staffUploadRoutes(deskUploadApis, shop, catalogue))
 
   // Before bodies are read, because the caller of a large body must be known first.

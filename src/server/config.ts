@@ -9,6 +9,7 @@ import { type Environment, environment, SETTINGS } from './settings/environment.
 import { fileStoreProblems } from './settings/file-store.ts'
 import { liveProblems } from './settings/live-checks.ts'
 import { paymentProblems } from './settings/payment-providers.ts'
+import { smsProblems } from './settings/sms-gateways.ts'
 import { whatsappProblems } from './settings/whatsapp.ts'
 
 /** The only reader of the environment. Each missing or invalid value is one line of the startup error. */
@@ -46,6 +47,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     problems.push(
       ...taxProblems(given),
       ...paymentProblems(given),
+      ...smsProblems(given),
       ...whatsappProblems(given),
       ...liveProblems(given),
     )

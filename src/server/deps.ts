@@ -9,13 +9,15 @@ import { seed } from '#domain/catalogue/demo-data/seed.ts'
 import { createLiveCatalogue, type LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { RecordEvent } from '#domain/events.ts'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
-import type { Files } from '#domain/ports/services.ts'
+import type { Files, SmsGateway } from '#domain/ports/services.ts'
 import type { Shop } from '#domain/shop.ts'
+import { joinGateways } from '#domain/sms-gateways.ts'
 import { createEmail } from '#outside/email.ts'
+import { createExotel } from '#outside/exotel.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
+import { createMsg91 } from '#outside/msg91.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createRazorpay } from '#outside/razorpay.ts'
-import { createSms } from '#outside/sms.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
 import { describeError } from '#wire/describe-error.ts'
 import type { ShopSettings } from '#wire/settings.ts'
@@ -31,6 +33,7 @@ import type { Environment } from './settings/environment.ts'
 import { parseBucket } from './settings/file-store.ts'
 import { isLoopback } from './settings/live-checks.ts'
 import type { ProviderName } from './settings/payment-providers.ts'
+import type { GatewayName } from './settings/sms-gateways.ts'
 
 export interface Deps {
   shop: Shop
@@ -47,6 +50,7 @@ export interface OutsideAddresses {
   phonepeAuth: string
   razorpay: string
   sms: string
+  exotel: string
   /** Undefined if the shop has none. */
   whatsapp?: string
   smtp: string
@@ -99,6 +103,7 @@ function openPaymentProvider(
 export const outsideAddresses = (values: Environment, origin: string): OutsideAddresses => ({
   ...paymentAddresses(values, origin),
   sms: values.SMS_URL ?? `${origin}/sandbox/sms`,
+  exotel: values.EXOTEL_URL ?? `${origin}/sandbox/exotel`,
   whatsapp:
     values.WHATSAPP_URL ?? (values.SHOP_MODE === 'demo' ? `${origin}/sandbox/whatsapp/v23.0` : undefined),
   // A demo's mail server has another port at each start.
@@ -127,6 +132,30 @@ async function openFileStore(values: Environment): Promise<Files> {
 
 /** An attempt must end before another worker may claim the message. */
 const MESSAGE_TIMEOUT_MS = 8000
+/** For an SMS, whose answer is waited for after its caller has gone: below the two minutes of a claim. */
+const SMS_TIMEOUT_MS = 90_000
+
+/** The settings of a gateway that is named are there. */
+function openSmsGateway(
+  name: GatewayName,
+  values: Environment,
+  at: OutsideAddresses,
+  reportsAt: string | undefined,
+): SmsGateway {
+  const timeoutMs = SMS_TIMEOUT_MS
+  if (name === 'msg91') return createMsg91({ url: at.sms, authkey: values.SMS_AUTH_KEY ?? '', timeoutMs })
+  const secret = values.SMS_REPORT_SECRET
+  return createExotel({
+    url: at.exotel,
+    accountSid: values.EXOTEL_ACCOUNT_SID ?? '',
+    apiKey: values.EXOTEL_API_KEY ?? '',
+    apiToken: values.EXOTEL_API_TOKEN ?? '',
+    header: values.SMS_HEADER ?? '',
+    dltEntityId: values.DLT_ENTITY_ID ?? '',
+    reportUrl: secret && reportsAt ? new URL(`/api/sms/exotel/${secret}`, reportsAt).href : undefined,
+    timeoutMs,
+  })
+}
 
 /** Undefined unless all of WhatsApp's settings are there. */
 const openWhatsApp = (values: Environment, url: string) =>
@@ -140,14 +169,18 @@ const openWhatsApp = (values: Environment, url: string) =>
   })
 
 /** All outside services. */
-export async function openOutside(values: Environment, clock: Clock, at: OutsideAddresses) {
+export async function openOutside(
+  values: Environment,
+  clock: Clock,
+  at: OutsideAddresses,
+  /** Where the gateways send their reports. */
+  reportsAt = values.SHOP_URL,
+) {
+  const [firstGateway, ...otherGateways] = values.SMS_PROVIDERS
+  const openGateway = (name: GatewayName) => openSmsGateway(name, values, at, reportsAt)
   return {
     ...(await openProvidersAndFiles(values, clock, at)),
-    sms: createSms({
-      url: at.sms,
-      authkey: values.SMS_AUTH_KEY,
-      timeoutMs: MESSAGE_TIMEOUT_MS,
-    }),
+    sms: joinGateways([openGateway(firstGateway), ...otherGateways.map(openGateway)]),
     whatsapp: at.whatsapp === undefined ? undefined : openWhatsApp(values, at.whatsapp),
     email: createEmail({
       smtpUrl: at.smtp,
@@ -228,7 +261,7 @@ export async function openDeps(
     const catalogue = createLiveCatalogue(database.db)
     await catalogue.refresh()
     opened.push(followCatalogue(connection, catalogue, log))
-    const services = await openOutside(values, clock, outside)
+    const services = await openOutside(values, clock, outside, shopUrl)
     opened.push(services.email)
     const rules = buildRules(values, shopUrl)
     const shop = { db: database.db, now: clock.now, rules, sendJob: queue.sendJob, record, ...services }

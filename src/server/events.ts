@@ -15,9 +15,13 @@ const OUTCOMES: Partial<Record<EventName, string>> = {
   'message.undelivered': 'undelivered',
   'message.late': 'late',
 }
-/** Only WhatsApp has the last three outcomes. */
 const OF_EACH = ['sent', 'not-sent', 'refused']
-const OF_CHANNEL = { sms: OF_EACH, email: OF_EACH, whatsapp: Object.values(OUTCOMES) }
+/** Only WhatsApp and SMS are reported later, and only WhatsApp is ever too late. */
+const OF_CHANNEL = {
+  sms: [...OF_EACH, 'delivered', 'undelivered'],
+  email: OF_EACH,
+  whatsapp: Object.values(OUTCOMES),
+}
 
 /**
  * Logs events and counts them in `registry` as jaanch_events_total, messages by channel too. A network address becomes

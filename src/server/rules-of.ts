@@ -69,6 +69,7 @@ export function buildRules(values: Environment, shopUrl: string): Rules {
       booksYears: values.KEEP_BOOKS_YEARS,
     },
     smsTemplates: smsTemplatesOf(values),
+    smsReportSecret: values.SMS_REPORT_SECRET ?? null,
     whatsapp: whatsappRulesOf(values),
     company: {
       brand: values.BRAND,

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { createSms } from '#outside/sms.ts'
+import { joinGateways } from '#domain/sms-gateways.ts'
+import { createMsg91 } from '#outside/msg91.ts'
 import { connectionConfig } from '#server/deps.ts'
 import { openQueue } from '#server/jobs/queue.ts'
 import { startWorker } from '#server/jobs/worker.ts'
@@ -19,7 +20,7 @@ const queue = await openQueue(connectionConfig(database.pool), error => {
   throw error
 })
 shop.sendJob = queue.sendJob
-shop.sms = createSms({ url: collector.url, authkey: 'x' })
+shop.sms = joinGateways([createMsg91({ url: collector.url, authkey: 'x' })])
 const worker = await startWorker(shop, queue, rememberLog().log)
 afterAll(async () => {
   await worker.stop()

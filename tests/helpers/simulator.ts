@@ -18,6 +18,13 @@ const TEST_REGISTERED: Registered = {
   addresses: [],
   callBackNumbers: [],
 }
+export const TEST_EXOTEL = {
+  sid: 'test1',
+  apiKey: 'test-key',
+  apiToken: 'test-token',
+  header: 'JAANCH',
+  dltEntityId: '1101234567890',
+}
 export const TEST_WHATSAPP = {
   phoneNumberId: '106540352242922',
   token: 'test-token',
@@ -71,6 +78,7 @@ export async function startTestSimulator(
     webhook?: WebhookTarget
     razorpayWebhook?: RazorpayWebhookTarget
     registered?: Registered
+    smsReportUrl?: string
     whatsappTemplates?: Record<string, string>
     whatsappWebhookUrl?: string
     now?: () => Date
@@ -98,7 +106,12 @@ export async function startTestSimulator(
       merchantName: 'Test Labs',
       webhook: options.webhook,
       razorpayWebhook: options.razorpayWebhook,
-      sms: { authkey: TEST_AUTHKEY, registered: options.registered ?? TEST_REGISTERED },
+      sms: {
+        authkey: TEST_AUTHKEY,
+        registered: options.registered ?? TEST_REGISTERED,
+        reportUrl: options.smsReportUrl,
+      },
+      exotel: TEST_EXOTEL,
       whatsapp: {
         ...TEST_WHATSAPP,
         templates: options.whatsappTemplates ?? {},
@@ -114,6 +127,7 @@ export async function startTestSimulator(
     phonepeUrl: `${server.url}/sandbox/phonepe`,
     razorpayUrl: `${server.url}/sandbox/razorpay/v1`,
     smsUrl: `${server.url}/sandbox/sms`,
+    exotelUrl: `${server.url}/sandbox/exotel`,
     whatsappUrl: `${server.url}/sandbox/whatsapp/v23.0`,
     smtpUrl,
     dataDir,
@@ -122,7 +136,7 @@ export async function startTestSimulator(
       ahead += ms
     },
     /** Queues faults of a service's next calls. */
-    faults: (service: 'phonepe' | 'razorpay' | 'sms' | 'whatsapp' | 'mail', ...next: object[]) =>
+    faults: (service: 'phonepe' | 'razorpay' | 'sms' | 'exotel' | 'whatsapp' | 'mail', ...next: object[]) =>
       postJson(`${server.url}/sandbox/${service}/test/faults`, { next }),
     /** Changes a payment at the provider that has it. */
     settle: (merchantOrderId: string, change: object) =>

@@ -7,11 +7,12 @@ import { whatsappTexts } from '#domain/messages/whatsapp.ts'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import type { Jobs, Rules, SendJob, Shop } from '#domain/shop.ts'
 import { smsRegistration } from '#domain/sms.ts'
+import { joinGateways } from '#domain/sms-gateways.ts'
 import { createEmail } from '#outside/email.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
+import { createMsg91 } from '#outside/msg91.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createRazorpay } from '#outside/razorpay.ts'
-import { createSms } from '#outside/sms.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
 import { createChecks } from '#server/checks/checks.ts'
 import { readEnvironment } from '#server/config.ts'
@@ -95,7 +96,10 @@ export async function testShop({
     sendJob,
     record: createEvents(log, rules.secret, registry),
     google,
-    sms: createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs: PATIENCE_MS }),
+    sms: joinGateways(
+      [createMsg91({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs: PATIENCE_MS })],
+      PATIENCE_MS,
+    ),
     whatsapp: rules.whatsapp
       ? createWhatsApp({ url: simulator.whatsappUrl, ...TEST_WHATSAPP, timeoutMs: PATIENCE_MS })
       : undefined,

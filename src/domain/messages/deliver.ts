@@ -2,22 +2,18 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
 import { messages } from '#db/schema.ts'
-import { ProviderError, type ProviderErrorKind } from '#domain/ports/provider-error.ts'
+import { LateAnswer, ProviderError, type ProviderErrorKind } from '#domain/ports/provider-error.ts'
 import type { Shop } from '#domain/shop.ts'
 import { isRegistered, type Sms, sendSms } from '#domain/sms.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { doorMessageName, type MessageAbout } from '#rules/orders/messages.ts'
 import { describeError } from '#wire/describe-error.ts'
 import { Refusal } from '#wire/errors.ts'
-
-/** Idempotency key of a message: its subject ('order:<id>'), its name ('confirmed') and the channel. */
-export type MessageKey = Pick<typeof messages.$inferSelect, 'subject' | 'about' | 'channel'>
+import { isMessage, type MessageKey } from './message-key.ts'
+import { recordSmsSent } from './sms-reports.ts'
 
 /** Longer than any attempt. An older claim belongs to a process that died. */
 export const CLAIM_MS = 2 * MINUTE_MS
-
-export const isMessage = ({ subject, about, channel }: MessageKey) =>
-  and(eq(messages.subject, subject), eq(messages.about, about), eq(messages.channel, channel))
 
 /**
  * Sends a message once, over all workers. Permanent errors of the gateway and limits are not retried; after other
@@ -33,19 +29,38 @@ export async function deliver(
   try {
     await send()
   } catch (error) {
-    const isFinal = isRefusal(error)
-    await mark(shop.db, { key, state: isFinal ? 'failed' : 'queued' })
-    const details = { ...key, error: describeError(error) }
-    shop.record(isFinal ? 'message.refused' : 'message.not-sent', details)
-    if (error instanceof ProviderError && error.kind === 'not_set_up')
-      shop.record('message.not-set-up', details)
-    if (isFinal) return
+    if (error instanceof LateAnswer) {
+      // The claim stays, so that a repeated job doesn't send it twice, until the answer comes or the claim expires.
+      void error.answer
+        .then(() => markSent(shop, key))
+        .catch(late => markNotSent(shop, key, late))
+        // Then the claim expires.
+        .catch(() => undefined)
+      shop.record('message.not-sent', { ...key, error: describeError(error) })
+      throw error
+    }
+    if (await markNotSent(shop, key, error)) return
     throw error
   }
-  await mark(shop.db, { key, state: 'sent' })
-  shop.record('message.sent', key)
+  await markSent(shop, key)
 }
 
+type MarkDeps = Pick<Shop, 'db' | 'record'>
+
+async function markSent({ db, record }: MarkDeps, key: MessageKey): Promise<void> {
+  await mark(db, { key, state: 'sent' })
+  record('message.sent', key)
+}
+
+/** True if it is final. */
+async function markNotSent({ db, record }: MarkDeps, key: MessageKey, error: unknown): Promise<boolean> {
+  const isFinal = isRefusal(error)
+  await mark(db, { key, state: isFinal ? 'failed' : 'queued' })
+  const details = { ...key, error: describeError(error) }
+  record(isFinal ? 'message.refused' : 'message.not-sent', details)
+  if (error instanceof ProviderError && error.kind === 'not_set_up') record('message.not-set-up', details)
+  return isFinal
+}
 interface SmsToPhone {
   phone: string
   /** Undefined if none of the shop's texts says it. */
@@ -66,9 +81,21 @@ export async function deliverSms(
   if (!sms || !isRegistered(shop.rules, sms)) return recordNotSetUp(shop, key)
   await deliver(shop, key, async () => {
     await count?.()
-    await sendSms(shop, phone, sms)
-    await sent?.()
+    await afterAnswer(sendSms(shop, phone, sms), async answer => {
+      await recordSmsSent(shop, key, answer)
+      await sent?.()
+    })
   })
+}
+
+/** Does it also after a late answer. */
+async function afterAnswer<T>(call: Promise<T>, next: (answer: T) => Promise<void>): Promise<void> {
+  try {
+    await next(await call)
+  } catch (error) {
+    if (error instanceof LateAnswer) throw new LateAnswer(error.message, error.answer.then(next))
+    throw error
+  }
 }
 
 async function recordNotSetUp(

@@ -17,5 +17,15 @@ export class ProviderError extends Error {
   }
 }
 
+/** The time to wait is over, but the call goes on: `answer` is still to come, and may say that it succeeded. */
+export class LateAnswer<T> extends ProviderError {
+  readonly answer: Promise<T>
+
+  constructor(message: string, answer: Promise<T>) {
+    super('unreachable', message)
+    this.answer = answer
+  }
+}
+
 /** `not_found`: a file is missing that should exist; otherwise the store itself fails. */
 export class FileStoreError extends ProviderError {}

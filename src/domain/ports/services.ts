@@ -20,13 +20,40 @@ export interface EmailSender {
 export interface SmsMessage {
   /** Ten digits, without 91. */
   phone: string
+  /** As it reads on the phone, for gateways that take whole texts. */
+  text: string
   templateId: string
-  variables: Record<string, string>
+  variables: Readonly<Record<string, string>>
+  /** A customer waits for it. */
+  isCode: boolean
+}
+
+/** What became of a message. `gatewayId` is the gateway's id of it. */
+export interface SmsReport {
+  gatewayId: string
+  state: 'delivered' | 'failed'
+  /** The gateway's reason, without personal data. */
+  error?: string
+}
+
+export interface SmsGateway {
+  /** In the address of its reports: '/api/sms/msg91/...'. */
+  readonly id: string
+  /** `refused` also means an unknown template or a missing variable. `gatewayId` is null if the answer has none. */
+  send(message: SmsMessage): Promise<{ gatewayId: string | null }>
+  /** Undefined if the body is none of its reports. */
+  readReports(body: string): SmsReport[] | undefined
+}
+
+export interface SmsSent {
+  gateway: string
+  gatewayId: string | null
 }
 
 export interface SmsSender {
-  /** `refused` also means an unknown template or a missing variable. */
-  send(message: SmsMessage): Promise<void>
+  send(message: SmsMessage): Promise<SmsSent>
+  /** Undefined also for an unknown gateway. */
+  readReports(gateway: string, body: string): SmsReport[] | undefined
 }
 
 interface WhatsAppMessage {

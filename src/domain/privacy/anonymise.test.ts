@@ -53,6 +53,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'specimens.received_by',
     'specimens.rejected_by',
   ],
+  'deleted: what opened the order or its visit without a login': ['short_links.token_hash'],
   'deleted with the requests of the person': [
     'request_calls.note',
     'requests.address',

@@ -9,6 +9,7 @@ import {
   orderNotes,
   orders,
   ratings,
+  shortLinks,
   specimens,
   visitEvents,
   visitPeople,
@@ -46,6 +47,7 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
     .update(visits)
     .set({ alternatePhone: null, doorName: null, doorPhone: null, address: '' })
     .where(inArray(visits.id, visitsOf(tx, ids)))
+  await tx.delete(shortLinks).where(inArray(shortLinks.orderId, [...ids]))
   await tx.delete(formerAddresses).where(inArray(formerAddresses.visitId, visitsOf(tx, ids)))
   await tx
     .update(ratings)

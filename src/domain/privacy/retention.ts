@@ -1,7 +1,8 @@
 import { and, eq, inArray, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { audit, invoices, messages, orders, payments, requests, visits } from '#db/schema.ts'
+import { audit, invoices, messages, orders, payments, requests, smsReports, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { deleteUnknownReports } from '#domain/messages/sms-reports.ts'
 import { hasUnsettledCash } from '#domain/money/cash/reported.ts'
 import { deleteExpiredLinks } from '#domain/short-links.ts'
 import { DAY_MS } from '#rules/durations.ts'
@@ -24,6 +25,8 @@ export async function deleteOldRecords(shop: DeletionDeps): Promise<void> {
   await deleteOldForms(shop, daysAgo(retention.formsDays))
   await deleteOldPrescriptions(shop, daysAgo(retention.prescriptionsDays))
   await shop.db.delete(messages).where(lt(messages.at, daysAgo(retention.messagesDays)))
+  await shop.db.delete(smsReports).where(lt(smsReports.at, daysAgo(retention.messagesDays)))
+  await deleteUnknownReports(shop, daysAgo(1))
   await deleteExpiredLinks(shop)
   await deleteOrdersWhere(shop, neverPaid(shop.db, daysAgo(retention.unpaidOrdersDays)))
   await deleteOrdersWhere(shop, lt(orders.createdAt, booksUntil))

@@ -7,6 +7,7 @@ import { nothingHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { completeDescription, removeStaffEndpoints } from './description.ts'
+import { smsReportsRoute } from './sms-reports.ts'
 import { whatsappRoute } from './whatsapp.ts'
 
 const FILES: ReadonlyMap<string, string> = new Map([
@@ -96,6 +97,7 @@ export function docsRoutes(app: OpenAPIHono<ApiEnv>, shopUrl: string, { isLive }
   for (const [name, scheme] of Object.entries(SCHEMES))
     app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   app.openAPIRegistry.registerPath(whatsappRoute)
+  app.openAPIRegistry.registerPath(smsReportsRoute)
   let description: string | undefined
   docs.get('/api/openapi.json', c => {
     if (description === undefined) {

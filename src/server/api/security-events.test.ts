@@ -25,7 +25,7 @@ async function eventsOf(work: () => unknown) {
 
 test('a wrong code, a lockout and a sign-in are recorded with the request and a hash of the network address', async () => {
   const phone = '9811100001'
-  const send = vi.spyOn(shop.shop.sms, 'send').mockResolvedValue()
+  const send = vi.spyOn(shop.shop.sms, 'send').mockResolvedValue({ gateway: 'test', gatewayId: null })
   expect((await post('/api/otp/send-otp', { phone })).status).toBe(200)
   const otp = send.mock.lastCall?.[0].variables.OTP
   const wrong = otp === '0000' ? '1111' : '0000'

@@ -41,7 +41,18 @@ export async function startDemo(
       url: `${origin}/api/razorpay/webhook`,
       secret: values.RAZORPAY_WEBHOOK_SECRET,
     },
-    sms: { authkey: values.SMS_AUTH_KEY, registered: smsRegistration(rules) },
+    sms: {
+      authkey: values.SMS_AUTH_KEY,
+      registered: smsRegistration(rules),
+      reportUrl: `${origin}/api/sms/msg91/${values.SMS_REPORT_SECRET}`,
+    },
+    exotel: {
+      sid: values.EXOTEL_ACCOUNT_SID,
+      apiKey: values.EXOTEL_API_KEY,
+      apiToken: values.EXOTEL_API_TOKEN,
+      header: values.SMS_HEADER,
+      dltEntityId: values.DLT_ENTITY_ID,
+    },
     whatsapp: {
       phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
       token: values.WHATSAPP_TOKEN,

@@ -6,6 +6,7 @@ import { companyState, gstin } from './company.ts'
 import { DEMO_CREDENTIALS, parseProxies } from './live-checks.ts'
 import { otlpHeaders } from './otlp-headers.ts'
 import { demoPayments, livePayments } from './payment-providers.ts'
+import { demoSms, liveSms } from './sms-gateways.ts'
 import { demoWhatsApp, liveWhatsApp } from './whatsapp.ts'
 
 /** Every setting, with its schema and default. The name has the unit. */
@@ -90,8 +91,7 @@ const live = z.object({
   DATABASE_URL: text,
   SHOP_SECRET: secret,
   ...livePayments,
-  SMS_URL: address,
-  SMS_AUTH_KEY: text,
+  ...liveSms,
   ...templateSettings(SMS_NAMES, smsSettingOf, () => text.optional()),
   SMS_TEMPLATE_CODE: text,
   ...liveWhatsApp,
@@ -114,8 +114,7 @@ const demo = z.object({
   DATABASE_URL: text.optional(),
   SHOP_SECRET: secret.optional(),
   ...demoPayments(DEMO_CREDENTIALS),
-  SMS_URL: address.optional(),
-  SMS_AUTH_KEY: text.default(DEMO_CREDENTIALS.smsAuthkey),
+  ...demoSms(DEMO_CREDENTIALS),
   ...templateSettings(SMS_NAMES, smsSettingOf, name => text.default(`demo-${name}`)),
   ...demoWhatsApp(DEMO_CREDENTIALS),
   SMTP_URL: text.optional(),

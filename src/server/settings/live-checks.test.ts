@@ -77,6 +77,35 @@ test('payments go to PhonePe alone in a live shop, and in a demo to Razorpay aft
   expect(readEnvironment({}).PAYMENT_PROVIDERS).toEqual(['phonepe', 'razorpay'])
 })
 
+/** What a shop needs that sends by Exotel. */
+const EXOTEL = {
+  SMS_PROVIDERS: 'exotel',
+  EXOTEL_URL: 'https://api.in.exotel.com',
+  EXOTEL_ACCOUNT_SID: 'asha1',
+  EXOTEL_API_KEY: 'x',
+  EXOTEL_API_TOKEN: 'x',
+  SMS_HEADER: 'ASHALB',
+  DLT_ENTITY_ID: '1101234567890123456',
+}
+
+test('a live shop needs the settings of those SMS gateways that it names', () => {
+  expect(problemsOf({ ...EXOTEL, SMS_URL: '', SMS_AUTH_KEY: '' })).toEqual([])
+  expect(problemsOf({ ...EXOTEL, SMS_PROVIDERS: 'exotel, msg91' })).toEqual([])
+  expect(problemsOf({ SMS_URL: '', SMS_AUTH_KEY: '' })).toEqual(
+    ['SMS_URL', 'SMS_AUTH_KEY'].map(name => `${name}: needed while SMS_PROVIDERS names msg91`),
+  )
+  expect(problemsOf({ SMS_PROVIDERS: 'msg91,exotel' })).toEqual(
+    Object.keys(EXOTEL)
+      .slice(1)
+      .map(name => `${name}: needed while SMS_PROVIDERS names exotel`),
+  )
+})
+
+test('SMS go by MSG91 alone in a live shop, and in a demo by Exotel after it', () => {
+  expect(readEnvironment(LIVE).SMS_PROVIDERS).toEqual(['msg91'])
+  expect(readEnvironment({}).SMS_PROVIDERS).toEqual(['msg91', 'exotel'])
+})
+
 test.each([
   ['a secret of one sign', { SHOP_SECRET: '0'.repeat(32) }, 'SHOP_SECRET'],
   ['a secret that somebody typed', { SHOP_SECRET: 'please-change-me-before-going-live!' }, 'SHOP_SECRET'],
@@ -95,6 +124,17 @@ test.each([
   ['a payment provider that is none', { PAYMENT_PROVIDERS: 'phonepe,paypal' }, 'PAYMENT_PROVIDERS'],
   ['a payment provider named twice', { PAYMENT_PROVIDERS: 'phonepe,phonepe' }, 'PAYMENT_PROVIDERS'],
   ["the demo's SMS key", { SMS_AUTH_KEY: 'demo-sms-key' }, 'SMS_AUTH_KEY'],
+  ["the demo's token of Exotel", { ...EXOTEL, EXOTEL_API_TOKEN: 'demo-exotel-token' }, 'EXOTEL_API_TOKEN'],
+  ['texts in the open', { ...EXOTEL, EXOTEL_URL: 'http://api.in.exotel.com' }, 'EXOTEL_URL'],
+  ['an SMS gateway that is none', { SMS_PROVIDERS: 'msg91,twilio' }, 'SMS_PROVIDERS'],
+  ['an SMS gateway named twice', { SMS_PROVIDERS: 'msg91,msg91' }, 'SMS_PROVIDERS'],
+  ['an easy secret of the reports', { SMS_REPORT_SECRET: 'a'.repeat(32) }, 'SMS_REPORT_SECRET'],
+  ['a short secret of the reports', { SMS_REPORT_SECRET: 'a1b2c3d4e5f6' }, 'SMS_REPORT_SECRET'],
+  [
+    'a secret of the reports with signs',
+    { SMS_REPORT_SECRET: `a/b${'c7d8e9f0'.repeat(5)}` },
+    'SMS_REPORT_SECRET',
+  ],
   ['payments in the open', { PHONEPE_URL: 'http://api.phonepe.com' }, 'PHONEPE_URL'],
   ['codes in the open', { SMS_URL: 'http://control.msg91.com' }, 'SMS_URL'],
   ['mail by something else', { SMTP_URL: 'http://mail.example.in' }, 'SMTP_URL'],

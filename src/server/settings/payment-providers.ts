@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderedNames } from './ordered-names.ts'
 
 /** Settings of the payment providers. A live shop needs those of the providers that it names. */
 
@@ -9,15 +10,7 @@ const timeout = z.coerce.number().int().min(100).max(30_000).default(8000)
 const PROVIDERS = ['phonepe', 'razorpay'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
-/** In the order in which they are tried: `phonepe,razorpay`. */
-const names = z.string().transform((value, context) => {
-  const [first, ...others] = value.split(',').map(name => PROVIDERS.find(known => known === name.trim()))
-  const all = [first, ...others]
-  if (first !== undefined && !all.includes(undefined) && new Set(all).size === all.length)
-    return [first, ...others.filter(name => name !== undefined)] as const
-  context.addIssue(`name each once, separated by commas: ${PROVIDERS.join(', ')}`)
-  return z.NEVER
-})
+const names = orderedNames(PROVIDERS)
 
 const timeouts = { PHONEPE_TIMEOUT_MS: timeout, RAZORPAY_TIMEOUT_MS: timeout }
 

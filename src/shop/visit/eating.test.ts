@@ -47,8 +47,14 @@ async function booked(...given: Parameters<typeof bookingOf>) {
 
 /** Sends the queued messages; returns the variables of each SMS. */
 async function sendMessages() {
-  const sent: { phone: string; variables: Record<string, string> }[] = []
-  const sms = { ...shop.sms, send: async (one: (typeof sent)[number]) => void sent.push(one) }
+  const sent: { phone: string; variables: Readonly<Record<string, string>> }[] = []
+  const sms: typeof shop.sms = {
+    ...shop.sms,
+    async send({ phone, variables }) {
+      sent.push({ phone, variables })
+      return { gateway: 'test', gatewayId: null }
+    },
+  }
   for (const { name, data } of whole.jobs.splice(0))
     if (name === 'notify-order') await notifyOrder({ ...shop, sms }, data)
   return sent

@@ -32,6 +32,7 @@ export const somethingFailed = text('Something went wrong on our side. Please tr
 // To programs
 export const metricsPrivate = text('The metrics are not public.')
 export const webhookUnsigned = text('This webhook has no valid signature.')
+export const webhookUnreadable = text('This webhook can’t be read.')
 export const clockExpected = text('Send "now": an ISO time with its zone, or null.')
 
 // Signing in of customers

@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { codes, customers } from '#db/schema.ts'
-import { createSms } from '#outside/sms.ts'
+import type { SmsSent } from '#domain/ports/services.ts'
+import { joinGateways } from '#domain/sms-gateways.ts'
+import { createMsg91 } from '#outside/msg91.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { accountShop, inBrowser, outcomes, stranger } from '#tests/helpers/account-shop.ts'
 import { TEST_AUTHKEY } from '#tests/helpers/simulator.ts'
@@ -38,6 +40,7 @@ async function failedSend(fault: object = { status: 500 }, caller = stranger()):
   const spied = { text: '' }
   await smsFaults(fault)
   const sms: typeof shop.sms = {
+    ...shop.sms,
     send(message) {
       spied.text = message.variables.OTP ?? ''
       return shop.sms.send(message)
@@ -96,7 +99,7 @@ describe('sending a code', () => {
 
   test('accepts a code that arrives after the call to the gateway was abandoned', async () => {
     await smsFaults({ delayMs: 1000 })
-    const sms = createSms({ url: smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 300 })
+    const sms = joinGateways([createMsg91({ url: smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 300 })])
     await expect(sendSignInCode({ ...shop, sms }, { phone }, stranger())).rejects.toMatchObject({
       code: 'OTP_SEND_FAILED',
     })
@@ -163,7 +166,7 @@ describe('sending a code', () => {
 
   test('logs a gateway that does not answer, without the phone number', async () => {
     await smsFaults({ delayMs: 3000 })
-    const sms = createSms({ url: smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 300 })
+    const sms = joinGateways([createMsg91({ url: smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 300 })])
     const refusal = await sendSignInCode({ ...shop, sms }, { phone }, stranger()).then(
       () => undefined,
       (error: Error) => error,
@@ -173,17 +176,17 @@ describe('sending a code', () => {
   })
 
   test('throws a fault of the program, and allows another code at once', async () => {
-    const sms = { send: () => Promise.reject(new TypeError('a slip')) }
+    const sms = { ...shop.sms, send: () => Promise.reject(new TypeError('a slip')) }
     await expect(sendSignInCode({ ...shop, sms }, { phone }, stranger())).rejects.toThrow(TypeError)
     await send()
   })
 
   test('holds no transaction open while the SMS is sent, and accepts a code that arrives before the gateway answers', async () => {
     let answer = () => {}
-    const answered = new Promise<void>(resolve => {
-      answer = resolve
+    const answered = new Promise<SmsSent>(resolve => {
+      answer = () => resolve({ gateway: 'test', gatewayId: null })
     })
-    const sms = { send: () => answered }
+    const sms = { ...shop.sms, send: () => answered }
     const sending = sendSignInCode({ ...shop, sms }, { phone }, stranger())
     await vi.waitFor(async () => expect((await newestRow())?.state).toBe('sending'), 20_000)
     const open = await shop.db.execute(
@@ -199,9 +202,11 @@ describe('sending a code', () => {
   test('does not accept a code again that was used before the gateway answered', async () => {
     const spied = { text: '' }
     const sms: typeof shop.sms = {
+      ...shop.sms,
       async send(message) {
         spied.text = message.variables.OTP ?? ''
         await verify(spied.text)
+        return { gateway: 'test', gatewayId: null }
       },
     }
     await sendSignInCode({ ...shop, sms }, { phone }, stranger())

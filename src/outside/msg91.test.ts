@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failure as failureOf } from '#tests/helpers/provider-failure.ts'
 import { startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '#tests/helpers/simulator.ts'
-import { createSms } from './sms.ts'
+import { createMsg91 } from './msg91.ts'
 
-const message = { phone: '9876543210', templateId: 'code', variables: { OTP: '4821', BRAND: 'Test Labs' } }
+const message = {
+  phone: '9876543210',
+  text: '4821 is your OTP for Test Labs.',
+  templateId: 'code',
+  variables: { OTP: '4821', BRAND: 'Test Labs' },
+  isCode: true,
+}
 let simulator: TestSimulator
 
 const client = (change: { url?: string; authkey?: string; timeoutMs?: number } = {}) =>
-  createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 30_000, ...change })
+  createMsg91({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 30_000, ...change })
 
 const failure = (call: Promise<unknown>) => failureOf(call, /9876543210|4821|authkey/)
 
@@ -58,3 +64,31 @@ test('an SMS arrives with its variables', async () => {
     },
   ])
 })
+
+test('the id of an accepted message is returned', async () => {
+  expect(await client().send(message)).toEqual({ gatewayId: expect.stringMatching(/^[0-9a-f]{24}$/) })
+})
+
+const gateway = createMsg91({ url: 'http://127.0.0.1:9', authkey: 'a' })
+const inForm = (data: unknown) => new URLSearchParams({ data: JSON.stringify(data) }).toString()
+
+test.each<[string, string]>([
+  ['a form', inForm([{ requestId: 'a1', report: [{ number: '919', status: '1', desc: 'DELIVERED' }] }])],
+  ['a list', JSON.stringify([{ requestId: 'a1', report: [{ status: 1, desc: 'DELIVERED' }] }])],
+  ['one report', JSON.stringify({ requestId: 'a1', status: 'Delivered', number: '919' })],
+])('a delivery is read from %s, without the number', (_, body) => {
+  expect(gateway.readReports(body)).toEqual([{ gatewayId: 'a1', state: 'delivered' }])
+})
+
+test('a failure is read with its reason, and a message on its way is no report', () => {
+  const failed = { number: '919', status: '2', desc: 'FAILED', failedReason: 'Template mismatch' }
+  const sent = { number: '918', status: '8', desc: 'SUBMITTED' }
+  expect(gateway.readReports(inForm([{ requestId: 'a1', report: [failed, sent] }]))).toEqual([
+    { gatewayId: 'a1', state: 'failed', error: 'Template mismatch' },
+  ])
+})
+
+test.each(['', 'fine', '[]x', '{"requestId":1}', '[{"status":"1"}]', '{"data":"x"}'])(
+  'a body that is no report is not read: %s',
+  body => expect(gateway.readReports(body)).toBeUndefined(),
+)
