@@ -259,3 +259,24 @@ test('a role for one centre can’t read the accounts of the company', async () 
   ]
   for (const call of calls) expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
 })
+
+test('payments at a provider without reports are counted as not compared, and are not missing', async () => {
+  await add(report(line('PAYMENT', 'X-9', '1.00', '2026-11-29')))
+  const before = (await farida.api.listSettlements({ query: { month } })).missing.length
+  const { reference, payment } = await paidOnline()
+  await db.update(payments).set({ provider: 'razorpay' }).where(eq(payments.merchantOrderId, reference))
+  await db.insert(refunds).values({
+    paymentId: payment?.id ?? '',
+    orderId: payment?.orderId ?? '',
+    provider: 'razorpay',
+    merchantRefundId: 'RF-link',
+    amount: 5_000,
+    state: 'completed',
+    reason: 'operator',
+    createdAt: shop.now(),
+    completedAt: shop.now(),
+  })
+  const { missing, notCompared } = await farida.api.listSettlements({ query: { month } })
+  expect(notCompared).toEqual([{ provider: 'Razorpay', payments: 1, refunds: 1, amount: 199 }])
+  expect(missing).toHaveLength(before)
+})

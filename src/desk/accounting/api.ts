@@ -5,10 +5,12 @@ import {
   addSettlement,
   listMatched,
   listMissing,
+  listNotCompared,
   listSettlements,
 } from '#domain/money/accounting/settlements.ts'
 import { listUpiToMatch, matchUpi } from '#domain/money/accounting/upi.ts'
 import { DOCUMENTS_AT_ONCE } from '#rules/desk/accounting.ts'
+import { PROVIDER_NAMES } from '#text/payment-providers.ts'
 import { accountingEndpoints } from './contract.ts'
 
 export const accountingApi = staffHandlers(accountingEndpoints, {
@@ -29,6 +31,10 @@ export const accountingApi = staffHandlers(accountingEndpoints, {
   listSettlements: async ({ shop, staff, query: { month } }) => ({
     settlements: await listSettlements(shop, staff, month),
     missing: await listMissing(shop, staff, month),
+    notCompared: (await listNotCompared(shop, staff, month)).map(({ provider, ...sums }) => ({
+      provider: PROVIDER_NAMES[provider] ?? provider,
+      ...sums,
+    })),
   }),
   listSettlementLines: async ({ shop, staff, params, query }) => ({
     lines: await listMatched(shop, staff, { ...params, ...query }),

@@ -76,6 +76,12 @@ const matched = z.object({
 })
 
 const missing = z.object({ ...ours, orderId: z.string(), at: instant })
+const notCompared = z.object({
+  provider: z.string().openapi({ description: 'Its name.' }),
+  payments: z.int(),
+  refunds: z.int(),
+  amount: rupees().openapi({ description: 'Payments less refunds.' }),
+})
 const upiPayment = z
   .object({
     id: z.string(),
@@ -142,9 +148,14 @@ export const accountingEndpoints = endpoints({
   listSettlements: {
     get: '/api/desk/settlements',
     needs: 'money.read',
-    summary: 'The settlement reports added in a month, and the month’s payments that are in no report',
+    summary:
+      'The settlement reports added in a month, the month’s payments that are in no report, and those at providers without reports',
     query: { month },
-    answer: { settlements: z.array(settlement), missing: z.array(missing) },
+    answer: {
+      settlements: z.array(settlement),
+      missing: z.array(missing),
+      notCompared: z.array(notCompared),
+    },
   },
   listSettlementLines: {
     get: '/api/desk/settlements/{id}/lines',

@@ -38,6 +38,11 @@ export function Settlements({ month, mayAdd }: { month: Month; mayAdd: boolean }
       {value && (value.settlements.length > 0 || value.missing.length > 0) && (
         <Missing missing={value.missing} />
       )}
+      {value?.notCompared.map(({ provider, amount, payments, refunds }) => (
+        <p key={provider} className="my-2">
+          {words.notCompared({ provider, amount: formatRupees(amount), payments, refunds })}
+        </p>
+      ))}
     </Section>
   )
 }

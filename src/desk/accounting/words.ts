@@ -55,7 +55,7 @@ export const words = messages({
   exported: '{file} is exported.',
 
   settlements: 'Settlements',
-  settlementsHelp: 'PhonePe’s settlement reports compared with our payments.',
+  settlementsHelp: 'The payment provider’s settlement reports compared with our payments.',
   addHelp: 'Adding a report changes no payment.',
   addSettlement: 'Add a settlement report (CSV)',
   settlementAdded: '{name} is added.',
@@ -79,6 +79,8 @@ export const words = messages({
   missing: 'Missing from reports',
   missingHelp: 'Online payments and refunds completed in this month, in the period the reports cover.',
   nothingMissing: 'All payments and refunds of that period are in a report.',
+  notCompared:
+    'Not compared: {amount} at {provider}, payments less refunds ({payments} and {refunds}). No report of this provider was added.',
   reference: 'Reference',
   payment: 'Payment',
   refund: 'Refund',

@@ -17,7 +17,9 @@ import {
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { hasUnsettledCash } from '#domain/money/cash/reported.ts'
+import { lastLateCheck } from '#domain/money/payments/schedule.ts'
 import { IS_REPORT_AWAITED, o } from '#domain/orders/records/report-due.ts'
+import { formatDay, indianDate } from '#rules/dates.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { endSessions } from '../accounts/sessions.ts'
@@ -29,7 +31,14 @@ import { type RequestsOf, whereRequestsOf } from '../requests/list-requests.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { anonymise, clearCountReasons } from './anonymise.ts'
 import { deleteOrders } from './delete-orders.ts'
-import { cashToSettle, orderStillOpen, paymentToCheck, refundToArrive, reportToCome } from './words.ts'
+import {
+  cashToSettle,
+  orderStillOpen,
+  paymentMayArrive,
+  paymentToCheck,
+  refundToArrive,
+  reportToCome,
+} from './words.ts'
 
 /** Deletes everything but what an invoice needs, as tax law requires (DPDP Act 2023, section 12). */
 
@@ -129,7 +138,7 @@ async function eraseOrders(tx: Transaction, customerId: string, now: Date) {
     .orderBy(...inLockOrder)
     .for('update')
   const ids = rows.map(({ id }) => id)
-  await refuseOpenOrders(tx, rows)
+  await refuseOpenOrders(tx, rows, now)
 
   const booked = await tx
     .select({ orderId: invoices.orderId })
@@ -150,7 +159,7 @@ async function eraseOrders(tx: Transaction, customerId: string, now: Date) {
 
 const TO_COME: readonly OrderRow['status'][] = ['pending', 'confirmed']
 
-async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Promise<void> {
+async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[], now: Date): Promise<void> {
   const refuse = (why: Sentence): never => {
     throw new Refusal('ERASURE_REFUSED', why)
   }
@@ -170,9 +179,13 @@ async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Pro
     .where(and(inArray(refunds.orderId, ids), ne(refunds.state, 'completed')))
   if (owed) refuse(sentence(refundToArrive, numberOf(owed.orderId)))
   const [unchecked] = await tx
-    .select({ orderId: payments.orderId })
+    .select({ orderId: payments.orderId, state: payments.state, expiresAt: payments.expiresAt })
     .from(payments)
     .where(and(inArray(payments.orderId, ids), isNotNull(payments.nextCheckAt)))
+  if (unchecked?.state === 'failed') {
+    const day = formatDay(indianDate(lastLateCheck(unchecked.expiresAt, now)))
+    refuse(sentence(paymentMayArrive, { ...numberOf(unchecked.orderId), day }))
+  }
   if (unchecked) refuse(sentence(paymentToCheck, numberOf(unchecked.orderId)))
   const [unsettled] = await tx
     .select({ id: orders.id })

@@ -54,6 +54,29 @@ beforeEach(async () => {
   await shop.db.delete(messages)
 })
 
+test('an unpaid order is not deleted while its failed payment may still arrive', async () => {
+  const order = await addOrder(customer.id, {
+    status: 'cancelled',
+    paymentStatus: 'cancelled',
+    cancelledAt: ago(100),
+  })
+  const isKept = async () => (await shop.db.$count(orders, eq(orders.id, order.id))) === 1
+  await shop.db.insert(payments).values({
+    orderId: order.id,
+    channel: 'online',
+    merchantOrderId: 'late-1',
+    amount: order.total,
+    state: 'failed',
+    createdAt: ago(100),
+    nextCheckAt: ago(-1),
+  })
+  await cleanUp()
+  expect(await isKept()).toBe(true)
+  await shop.db.update(payments).set({ nextCheckAt: null })
+  await cleanUp()
+  expect(await isKept()).toBe(false)
+})
+
 test('a request for a visit is deleted 90 days after the requested day', async () => {
   const ask = (name: string, preferredAt: Date) => ({
     kind: 'home-care' as const,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audit, invoices, messages, orders, payments, requests, smsReports, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -91,7 +91,13 @@ const neverPaid = (db: Pooled | Transaction, before: Date): SQL | undefined =>
       db
         .select({ id: payments.id })
         .from(payments)
-        .where(and(eq(payments.orderId, orders.id), inArray(payments.state, ['completed', 'processing']))),
+        .where(
+          and(
+            eq(payments.orderId, orders.id),
+            // A failed payment may still arrive while it is checked.
+            or(inArray(payments.state, ['completed', 'processing']), isNotNull(payments.nextCheckAt)),
+          ),
+        ),
     ),
     not(hasUnsettledCash()),
   )

@@ -10,6 +10,9 @@ export const refundToArrive = text(
 export const cashToSettle = text(
   'Cash of order {number} is still being settled. Please try again in a few days.',
 )
+export const paymentMayArrive = text(
+  'A payment of order {number} may still arrive, and would then be refunded. Please try again after {day}.',
+)
 export const paymentToCheck = text(
   'A payment of order {number} is still being checked. Please try again in half an hour.',
 )

@@ -227,7 +227,11 @@ test('an account with a pending refund or payment is not deleted', async () => {
       createdAt: shop.now(),
     })
     .returning()
-  expect((await erase(token)).body.message).toContain('payment')
+  expect((await erase(token)).body.message).toContain('still being checked')
+  const expiresAt = new Date('2026-11-23T05:00:00Z')
+  await db.update(payments).set({ state: 'failed', expiresAt, nextCheckAt: expiresAt })
+  expect((await erase(token)).body.message).toContain('may still arrive')
+  expect((await erase(token)).body.message).toContain('after Thu, 26 Nov')
   await db.update(payments).set({ state: 'completed', nextCheckAt: null, settlesOrder: true })
   await db.insert(refunds).values({
     paymentId: payment?.id ?? '',

@@ -55,6 +55,8 @@ const report = {
   tax: 0,
 }
 
+const NOT_COMPARED = [{ provider: 'Razorpay', payments: 3, refunds: 1, amount: 498 }]
+
 async function openBooks(exempt = 249, permissions = ['money.read', 'cash.count']) {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
@@ -63,10 +65,17 @@ async function openBooks(exempt = 249, permissions = ['money.read', 'cash.count'
   page.answer(ACCOUNTING, booksWith(exempt))
   page.answer(DOCUMENTS, documentsFrom(1, 100))
   page.answer(UPI, { success: true, payments: [], total: 0 })
-  page.answer(SETTLEMENTS, { success: true, settlements: [report], missing: [] })
+  page.answer(SETTLEMENTS, { success: true, settlements: [report], missing: [], notCompared: NOT_COMPARED })
   await page.goto('/desk/accounting?month=2026-11')
   await expect(page.getByRole('heading', { name: 'Issued in November 2026' })).toBeVisible()
 }
+
+test('payments at a provider without reports are shown as a sum that is not compared', async () => {
+  await openBooks()
+  await expect(
+    page.getByText('Not compared: ₹498.00 at Razorpay, payments less refunds (3 and 1).'),
+  ).toBeVisible()
+})
 
 test('a tax return shows whether it matches the documents, and lists missing numbers', async () => {
   await openBooks()

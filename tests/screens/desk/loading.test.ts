@@ -155,7 +155,7 @@ test('the documents of a month can be loaded again by a button', async () => {
     gstr1,
   })
   page.answer(/^\/api\/desk\/accounting\/upi$/, { success: true, payments: [], total: 0 })
-  page.answer(/^\/api\/desk\/settlements\?/, { success: true, settlements: [], missing: [] })
+  page.answer(/^\/api\/desk\/settlements\?/, { success: true, settlements: [], missing: [], notCompared: [] })
   page.cut(DOCUMENTS)
   await page.goto('/desk/accounting?month=2026-11')
   await expect(alerts().filter({ hasText: LOST })).toHaveCount(1)

@@ -170,7 +170,13 @@ interface MissingPayment {
   at: Date
 }
 
-/** Completed online payments and refunds that are in no report, up to the day before the last one reported. */
+/** Providers of which a report was ever added. */
+const COMPARED = sql`(select provider from settlement_files)`
+
+/**
+ * Completed online payments and refunds that are in no report, up to the day before the last one reported. Those of a
+ * provider without reports are counted by `listNotCompared`.
+ */
 export async function listMissing(
   { db }: Deps,
   staff: StaffSession,
@@ -182,6 +188,7 @@ export async function listMissing(
     select ${kind} as kind, ${reference} as reference, o.number as "orderId", t.amount, t.completed_at as at
     from ${table} t join orders o on o.id = t.order_id
     where t.completed_at >= ${from} and t.completed_at < ${to} and t.state = 'completed' ${more}
+      and t.provider in ${COMPARED}
       and (t.completed_at at time zone 'Asia/Kolkata')::date < (select max(paid_on) from settlement_lines)
       and not exists (select from settlement_lines l where l.reference = ${reference} and l.kind = ${kind})`
   const { rows } = await db.execute<MissingPayment & Record<string, unknown>>(sql`
@@ -189,4 +196,33 @@ export async function listMissing(
       union all ${missing(sql`refunds`, sql`'refund'`, sql`t.merchant_refund_id`, sql`and t.merchant_refund_id not like 'CASH-%'`)}) m
     order by at, reference`)
   return rows.map(row => ({ ...row, at: new Date(row.at) }))
+}
+
+interface NotCompared {
+  provider: string
+  payments: number
+  refunds: number
+  /** Payments less refunds. */
+  amount: Paise
+}
+
+/** A month's completed online payments and refunds at providers of which no report was added. */
+export async function listNotCompared(
+  { db }: Deps,
+  staff: StaffSession,
+  month: Month,
+): Promise<NotCompared[]> {
+  requireAccountingAccess(staff)
+  const { from, to } = monthSpan(month)
+  const completed = (table: SQL, kind: SQL) => sql`
+    select provider, ${kind} as kind, amount from ${table}
+    where completed_at >= ${from} and completed_at < ${to} and state = 'completed' and provider is not null
+      and provider not in ${COMPARED}`
+  const { rows } = await db.execute<NotCompared & Record<string, unknown>>(sql`
+    select provider, count(*) filter (where kind = 'payment')::int as payments,
+      count(*) filter (where kind = 'refund')::int as refunds,
+      sum(case when kind = 'payment' then amount else -amount end)::float as amount
+    from (${completed(sql`payments`, sql`'payment'`)} union all ${completed(sql`refunds`, sql`'refund'`)}) c
+    group by provider order by provider`)
+  return rows
 }

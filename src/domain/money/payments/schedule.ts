@@ -24,12 +24,15 @@ export function nextCheck(checks: number, expiresAt: Date | null, now: Date): Da
 /** When a payment that may pay late is checked after its failure, from the end of its page. */
 const LATE_CHECKS = [24 * HOUR_MS, 72 * HOUR_MS]
 
+const lateChecks = (expiresAt: Date | null, now: Date): Date[] =>
+  LATE_CHECKS.map(after => new Date((expiresAt ?? now).getTime() + after))
+
 /** Null ends the checks. */
-export function nextLateCheck(expiresAt: Date | null, now: Date): Date | null {
-  const ends = (expiresAt ?? now).getTime()
-  const next = LATE_CHECKS.find(after => ends + after > now.getTime())
-  return next === undefined ? null : new Date(ends + next)
-}
+export const nextLateCheck = (expiresAt: Date | null, now: Date): Date | null =>
+  lateChecks(expiresAt, now).find(at => at > now) ?? null
+
+export const lastLateCheck = (expiresAt: Date | null, now: Date): Date =>
+  lateChecks(expiresAt, now).at(-1) ?? now
 
 /** Banks take minutes to days. */
 export const nextRefundCheck = (checks: number, now: Date): Date =>
