@@ -122,15 +122,19 @@ export async function readCapacities(
   city: CityHours & { name: string },
   days: readonly IndianDate[],
 ): Promise<Capacity[]> {
+  const name = sql`${city.name}::text`
+  const dates = sql`${sql.param([...days])}::date[]`
+  const hours = sql`${sql.param(listHours(city))}::integer[]`
   const { rows } = await db.execute<Capacity & Record<string, unknown>>(
     sql`select date::text, hour, taken, planned, "setBy", "setReason",
         case when "setBy" is null then coalesce(planned, capacity) else capacity end as capacity
       from (select day.date, at.hour, coalesce(slots.taken, 0) as taken, slots.set_by as "setBy",
-          slots.set_reason as "setReason", ${unplannedCapacity(sql`${city.name}::text`, sql`coalesce(slots.capacity, ${rules.slotCapacity}::integer)`)} as capacity,
-          ${plannedCapacity(sql`${city.name}::text`, sql`day.date`, sql`at.hour`)} as planned
-        from unnest(${sql.param([...days])}::date[]) as day(date)
-          cross join unnest(${sql.param(listHours(city))}::integer[]) as at(hour)
-          left join slots on slots.city = ${city.name} and slots.date = day.date and slots.hour = at.hour) each
+          slots.set_reason as "setReason", ${unplannedCapacity(name, sql`coalesce(slots.capacity, ${rules.slotCapacity}::integer)`)} as capacity,
+          planned.seats as planned
+        from unnest(${dates}) as day(date)
+          cross join unnest(${hours}) as at(hour)
+          left join slots on slots.city = ${name} and slots.date = day.date and slots.hour = at.hour
+          left join (${plannedSeats(name, dates, hours)}) planned on planned.date = day.date and planned.hour = at.hour) each
       order by date, hour`,
   )
   return rows
@@ -155,28 +159,32 @@ async function heldSeats(db: Connection, viewer: Viewer, city: string): Promise<
 }
 
 /**
- * Visits per hour by the collectors on duty; null if no collector in the city has working hours, so that SLOT_CAPACITY
- * counts. Never stored, so that a day off takes effect at the next booking.
+ * Rows of `date`, `hour` and `seats`: visits per hour by the collectors on duty. No rows if no collector in the city has
+ * working hours, so that SLOT_CAPACITY counts. Never stored, so that a day off takes effect at the next booking.
  */
-const plannedCapacity = (city: SQL, date: SQL, hour: SQL): SQL<number | null> =>
-  sql<number | null>`(select case when count(*) > 0 then coalesce(sum(h.per_hour) filter (where
-      case when d.staff_id is null then ${hour} >= w.from_hour and ${hour} < w.to_hour
-        else ${hour} >= d.from_hour and ${hour} < d.to_hour end), 0)::integer end
-    from collector_homes h
-      join staff s on s.id = h.staff_id and s.ended_at is null
-      left join collector_days d on d.staff_id = h.staff_id and d.date = ${date}
-      left join collector_weeks w on w.staff_id = h.staff_id and w.weekday = extract(isodow from ${date})
-    where h.city = ${city})`
+const plannedSeats = (city: SQL, days: SQL, hours: SQL): SQL =>
+  sql`select duty.date, at.hour,
+      coalesce(sum(duty.per_hour) filter (where at.hour >= duty.from_hour and at.hour < duty.to_hour), 0)::integer as seats
+    from (select day.date, h.per_hour,
+        case when d.staff_id is null then w.from_hour else d.from_hour end as from_hour,
+        case when d.staff_id is null then w.to_hour else d.to_hour end as to_hour
+      from unnest(${days}) as day(date)
+        join collector_homes h on h.city = ${city}
+        join staff s on s.id = h.staff_id and s.ended_at is null
+        left join collector_days d on d.staff_id = h.staff_id and d.date = day.date
+        left join collector_weeks w on w.staff_id = h.staff_id and w.weekday = extract(isodow from day.date)) duty
+      cross join unnest(${hours}) as at(hour)
+    group by duty.date, at.hour`
 
 /** The capacity without collectors' hours. A city without them and without a centre is closed. */
 const unplannedCapacity = (city: SQL, capacity: SQL): SQL<number> =>
   sql<number>`case when exists (select from centres c where c.city = ${city} and c.is_offered) then ${capacity} else 0 end`
 
-const plannedThen = plannedCapacity(
+const plannedThen = sql`(select planned.seats from (${plannedSeats(
   sql`${sql.placeholder('city')}::text`,
-  sql`${sql.placeholder('date')}::date`,
-  sql`${sql.placeholder('hour')}::integer`,
-)
+  sql`array[${sql.placeholder('date')}::date]`,
+  sql`array[${sql.placeholder('hour')}::integer]`,
+)}) planned)`
 
 /** Read before the insert, because PostgreSQL checks constraints before ON CONFLICT. */
 const setThen = sql`(select capacity from slots s where s.city = ${sql.placeholder('city')}::text
