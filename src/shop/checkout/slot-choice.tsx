@@ -37,13 +37,18 @@ interface DayChoiceProps {
   onChange: (date: string) => void
 }
 
+/** With more days, the hours of one day are shown. */
+export const DAYS_IN_A_ROW = 5
+
 /** A full or closed day can be selected: its slots state the reason. */
 export function DayChoice({ days, city, value, onChange }: DayChoiceProps) {
   const id = useId()
   const isTooLate = days.some(day => day.date !== value && hasClosedToday(day, shopNow(), city))
   return (
     <div role="radiogroup" aria-label={say(dateLabel)}>
-      <div className="grid grid-cols-5 gap-1.5 tight:grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] sm:gap-2">
+      <div
+        className={`grid grid-cols-5 gap-1.5 tight:grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] sm:gap-2 ${days.length > DAYS_IN_A_ROW ? 'sm:grid-cols-10' : ''}`}
+      >
         {days.map(day => {
           const [weekday, number, month] = formatDay(day.date).replace(',', '').split(' ')
           const note = dayAvailability(day)

@@ -26,7 +26,7 @@ import { FastingQuestions } from './people/fasting-questions.tsx'
 import { nameAt, preparationInDraft } from './people/people.ts'
 import { DayAdvice, Preparation } from './preparation.tsx'
 import { linkTo, type Question } from './questions.ts'
-import { DayChoice, SlotSkeleton, SlotsNotLoaded, TimeChoice } from './slot-choice.tsx'
+import { DAYS_IN_A_ROW, DayChoice, SlotSkeleton, SlotsNotLoaded, TimeChoice } from './slot-choice.tsx'
 import type { VisitPlace } from './use-centres.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
 import type { useSlots } from './use-slots.ts'
@@ -74,7 +74,7 @@ export default function SlotStep({ slots, check, place, visits, isSuggested }: S
           <TimeChoice
             day={day}
             city={city}
-            days={days}
+            days={days.length > DAYS_IN_A_ROW ? undefined : days}
             isCentreClosed={centre !== null && !isOpenOn(centre, day.date)}
             visit={visit}
             value={hour}
