@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { demoCities } from '#tests/helpers/our-cities.ts'
+import { demoCities, demoCity } from '#tests/helpers/our-cities.ts'
 import { readCities } from '../cities.ts'
 import { type AddressParts, addressKey, composeLine, isServed, splitAddressLine } from './parts.ts'
 import { withCity } from './with-city.ts'
@@ -107,6 +107,16 @@ test('a street that ends in the name of its city stays unchanged, and the line h
       expect(composeLine(demoCities, splitAddressLine(demoCities, line))).toBe(line)
     }),
   )
+})
+
+test('a city of any state is found before the name of its state', () => {
+  const jaipur = { ...demoCity('Mumbai'), name: 'Jaipur', prefixes: ['302'] }
+  const cities = readCities([jaipur])
+  for (const line of ['4 MI Road, Jaipur, Rajasthan 302001', '4 MI Road, Jaipur 302001, Rajasthan, India']) {
+    const parts = splitAddressLine(cities, line)
+    expect(parts).toEqual({ pinCode: '302001', house: '', street: '4 MI Road', landmark: '' })
+    expect(composeLine(cities, parts)).toBe('4 MI Road, Jaipur 302001')
+  }
 })
 
 test('an address is served if its city is served and its PIN code is of that city', () => {

@@ -12,7 +12,7 @@ export const landmarkNear = text('near {landmark}')
 
 export const houseMissing = text('Please enter the flat, house or building.')
 
-/** Words that may follow the city in an address: the country, and the states of our cities. */
+/** Words that may follow the city in an address: the country, and states that are no city's name. */
 export const regionNames = [
   'India',
   'Bharat',
@@ -23,6 +23,20 @@ export const regionNames = [
   'West Bengal',
   'Telangana',
   'Gujarat',
+  'Andhra Pradesh',
+  'Assam',
+  'Bihar',
+  'Chhattisgarh',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jharkhand',
+  'Kerala',
+  'Madhya Pradesh',
+  'Odisha',
+  'Punjab',
+  'Rajasthan',
+  'Uttar Pradesh',
+  'Uttarakhand',
   'MH',
   'KA',
   'TN',
