@@ -36,6 +36,7 @@ const GROUPS: Record<string, Group> = {
   customers: async (...to) => (await import('./customers.ts')).addCustomers(...to),
   staff: async (...to) => (await import('./staff/staff.ts')).addStaffCommands(...to),
   catalogue: async (...to) => (await import('./catalogue.ts')).addCatalogue(...to),
+  cities: async (...to) => (await import('./cities.ts')).addCities(...to),
   centres: async (...to) => (await import('./centres.ts')).addCentres(...to),
   check: async (...to) => (await import('./check.ts')).addCheck(...to),
   'after-restore': async (...to) => (await import('./after-restore.ts')).addAfterRestore(...to),

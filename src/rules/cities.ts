@@ -67,3 +67,13 @@ export const MAX_DAYS_AHEAD = 30
 
 /** What an SMS can have of a city. */
 export const MAX_CITY_NAME = 30
+
+export const isCityName = (name: string): boolean =>
+  name.length <= MAX_CITY_NAME && /^[A-Z][A-Za-z]*([ -][A-Za-z]+)*$/.test(name)
+
+/** The first digits of PIN codes. */
+export const isPinPrefix = (digits: string): boolean => /^[1-9]\d{2,5}$/.test(digits)
+
+/** Of places in India, in degrees. */
+export const LATITUDES = { from: 6, to: 38 } as const
+export const LONGITUDES = { from: 68, to: 98 } as const

@@ -1,6 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_AREA_PINS } from '#rules/addresses/areas.ts'
-import { MAX_CITY_NAME, MAX_DAYS_AHEAD } from '#rules/cities.ts'
+import {
+  isCityName,
+  isPinPrefix,
+  LATITUDES,
+  LONGITUDES,
+  MAX_CITY_NAME,
+  MAX_DAYS_AHEAD,
+} from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import { cleanText } from '#rules/people.ts'
 import { isIndianPhone } from '#rules/phones.ts'
@@ -132,7 +139,7 @@ const prefixesWrong = 'Enter three to six digits each, like 440.'
 const centreWrong = 'Enter two numbers like 21.15, 79.09, or leave it empty.'
 const hour = z.int().min(0).max(23)
 
-const prefixes = z.array(z.string().regex(/^[1-9]\d{2,5}$/, prefixesWrong)).max(MAX_PREFIXES, prefixesWrong)
+const prefixes = z.array(z.string().refine(isPinPrefix, prefixesWrong)).max(MAX_PREFIXES, prefixesWrong)
 
 const cityDetails = {
   /** In letters that every SMS has. */
@@ -140,16 +147,17 @@ const cityDetails = {
     .string()
     .max(MAX_CITY_NAME)
     .transform(cleanText)
-    .refine(
-      name => /^[A-Z][A-Za-z]*([ -][A-Za-z]+)*$/.test(name),
-      `Enter a name of at most ${MAX_CITY_NAME} letters, like Nagpur.`,
-    ),
+    .refine(isCityName, `Enter a name of at most ${MAX_CITY_NAME} letters, like Nagpur.`),
   /** Of GST. */
   stateCode: z.string().max(2),
   prefixes: prefixes.min(1, 'Enter at least one prefix, like 440.'),
   neighbours: prefixes,
-  latitude: z.number(centreWrong).min(6, centreWrong).max(38, centreWrong).nullable(),
-  longitude: z.number(centreWrong).min(68, centreWrong).max(98, centreWrong).nullable(),
+  latitude: z.number(centreWrong).min(LATITUDES.from, centreWrong).max(LATITUDES.to, centreWrong).nullable(),
+  longitude: z
+    .number(centreWrong)
+    .min(LONGITUDES.from, centreWrong)
+    .max(LONGITUDES.to, centreWrong)
+    .nullable(),
 }
 
 const hasWholePosition = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>

@@ -12,7 +12,8 @@ import {
   visits,
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { audit } from '#domain/audit.ts'
+import type { Operator } from '#domain/actor.ts'
+import { audit, auditAll } from '#domain/audit.ts'
 import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
@@ -161,6 +162,96 @@ export async function setCityOpen(
   }))
 }
 
+export interface CityDifference {
+  code: string
+  /** Null for a new city. */
+  before: Partial<City> | null
+  after: Partial<City>
+}
+
+/**
+ * All or nothing. The cities get the order of the rows; those without a row stay, behind them. Returns what differs;
+ * without an actor it changes nothing.
+ */
+export function importCities(
+  shop: Deps,
+  rows: readonly City[],
+  actor: Operator | null,
+): Promise<CityDifference[]> {
+  return inTransaction(shop.db, async tx => {
+    const stored = await lockCities(tx)
+    const others = stored.filter(({ code }) => !rows.some(row => row.code === code))
+    const next = [...rows, ...others.map(({ revision: _, ...city }) => city)].map(city => ({
+      ...city,
+      prefixes: sorted(city.prefixes),
+      neighbours: sorted(city.neighbours),
+    }))
+    const differences: CityDifference[] = []
+    for (const city of next) {
+      refuseWrong(next, city.code, city)
+      const before = stored.find(({ code }) => code === city.code)
+      if (before) await refuseOtherNameOrState(tx, before, city)
+      differences.push(...differenceOf(before, city))
+    }
+    if (actor) await writeImported(tx, next, { differences, actor, at: shop.now() })
+    return differences
+  })
+}
+
+function differenceOf(before: City | undefined, after: City): CityDifference[] {
+  const { code, ...values } = after
+  if (!before) return [{ code, before: null, after: values }]
+  const keys = (Object.keys(values) as (keyof typeof values)[]).filter(
+    key => !isDeepStrictEqual(before[key], values[key]),
+  )
+  return keys.length === 0 ? [] : [{ code, before: pick(before, keys), after: pick(values, keys) }]
+}
+
+const pick = (from: Partial<City>, keys: readonly (keyof City)[]): Partial<City> =>
+  Object.fromEntries(keys.map(key => [key, from[key]]))
+
+async function writeImported(
+  tx: Transaction,
+  rows: readonly (City & CityDetails)[],
+  { differences, actor, at }: { differences: readonly CityDifference[]; actor: Operator; at: Date },
+): Promise<void> {
+  for (const [position, row] of rows.entries()) {
+    const isChanged = differences.some(({ code }) => code === row.code)
+    await tx
+      .insert(cities)
+      .values({ ...row, position })
+      .onConflictDoUpdate({
+        target: cities.code,
+        set: { ...row, position, revision: sql`${cities.revision} + ${isChanged ? 1 : 0}` },
+      })
+  }
+  const acts = differences.flatMap(difference =>
+    toActs(difference).map(act => ({ at, actor, subject: `city:${difference.code}` as const, ...act })),
+  )
+  await auditAll<CityAct['action']>(tx, acts)
+}
+
+interface CityAct {
+  action: 'city.added' | 'city.changed' | 'city.opened' | 'city.closed'
+  details: Record<string, unknown>
+}
+
+/** Opening and closing are acts of their own, as at the desk. */
+function toActs({ before, after }: CityDifference): CityAct[] {
+  if (!before) return [{ action: 'city.added', details: { ...after } }]
+  const { isOpen: wasOpen, ...old } = before
+  const { isOpen, ...other } = after
+  const acts: CityAct[] = []
+  if (Object.keys(other).length > 0)
+    acts.push({ action: 'city.changed', details: { before: old, after: other } })
+  if (isOpen !== undefined)
+    acts.push({
+      action: isOpen ? 'city.opened' : 'city.closed',
+      details: { before: { isOpen: wasOpen }, after: { isOpen } },
+    })
+  return acts
+}
+
 interface CityChange {
   action: 'city.changed' | 'city.opened' | 'city.closed'
   after: Partial<CityDetails & CityTimes & Pick<City, 'isOpen'>>
@@ -208,7 +299,7 @@ function changing(
 const sorted = (prefixes: readonly string[]): string[] => [...new Set(prefixes)].sort()
 
 function refuseWrong(
-  stored: readonly StoredCity[],
+  stored: readonly City[],
   code: string,
   { name, stateCode, prefixes, neighbours }: CityDetails,
 ): void {
@@ -231,7 +322,7 @@ const refusal = (field: string, wrong: Sentence) =>
 /** Visits, slots, areas and centres have the city's name, and invoices its state. */
 async function refuseOtherNameOrState(
   tx: Transaction,
-  { name, stateCode }: StoredCity,
+  { name, stateCode }: City,
   after: CityDetails,
 ): Promise<void> {
   const field = after.name !== name ? 'name' : after.stateCode !== stateCode ? 'stateCode' : undefined
