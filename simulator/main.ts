@@ -32,6 +32,8 @@ export type SimulatorOptions = {
   whatsapp: WhatsAppAccount & {
     /** Registered bodies by template name, with `{{name}}` for their parameters. */
     templates: Record<string, string>
+    /** Registered template for one-time codes. */
+    codeTemplate?: string | undefined
     /** The shop's webhook; without it none are sent. */
     webhookUrl?: string
   }

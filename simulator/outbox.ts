@@ -41,7 +41,7 @@ function isMessage(line: unknown): line is Message {
 const SENT_TO = { sms: 'SMS to', whatsapp: 'WhatsApp to', email: 'E-mail to' } as const
 
 /** A code for login or at the door; messages contain no other number of this form. */
-const CODE = /\b(\d{4,8}) is your (?:code|OTP)\b|\bdoor code:? (\d{4,8})\b/i
+const CODE = /\b(\d{4,8}) is your (?:code|OTP|verification code)\b|\bdoor code:? (\d{4,8})\b/i
 
 function card(message: Message) {
   const code = CODE.exec(message.text)?.slice(1).find(Boolean)

@@ -19,8 +19,19 @@ export const TemplateMessage = z.object({
     name: z.string().min(1).max(512),
     language: z.object({ code: z.string(), policy: z.literal('deterministic').optional() }),
     components: z
-      .array(z.object({ type: z.literal('body'), parameters: z.array(parameter) }))
-      .max(1)
+      .array(
+        z.discriminatedUnion('type', [
+          z.object({ type: z.literal('body'), parameters: z.array(parameter) }),
+          // The button of a code.
+          z.object({
+            type: z.literal('button'),
+            sub_type: z.literal('url'),
+            index: z.literal('0'),
+            parameters: z.array(parameter).length(1),
+          }),
+        ]),
+      )
+      .max(2)
       .default([]),
   }),
   biz_opaque_callback_data: z.string().max(512).optional(),
@@ -75,6 +86,19 @@ export function filled(body: string, { template }: TemplateMessage): { text: str
       'Param text cannot have new-line/tab characters or more than 4 consecutive spaces',
     )
   return { text: body.replace(/\{\{(\w+)\}\}/g, (_, name: string) => given.get(name) ?? '') }
+}
+
+/** Meta's own text of a one-time code, whose body and button carry the same code. */
+export function filledCode({ template }: TemplateMessage): { text: string } | { refused: Refused } {
+  const given = template.components.map(({ type, parameters }) => ({
+    type,
+    values: parameters.map(({ text }) => text),
+  }))
+  const code = given.find(({ type }) => type === 'body')?.values
+  const button = given.find(({ type }) => type === 'button')?.values
+  if (code?.length !== 1 || button?.[0] !== code[0] || !/^\d{4,15}$/.test(code[0] ?? ''))
+    return { refused: { status: 400, code: 131008, title: 'Required parameter is missing', details: 'code' } }
+  return { text: `${code[0]} is your verification code. For your security, do not share this code.` }
 }
 
 export interface Status {

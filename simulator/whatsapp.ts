@@ -8,6 +8,7 @@ import { createWebhookSender } from './webhooks.ts'
 import {
   errorBody,
   filled,
+  filledCode,
   type Refused,
   type Status,
   signature,
@@ -28,6 +29,8 @@ export interface WhatsAppAccount {
 export interface WhatsAppOptions extends WhatsAppAccount {
   /** Registered bodies by template name, with `{{name}}` for their parameters. */
   templates: Record<string, string>
+  /** Registered template for one-time codes. */
+  codeTemplate?: string | undefined
   outbox: Outbox
   now: () => Date
   /** The shop's webhook; without it none are sent. */
@@ -66,7 +69,7 @@ function refusedAs(name: string, state: TemplateState | undefined, language: str
 
 /** Meta's response to a call: the text that the phone will show, or the error. */
 function judged(
-  { token, phoneNumberId, templates }: WhatsAppOptions,
+  { token, phoneNumberId, templates, codeTemplate }: WhatsAppOptions,
   states: ReadonlyMap<string, TemplateState>,
   call: { authorization: string | undefined; number: string; body: unknown },
 ): { refused: Refused } | { to: string; input: string; reference?: string; text: string } {
@@ -82,7 +85,10 @@ function judged(
   const { to, template, biz_opaque_callback_data: reference } = request.data
   const unsendable = refusedAs(template.name, states.get(template.name), template.language.code)
   if (unsendable) return { refused: unsendable }
-  const made = filled(templates[template.name] ?? '', request.data)
+  const made =
+    template.name === codeTemplate
+      ? filledCode(request.data)
+      : filled(templates[template.name] ?? '', request.data)
   return 'refused' in made ? made : { to: to.replace('+', ''), input: to, reference, text: made.text }
 }
 
@@ -131,7 +137,10 @@ export function createWhatsAppCloud(options: WhatsAppOptions) {
   const { phoneNumberId, outbox, now, webhookUrl: url, appSecret } = options
   const faults = createFaults(['send'])
   const states = new Map<string, TemplateState>(
-    Object.keys(options.templates).map(name => [name, 'APPROVED']),
+    [...Object.keys(options.templates), ...(options.codeTemplate ? [options.codeTemplate] : [])].map(name => [
+      name,
+      'APPROVED',
+    ]),
   )
   const phones = new Map<string, Phone>()
   const headersOf = (body: string) => ({ 'x-hub-signature-256': signature(body, appSecret) })

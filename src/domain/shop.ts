@@ -100,6 +100,8 @@ export type SmsTemplates = { [Name in SmsName]?: string | undefined } & { code: 
 export interface WhatsAppRules {
   /** Registered with Meta. */
   templates: Record<WhatsAppName, string>
+  /** Of the category Authentication, for one-time codes; null without. */
+  codeTemplate: string | null
   /** After this time an SMS follows. */
   waitFor: number
 }

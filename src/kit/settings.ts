@@ -16,6 +16,7 @@ const UNKNOWN: PageSettings = {
   codeLength: 4,
   lateAfterMinutes: 0,
   hasWhatsApp: false,
+  hasWhatsAppCodes: false,
   hasUpi: false,
   paymentProviders: [],
 }

@@ -67,34 +67,42 @@ export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
     return parsed.data
   }
 
+  async function post(phone: string, template: string, components: object[], reference?: string) {
+    const { body } = await callProvider({
+      what: 'WhatsApp',
+      url,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: `91${phone}`,
+        type: 'template',
+        template: { name: template, language: { code: LANGUAGE }, components },
+        biz_opaque_callback_data: reference,
+      }),
+      timeoutMs,
+    })
+    if (!Accepted.safeParse(body).success) throw refusalOf(body)
+  }
+
   return {
-    async send({ phone, template, parameters, reference }) {
+    send({ phone, template, parameters, reference }) {
       const named = Object.entries(parameters).map(([name, text]) => ({
         type: 'text',
         parameter_name: name,
         text,
       }))
-      const { body } = await callProvider({
-        what: 'WhatsApp',
-        url,
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({
-          messaging_product: 'whatsapp',
-          recipient_type: 'individual',
-          to: `91${phone}`,
-          type: 'template',
-          template: {
-            name: template,
-            language: { code: LANGUAGE },
-            components: [{ type: 'body', parameters: named }],
-          },
-          biz_opaque_callback_data: reference,
-        }),
-        timeoutMs,
-      })
-      if (Accepted.safeParse(body).success) return
-      throw refusalOf(body)
+      return post(phone, template, [{ type: 'body', parameters: named }], reference)
+    },
+
+    sendCode({ phone, template, code }) {
+      const parameters = [{ type: 'text', text: code }]
+      return post(phone, template, [
+        { type: 'body', parameters },
+        // The button that copies the code.
+        { type: 'button', sub_type: 'url', index: '0', parameters },
+      ])
     },
 
     async readNumber() {

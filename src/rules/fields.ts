@@ -113,6 +113,9 @@ export const newPasswordRule = textRule({
 export const MIN_CODE_FIELD = 6
 export const RESEND_SECONDS = 60
 
+/** Then a code that has not arrived by SMS can be sent by WhatsApp. */
+export const WHATSAPP_CODE_SECONDS = 30
+
 /** Accepts spaces and dashes. The length is a setting of the shop. */
 export const codeRule = textRule({
   maxTyped: 20,

@@ -22,6 +22,7 @@ const whatsappRulesOf = (values: Environment): WhatsAppRules | null =>
     ? null
     : {
         templates: mapWhatsAppNames(name => values[whatsappSettingOf(name)]),
+        codeTemplate: values.WHATSAPP_TEMPLATE_CODE ?? null,
         waitFor: 10 * MINUTE,
       }
 
@@ -105,6 +106,7 @@ export const buildSettings = (values: Environment, rules: Rules): ShopSettings =
   lateAfterMinutes: values.LATE_AFTER_MINUTES,
   cancelFee: rules.cancelFee,
   hasWhatsApp: rules.whatsapp !== null,
+  hasWhatsAppCodes: Boolean(rules.whatsapp?.codeTemplate),
   hasUpi: rules.upiAddress !== null,
   paymentProviders: values.PAYMENT_PROVIDERS.flatMap(name => PROVIDER_NAMES[name] ?? []),
 })

@@ -34,6 +34,8 @@ export interface ShopSettings {
   cancelFee: CancelFee
   /** Customers can choose WhatsApp for messages about visits. */
   hasWhatsApp: boolean
+  /** One-time codes can be sent by WhatsApp. */
+  hasWhatsAppCodes: boolean
   /** Customers who pay at the visit can pay by UPI too. */
   hasUpi: boolean
   /** Names of the payment providers, in the order in which they are tried. */

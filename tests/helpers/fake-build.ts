@@ -18,6 +18,7 @@ export const fakeSettings: PageSettings = {
   retention: DEFAULT_RETENTION,
   cancelFee: [],
   hasWhatsApp: true,
+  hasWhatsAppCodes: true,
   hasUpi: true,
   paymentProviders: ['PhonePe'],
   facts: NO_FACTS,

@@ -80,6 +80,7 @@ export async function startTestSimulator(
     registered?: Registered
     smsReportUrl?: string
     whatsappTemplates?: Record<string, string>
+    whatsappCodeTemplate?: string | undefined
     whatsappWebhookUrl?: string
     now?: () => Date
     /** The parent of its folder. */
@@ -115,6 +116,7 @@ export async function startTestSimulator(
       whatsapp: {
         ...TEST_WHATSAPP,
         templates: options.whatsappTemplates ?? {},
+        codeTemplate: options.whatsappCodeTemplate,
         webhookUrl: options.whatsappWebhookUrl,
       },
     })

@@ -77,7 +77,12 @@ export async function testShop({
   providers?: readonly [ProviderName, ...ProviderName[]]
 } = {}) {
   const database = await testDatabase()
-  const simulator = await startTestSimulator({ now, registered, whatsappTemplates: whatsappTexts(rules) })
+  const simulator = await startTestSimulator({
+    now,
+    registered,
+    whatsappTemplates: whatsappTexts(rules),
+    whatsappCodeTemplate: rules.whatsapp?.codeTemplate ?? undefined,
+  })
   const setClock = clockOf(simulator)
   if (!now) setClock(OPENS_AT)
   const from = 'Jaanch <care@jaanch.example>'

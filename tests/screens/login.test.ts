@@ -65,6 +65,43 @@ test('sign-up asks for all fields, then opens a login with the phone filled in, 
   await expect(page).toHaveURL(/^\/profile$/)
 })
 
+test('half a minute after the SMS, the same code can be sent by WhatsApp, once', async () => {
+  forget()
+  const phone = await registered()
+  await page.goto('/login')
+  await mobile.fill(phone)
+  await submit('Send OTP').click()
+  const code = await codeFor(phone)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(submit('Send it on WhatsApp instead')).toHaveCount(0)
+  later(31_000)
+  await expect(submit('Send it on WhatsApp instead')).toBeVisible()
+  await submit('Send it on WhatsApp instead').click()
+  await expect(page.getByText('We’ve sent the same OTP on WhatsApp.')).toBeVisible()
+  await expect(submit('Send it on WhatsApp instead')).toHaveCount(0)
+  const [message] = (await shop.simulator.outbox()).filter(({ channel }) => channel === 'whatsapp')
+  expect(message?.text).toContain(`${code} is your verification code.`)
+  await box.fill(code)
+  // It was right: only the name is missing.
+  await expect(alert).toHaveText('Please enter your name to continue.')
+})
+
+test('a phone that WhatsApp does not reach keeps its SMS', async () => {
+  forget()
+  const phone = await registered()
+  await page.goto('/login')
+  await mobile.fill(phone)
+  await submit('Send OTP').click()
+  await codeFor(phone)
+  await expect(page.getByRole('timer')).toBeVisible()
+  later(31_000)
+  await shop.simulator.faults('whatsapp', { path: 'send', status: 500 })
+  await expect(submit('Send it on WhatsApp instead')).toBeVisible()
+  await submit('Send it on WhatsApp instead').click()
+  await expect(page.getByText('We can’t reach this number on WhatsApp. Please use the SMS.')).toBeVisible()
+  await expect(box).toBeVisible()
+})
+
 // P1-4, P1-88, P1-102, P1-105, P1-132, P1-133, P1-148, P1-152, P1-153, P1-185, P1-190
 test('login by code has its stages, a countdown, a locked phone and both ways to switch', async () => {
   forget()

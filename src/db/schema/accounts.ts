@@ -131,6 +131,8 @@ export const codes = pgTable(
     wrongTries: smallint('wrong_tries').notNull().default(0),
     /** Wrong tries by clients without a cookie. */
     cookielessTries: smallint('cookieless_tries').notNull().default(0),
+    /** When the same code was sent by WhatsApp too. */
+    whatsappAt: instant('whatsapp_at'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

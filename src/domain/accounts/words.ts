@@ -9,6 +9,7 @@ export const manyCodeRequests = text('Too many OTP requests. Please try again la
 export const codeElsewhere = text(
   'This OTP was requested in another browser. Please enter it there, or request a new one.',
 )
+export const codeNotByWhatsApp = text('We can’t reach this number on WhatsApp. Please use the SMS.')
 export const codeExpired = text('This OTP has expired. Please request a new one.')
 export const codeWrong = text('Invalid OTP. Please try again.')
 export const codeTriesUsed = text('Too many wrong tries. Please request a new OTP.')

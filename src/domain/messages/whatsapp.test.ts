@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mapWhatsAppNames, templateNameOf, WHATSAPP_NAMES } from '#text/sent/whatsapp.ts'
 import { toTemplate, whatsappOf, whatsappTexts } from './whatsapp.ts'
 
-const whatsapp = { templates: mapWhatsAppNames(name => name), waitFor: 600_000 }
+const whatsapp = { templates: mapWhatsAppNames(name => name), codeTemplate: null, waitFor: 600_000 }
 const shop = { shopUrl: 'https://shop.example.in', company: { brand: 'jaanch' }, whatsapp }
 const bodies = whatsappTexts(shop)
 describe.each(WHATSAPP_NAMES)('the WhatsApp text %s', name => {

@@ -93,6 +93,8 @@ export interface WhatsApp {
    * Accepted does not mean delivered. `refused`: not to this phone, or not now; `not_set_up`: not with this template.
    */
   send(message: WhatsAppMessage): Promise<void>
+  /** A one-time code, by a template of Meta's category Authentication. Refused as `send`. */
+  sendCode(message: { phone: string; template: string; code: string }): Promise<void>
   /** Answers Meta's check of the webhook's address; undefined for other callers. */
   challengeOf(query: URLSearchParams): string | undefined
   readWebhook(headers: Headers, body: Uint8Array): WhatsAppWebhook

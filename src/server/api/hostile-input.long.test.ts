@@ -47,6 +47,7 @@ const GOOD: Record<ShopCall, Input> = {
   endSession: { params: SAVED },
   setPassword: { body: { password: 'a long phrase 8' } },
   sendCode: { body: { phone: person.phone } },
+  sendCodeByWhatsApp: { body: { phone: person.phone } },
   verifyCode: { body: { ...person, otp: '1234', proof: 'x' } },
   getProfile: {},
   updateProfile: {

@@ -53,8 +53,9 @@ export const whatsapp: Check = {
       return warn(about, 'Set WHATSAPP_ACCOUNT_ID, so that the templates are checked too.')
 
     const approved = await shop.whatsapp.approvedTemplates(values.WHATSAPP_ACCOUNT_ID)
-    const templates = Object.values(shop.rules.whatsapp?.templates ?? {})
-    const missing = templates.filter(template => !approved.includes(template))
+    const rules = shop.rules.whatsapp
+    const templates = [...Object.values(rules?.templates ?? {}), rules?.codeTemplate].filter(Boolean)
+    const missing = templates.filter(template => !approved.includes(template ?? ''))
     if (missing.length === 0) return ok(`${about}, all templates approved`)
     return warn(
       `${about}, not approved: ${missing.join(', ')}`,

@@ -58,6 +58,7 @@ export async function startDemo(
       token: values.WHATSAPP_TOKEN,
       appSecret: values.WHATSAPP_APP_SECRET,
       templates: whatsappTexts(rules),
+      codeTemplate: values.WHATSAPP_TEMPLATE_CODE,
       webhookUrl: `${origin}/api/whatsapp/webhook`,
     },
   })

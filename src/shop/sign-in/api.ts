@@ -1,3 +1,4 @@
+import { sendCodeByWhatsApp } from '#domain/accounts/codes/code-by-whatsapp.ts'
 import { sendSignInCode, signInByPhoneCode } from '#domain/accounts/codes/codes.ts'
 import { loginWithGoogle } from '#domain/accounts/google.ts'
 import { createNonce } from '#domain/accounts/google-nonce.ts'
@@ -7,7 +8,7 @@ import type { NewSignIn } from '#domain/accounts/sign-in.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
 import { say } from '#text/text.ts'
 import { signInEndpoints } from './contract.ts'
-import { loggedIn, otpSent, otpVerified, passwordVoid, registered } from './words.ts'
+import { loggedIn, otpSent, otpSentByWhatsApp, otpVerified, passwordVoid, registered } from './words.ts'
 
 const answerOf = ({ token, customer }: NewSignIn, message: string) => ({
   token,
@@ -39,6 +40,11 @@ export const signInApi = shopHandlers(signInEndpoints, {
     const { digits } = await sendSignInCode(shop, body, rememberedCaller())
     record('code.sent')
     return { message: say(otpSent), digits }
+  },
+  sendCodeByWhatsApp: async ({ shop, body, rememberedCaller, record }) => {
+    await sendCodeByWhatsApp(shop, body, rememberedCaller())
+    record('code.sent')
+    return { message: say(otpSentByWhatsApp) }
   },
   verifyCode: async ({ shop, body, viewer, rememberedCaller, record }) => {
     const started = await signInByPhoneCode(shop, { ...body, viewer }, rememberedCaller())

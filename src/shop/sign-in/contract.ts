@@ -68,6 +68,16 @@ export const signInEndpoints = endpoints({
     },
     refuses: ['OTP_WAIT', 'OTP_LOCKED', 'OTP_SEND_FAILED'],
   },
+  sendCodeByWhatsApp: {
+    post: '/api/otp/send-by-whatsapp',
+    needs: 'public',
+    summary: 'Send the code that this browser has requested by WhatsApp as well',
+    description:
+      'Half a minute after the SMS, once for each code. It is the same code, and counts as one more.',
+    body: { phone },
+    answer: { message: z.string() },
+    refuses: ['OTP_WAIT', 'OTP_EXPIRED', 'OTP_SEND_FAILED'],
+  },
   verifyCode: {
     post: '/api/otp/verify-otp',
     needs: 'public',

@@ -79,7 +79,9 @@ export function SignInForm(props: FormProps) {
       <Button type="submit" isWide busy={isBusy && say(waitPlease)}>
         {say(SUBMIT[mode])}
       </Button>
-      {mode === 'verify-code' && <ResendCode sentAt={sentAt} isDisabled={isBusy} onResend={send} />}
+      {mode === 'verify-code' && (
+        <ResendCode phone={normalisePhone(props.phone)} sentAt={sentAt} isDisabled={isBusy} onResend={send} />
+      )}
       {!isSignUp && <OtherWay isByCode={isByCode} />}
     </form>
   )

@@ -271,7 +271,7 @@ function CodeStep(props: Verification) {
       <Button type="submit" isWide busy={isVerifying && say(verifyingOtp)}>
         {say(verifyOtp)}
       </Button>
-      <ResendCode sentAt={sentAt} isDisabled={isSending} onResend={resend} />
+      <ResendCode phone={phone} sentAt={sentAt} isDisabled={isSending} onResend={resend} />
     </form>
   )
 }

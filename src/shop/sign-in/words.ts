@@ -23,6 +23,9 @@ export const requestedElsewhere = text('Your code was requested on another devic
 export const resendOtp = text('Resend OTP')
 /** Minutes and seconds until another code can be requested: 'in 0:42'. */
 export const resendInTime = text('in {time}')
+export const sendByWhatsApp = text('Send it on WhatsApp instead')
+export const sendingByWhatsApp = text('Sending...')
+export const otpSentByWhatsApp = text('We’ve sent the same OTP on WhatsApp.')
 export const verifyOtp = text('Verify OTP')
 export const verifyingOtp = text('Verifying OTP...')
 export const otpVerified = text('OTP verified successfully!')

@@ -89,7 +89,28 @@ const countingTime = ({ state }: CodeRow): number => (state === 'unconfirmed' ? 
 
 function listCountingSends(counted: readonly CodeRow[], now: Date): CodeRow[] {
   const until = (row: CodeRow) => row.createdAt.getTime() + countingTime(row)
-  return counted.filter(row => until(row) > now.getTime()).sort((a, b) => until(b) - until(a))
+  return counted
+    .filter(row => until(row) > now.getTime())
+    .flatMap(row => (row.whatsappAt ? [row, row] : [row]))
+    .sort((a, b) => until(b) - until(a))
+}
+
+/** True if this code, of these of the phone, can't be sent once more today. */
+export function areSendsUsedUp(rows: readonly CodeRow[], row: CodeRow, now: Date): boolean {
+  const browser = { hash: row.browserHash ?? '', isCookieless: false }
+  const counted = codesCountedFor(rows, browser, row.isKnownBrowser)
+  return listCountingSends(counted, now).length >= MAX_SENDS_A_DAY
+}
+
+/** Rejects a code that has just been sent, or was sent by WhatsApp already. */
+export function refuseWhatsAppTooSoon({ createdAt, whatsappAt }: CodeRow, afterMs: number, now: Date): void {
+  const wait = whatsappAt
+    ? secondsUntilEnd(whatsappAt, WAIT_MS, now)
+    : secondsUntilEnd(createdAt, afterMs, now)
+  if (whatsappAt || wait > 0) {
+    const seconds = Math.max(1, wait)
+    throw new Refusal('OTP_WAIT', sentence(waitForCode, { seconds }), { retryAfter: seconds })
+  }
 }
 
 /** `counted` comes from `codesCountedFor`. */

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { pipelined, pipelinedCommit } from '#db/pipeline.ts'
 import { codes } from '#db/schema.ts'
@@ -62,6 +62,15 @@ export async function sendSignInCode(
   return { digits: code.length }
 }
 
+/**
+ * The digits of a code, which the table doesn't have: they follow from its random id and the shop's secret, so that the
+ * same code can be sent again.
+ */
+export const codeOf = (secret: string, id: string, length: number): string => {
+  const random = createHmac('sha256', secret).update(`code-digits|${id}`).digest().readUIntBE(0, 6)
+  return String(random % 10 ** length).padStart(length, '0')
+}
+
 /** After a timeout, a dropped connection or a fault of the gateway the SMS may be on its way. */
 const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ProviderError && (error.kind === 'unreachable' || error.kind === 'invalid_answer')
@@ -95,10 +104,12 @@ async function storeCode(
 
     const isLong = !isKnown && (isPhoneUsedUp || wrongUsedUp !== undefined)
     const length = isLong ? codeLength + EXTRA_DIGITS : codeLength
-    const code = String(randomInt(10 ** length)).padStart(length, '0')
+    const id = randomUUID()
+    const code = codeOf(secret, id, length)
     const insert = tx
       .insert(codes)
       .values({
+        id,
         phone,
         codeHash: hashOf(secret, phone, code).toString('base64url'),
         digits: length,
@@ -131,7 +142,7 @@ async function countLongCode(
   await consume(shop, tx, { ...daily, key: `long-code-phone:${phone}`, limit: perPhone })
 }
 
-function hourlyLimits({ rules }: Pick<Shop, 'rules'>, address: string): RateLimit[] {
+export function hourlyLimits({ rules }: Pick<Shop, 'rules'>, address: string): RateLimit[] {
   const hourly = { windowMs: HOUR_MS, message: sentence(manyCodeRequests) }
   return [
     { ...hourly, key: `code-address:${address}`, limit: rules.codesPerAddress },
@@ -249,7 +260,7 @@ async function countWrong(tx: Transaction, { row, isCookieless }: UsableCode): P
   await tx.update(codes).set(counted).where(eq(codes.id, row.id))
 }
 
-const hashOf = (secret: string, phone: string, code: string): Buffer =>
+export const hashOf = (secret: string, phone: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`code|${phone}|${code}`).digest()
 
 /** Held until the end of the transaction. An advisory lock, because before the first code there is no row to lock. */

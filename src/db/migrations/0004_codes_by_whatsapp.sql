@@ -1,0 +1,1 @@
+ALTER TABLE "codes" ADD COLUMN "whatsapp_at" timestamp with time zone;
