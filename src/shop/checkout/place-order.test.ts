@@ -102,6 +102,8 @@ test('refusals are grouped by what the customer can do about them', async () => 
   expect(await placeOrder()).toEqual({ kind: 'slot', message })
   refuse('SLOT_CLOSED', 409)
   expect(await placeOrder()).toEqual({ kind: 'slot', message })
+  refuse('INVALID', 422, { fields: { 'collectionDetails.timeSlot': message } })
+  expect(await placeOrder()).toEqual({ kind: 'slot', message })
   refuse('UNKNOWN_ITEM', 422, { unknownItem: 'CBC' })
   expect(await placeOrder()).toEqual({ kind: 'item', message, key: 'CBC', name: 'CBC' })
   refuse('PHONE_UNVERIFIED', 403)

@@ -72,8 +72,10 @@ export async function placeOrder({ city, centreCode, total, isMeant }: CartOrder
 }
 
 function refusalOf(error: CallError): PlaceResult {
-  const { code, message, answer } = error
+  const { code, message, answer, fields } = error
   if (code.startsWith('COUPON_')) return { kind: 'coupon', message }
+  // The city's hours have changed since the slots were loaded.
+  if (fields['collectionDetails.timeSlot']) return { kind: 'slot', message }
   switch (code) {
     case 'TOTAL_CHANGED':
       if (typeof answer.totalAmount === 'number') return { kind: 'total', total: answer.totalAmount }
