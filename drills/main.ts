@@ -3,7 +3,7 @@ import { copies } from './copies.ts'
 import type { Drill } from './drill.ts'
 import { flood } from './flood.ts'
 import { kill } from './kill.ts'
-import { payments } from './payments.ts'
+import { links, payments } from './payments.ts'
 import { rush } from './rush.ts'
 import { soak } from './soak.ts'
 
@@ -16,6 +16,7 @@ const DRILLS: Record<string, Drill> = {
   copies,
   flood,
   kill,
+  links,
   payments,
   rush,
   soak,

@@ -6,7 +6,7 @@ import { checkBooks } from './books.ts'
 import { readCart } from './customers/buyers.ts'
 import { bookAndPay, type Payer, WAYS } from './customers/payers.ts'
 import { createPromises, type Drill, type Ground, type Scale, withGround } from './drill.ts'
-import { type Provider, startProvider } from './servers/provider.ts'
+import { type Provider, type ProviderKind, startProvider } from './servers/provider.ts'
 import { checkMoney } from './settled.ts'
 
 /** Online payments through a provider with many faults. In the end shop and provider must agree about the money. */
@@ -82,42 +82,51 @@ async function reconcile({ query }: Ground, url: string, provider: Provider): Pr
   return hours
 }
 
-export const payments: Drill = scale =>
-  withGround(scale, async ground => {
-    const state = { url: '' }
-    const provider = await startProvider(ground.dataDir, () => state.url, scale.isSmall)
-    const shop = await startShop(ground.dataDir, { env: provider.settings })
-    state.url = shop.url
-    try {
-      const promises = createPromises()
-      const payers = await payAll(scale, shop, provider, 7000)
-      await settleLater(payers, provider, ['pays another amount'])
-      scale.say('everybody has done what they do; the provider works again')
-      await provider.calmDown()
-      const hours = await reconcile(ground, shop.url, provider)
-      scale.say('what the provider says only now')
-      await settleLater(payers, provider, [
-        'fails, pays, and the first succeeds after all',
-        'leaves, and it succeeds days later',
-      ])
-      await provider.allSent()
-      const later = await reconcile(ground, shop.url, provider)
-      promises.hold(provider.counts.believed === 0, 'no forged webhook is taken')
-      const money = await checkMoney(ground, payers, await provider.ledger(), promises)
-      await checkBooks(ground, promises)
-      const { sent, repeated, lost, forged } = provider.counts
-      const figures = {
-        orders: payers.length,
-        ...money,
-        'hours by the clock': (hours + later).toFixed(1),
-        'webhooks sent': sent,
-        'of them repeated': repeated,
-        lost,
-        forged,
+/** The first customer: both drills may run on one ground. */
+const FROM = { phonepe: 7000, razorpay: 8500 } as const
+
+const paymentsAt =
+  (kind: ProviderKind): Drill =>
+  scale =>
+    withGround(scale, async ground => {
+      const state = { url: '' }
+      const provider = await startProvider(kind, ground.dataDir, () => state.url, scale.isSmall)
+      const shop = await startShop(ground.dataDir, { env: provider.settings })
+      state.url = shop.url
+      try {
+        const promises = createPromises()
+        const payers = await payAll(scale, shop, provider, FROM[kind])
+        await settleLater(payers, provider, ['pays another amount'])
+        scale.say('everybody has done what they do; the provider works again')
+        await provider.calmDown()
+        const hours = await reconcile(ground, shop.url, provider)
+        scale.say('what the provider says only now')
+        await settleLater(payers, provider, [
+          'fails, pays, and the first succeeds after all',
+          'leaves, and it succeeds days later',
+        ])
+        await provider.allSent()
+        const later = await reconcile(ground, shop.url, provider)
+        promises.hold(provider.counts.believed === 0, 'no forged webhook is taken')
+        const money = await checkMoney(ground, payers, await provider.ledger(), promises)
+        await checkBooks(ground, promises)
+        const { sent, repeated, lost, forged } = provider.counts
+        const figures = {
+          orders: payers.length,
+          ...money,
+          'hours by the clock': (hours + later).toFixed(1),
+          'webhooks sent': sent,
+          'of them repeated': repeated,
+          lost,
+          forged,
+        }
+        return { figures, broken: promises.broken }
+      } finally {
+        await endProgram(shop.child)
+        await provider.stop()
       }
-      return { figures, broken: promises.broken }
-    } finally {
-      await endProgram(shop.child)
-      await provider.stop()
-    }
-  })
+    })
+
+export const payments = paymentsAt('phonepe')
+/** The same at a provider whose pages the shop closes, and whose payments may come late. */
+export const links = paymentsAt('razorpay')

@@ -1,6 +1,6 @@
-import type { Order, Refund } from '../simulator/phonepe/phonepe-ledger.ts'
 import type { Payer } from './customers/payers.ts'
 import type { createPromises, Ground } from './drill.ts'
+import type { ProviderLedger } from './servers/provider.ts'
 
 /** Compares the shop's payments with the provider's ledger, to the paisa. */
 
@@ -17,11 +17,10 @@ const ORDERS = `select o.number, o.status, o.payment_status, o.total,
       filter (where p.id is not null), '[]') as attempts
   from orders o left join payments p on p.order_id = o.id where o.number = any($1) group by o.id`
 
-type Ledger = { orders: Order[]; refunds: Refund[] }
 const sum = (list: readonly { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0)
 
 /** What the provider holds for an order after refunds, and a name for the outcome. */
-function endingOf(known: Known, { orders, refunds }: Ledger) {
+function endingOf(known: Known, { orders, refunds }: ProviderLedger) {
   const ids = new Set(known.attempts.map(({ id }) => id))
   const taken = orders.filter(order => order.state === 'COMPLETED' && ids.has(order.merchantOrderId))
   const given = refunds.filter(
@@ -33,7 +32,7 @@ function endingOf(known: Known, { orders, refunds }: Ledger) {
 }
 
 /** A discrepancy of an order, as a sentence; undefined if there is none. */
-function whatIsWrong(known: Known, ledger: Ledger): string | undefined {
+function whatIsWrong(known: Known, ledger: ProviderLedger): string | undefined {
   const { kept, ending, payments } = endingOf(known, ledger)
   const settling = known.attempts.filter(({ settles }) => settles)
   const description = `${known.number} is ${known.status} and ${known.payment_status}; the provider has ${kept} of ${known.total} paise in ${payments} payments`
@@ -50,7 +49,7 @@ function whatIsWrong(known: Known, ledger: Ledger): string | undefined {
 export async function checkMoney(
   { query }: Pick<Ground, 'query'>,
   payers: readonly Payer[],
-  ledger: Ledger,
+  ledger: ProviderLedger,
   promises: ReturnType<typeof createPromises>,
 ): Promise<Record<string, string | number>> {
   const known = await query<Known>(ORDERS, [payers.map(({ number }) => number)])
@@ -69,7 +68,10 @@ export async function checkMoney(
     'every payment of the provider is in the shop',
   )
   const refunds = await query<{ id: string; amount: number; state: string }>(
-    `select merchant_refund_id as id, amount, state from refunds where provider is not null`,
+    // Another drill may have paid elsewhere before.
+    `select merchant_refund_id as id, amount, state from refunds r where provider = any(
+      select p.provider from payments p join orders o on o.id = p.order_id where o.number = any($1))`,
+    [payers.map(({ number }) => number)],
   )
   const mine = new Map(refunds.map(refund => [refund.id, `${refund.state} ${refund.amount}`]))
   const theirs = ledger.refunds.map(refund => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Drill, type Ground, withNewGround } from './drill.ts'
 import { flood } from './flood.ts'
 import { kill } from './kill.ts'
-import { payments } from './payments.ts'
+import { links, payments } from './payments.ts'
 import { rush } from './rush.ts'
 
 /** The small drills, one after the other on one shop's data. */
@@ -36,6 +36,10 @@ test('each order is paid once, refunded once or unpaid, whatever the provider do
   timeout: PATIENCE_MS,
 }, async () => {
   expect(await broken(payments)).toEqual([])
+})
+
+test('the same holds at a provider whose pages the shop closes', { timeout: PATIENCE_MS }, async () => {
+  expect(await broken(links)).toEqual([])
 })
 
 test('floods, slow clients and abuse keep no customer from booking', { timeout: PATIENCE_MS }, async () => {

@@ -101,8 +101,15 @@ async function cancel({ url }: Visited, payer: Payer): Promise<void> {
   }
 }
 
+/** Closes the page where the provider can: there a failed try decides nothing. */
+async function closePage({ url }: Visited, payer: Payer): Promise<void> {
+  const address = `${url}/api/payments/close/${payer.attempts.at(-1)}`
+  while ((await call(address, 'POST', tokenOf(payer.index))).status !== 200) await sleep(300)
+}
+
 async function failAndPay(shop: Visited, payer: Payer): Promise<void> {
   await clickOnPage(await openPage(shop, payer), 'fail')
+  await closePage(shop, payer)
   await waitFor(shop, payer, state => state === 'failed')
   await clickOnPage(await openPage(shop, payer), 'pay')
 }

@@ -32,6 +32,8 @@ export type Desk = {
   webhook: { url?: string; isActive(): boolean; setActive(isActive: boolean): void }
   /** Resolves after the webhook's first attempt: true if it was answered with 2xx. */
   pay(link: Link, status: Payment['status'], options?: Notify & { amount?: number }): Promise<boolean>
+  /** Sends the webhooks of a captured payment again. */
+  repeatPaid(link: Link, options: Notify): Promise<boolean>
   end(link: Link, status: 'expired' | 'cancelled', options?: Notify): Promise<boolean>
   changeRefund(refund: Refund, options?: Notify): Promise<boolean>
   /** Expires links, and processes refunds that are due. */
@@ -68,9 +70,11 @@ export function openDesk(options: {
     { amount, webhook }: Notify & { amount?: number } = { webhook: true },
   ) {
     const after = ledger.saveLink(tried(link, status, now(), amount))
-    const payment = after.payments.at(-1)
-    const events = payment && status === 'captured' ? paidEvents(after, payment, publicUrl, now()) : []
-    return send(events, { webhook })
+    return status === 'captured' ? repeatPaid(after, { webhook }) : Promise.resolve(false)
+  }
+  function repeatPaid(link: Link, { webhook }: Notify) {
+    const captured = link.payments.find(({ status }) => status === 'captured')
+    return send(captured ? paidEvents(link, captured, publicUrl, now()) : [], { webhook })
   }
   function end(link: Link, status: 'expired' | 'cancelled', { webhook }: Notify = { webhook: true }) {
     const after = ledger.saveLink(ended(link, status, now()))
@@ -102,6 +106,7 @@ export function openDesk(options: {
       },
     },
     pay,
+    repeatPaid,
     end,
     changeRefund,
     tick,

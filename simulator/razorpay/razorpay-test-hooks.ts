@@ -4,7 +4,7 @@ import type { Desk } from './razorpay-desk.ts'
 import { refusal } from './razorpay-wire.ts'
 
 /**
- * `COMPLETED` pays a link whatever its status: after its end the payment stands only in its order. `AUTHORIZED` has
+ * `COMPLETED` pays a link whatever its status, once: after its end the payment stands only in its order. `AUTHORIZED` has
  * taken the money without capturing it. `FAILED` expires the link, because a failed try ends none.
  */
 const LinkChange = z.object({
@@ -31,10 +31,13 @@ export function addTestHooks(app: Hono, desk: Desk) {
     const change = LinkChange.safeParse(await c.req.json())
     if (!change.success) return c.json({ error: z.prettifyError(change.error) }, 422)
     const { state, amount, webhook } = change.data
+    const isCaptured = link.payments.some(({ status }) => status === 'captured')
     const delivered =
       state === 'FAILED'
         ? await desk.end(link, 'expired', { webhook })
-        : await desk.pay(link, state === 'COMPLETED' ? 'captured' : 'authorized', { webhook, amount })
+        : isCaptured
+          ? await desk.repeatPaid(link, { webhook })
+          : await desk.pay(link, state === 'COMPLETED' ? 'captured' : 'authorized', { webhook, amount })
     return c.json({ merchantOrderId: link.referenceId, state, webhook: delivered })
   })
 
