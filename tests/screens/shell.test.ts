@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { ourCities, setCities } from '#kit/cities.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
 import { shopScreens } from './support/shop-screens.ts'
@@ -39,6 +40,23 @@ test('the home page shows a visitor the first free hour of their city, and a cus
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Hello, Asha' })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Next visit/ })).toBeHidden()
+})
+
+test('a laboratory with one city has no choice of cities, and one without cities promises no visit', async () => {
+  forget()
+  const { open } = ourCities()
+  try {
+    setCities(open.slice(0, 1))
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Next visit in Mumbai' })).toBeVisible()
+    await expect(page.getByLabel('City')).toHaveCount(0)
+    setCities([])
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Next visit/ })).toHaveCount(0)
+  } finally {
+    setCities(open)
+  }
 })
 
 test('an unknown payment or order shows that, with a link to continue', async () => {

@@ -327,3 +327,22 @@ test('the desk proposes the state of a PIN code', async () => {
   const answer = await manager.api.getSortingDistrict({ params: { prefix: '440' } })
   expect(answer).toMatchObject({ stateCodes: ['27'], districts: ['Nagpur'] })
 })
+
+test('the public list has the open cities, without what only the laboratory needs', async () => {
+  await setOpen('Mumbai', false)
+  await catalogue.refresh()
+  const { cities: listed } = await anyone.listCities()
+  expect(listed.map(({ name }) => name)).toEqual(sampleCities.slice(1).map(({ name }) => name))
+  expect(listed[0]).toEqual({
+    name: 'Delhi',
+    prefixes: ['110'],
+    neighbours: ['121', '122', '201'],
+    latitude: 28.614,
+    longitude: 77.209,
+    firstHour: 7,
+    lastHour: 13,
+    daysAhead: 5,
+    closingHour: 17,
+  })
+  expect((await anyone.listSlots()).city).toBe('Delhi')
+})

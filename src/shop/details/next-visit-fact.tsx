@@ -8,6 +8,7 @@ import { Fact } from './fact.tsx'
 export default function NextVisitFact() {
   const { city } = useCity()
   const next = useNextVisit(city)
+  if (city === '') return null
   if (next === 'not-loaded') return <Fact name={say(words.visitIn, { city })}>{say(words.notLoaded)}</Fact>
   return (
     <Fact name={next?.hour ? say(words.visitAt, { city, hour: next.hour }) : ''}>

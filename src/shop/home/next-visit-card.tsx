@@ -23,6 +23,7 @@ function nextVisitByRule(city: string): NextVisit {
 /** When the next visit in the chosen city can be, the hour as large as on a ticket. `isAsked`: loads the free hours. */
 export function NextVisitCard({ isAsked }: { isAsked: boolean }) {
   const { city } = useCity()
+  if (city === '') return null
   return (
     <section
       aria-labelledby="next-visit"
