@@ -271,7 +271,7 @@ export async function openDeps(
       database,
       catalogue,
       queue,
-      settings: buildSettings(values, rules),
+      settings: buildSettings(values, rules, services.providers),
       close,
     }
   } catch (error) {

@@ -1,5 +1,4 @@
-import type { Rules, SmsTemplates, WhatsAppRules } from '#domain/shop.ts'
-import { PROVIDER_NAMES } from '#text/payment-providers.ts'
+import type { Rules, Shop, SmsTemplates, WhatsAppRules } from '#domain/shop.ts'
 import { mapSmsNames, smsSettingOf } from '#text/sent/sms.ts'
 import { mapWhatsAppNames, whatsappSettingOf } from '#text/sent/whatsapp.ts'
 import type { ShopSettings } from '#wire/settings.ts'
@@ -90,7 +89,11 @@ export function buildRules(values: Environment, shopUrl: string): Rules {
   }
 }
 
-export const buildSettings = (values: Environment, rules: Rules): ShopSettings => ({
+export const buildSettings = (
+  values: Environment,
+  rules: Rules,
+  providers: Shop['providers'],
+): ShopSettings => ({
   brand: rules.company.brand,
   company: {
     name: rules.company.name,
@@ -108,5 +111,5 @@ export const buildSettings = (values: Environment, rules: Rules): ShopSettings =
   hasWhatsApp: rules.whatsapp !== null,
   hasWhatsAppCodes: Boolean(rules.whatsapp?.codeTemplate),
   hasUpi: rules.upiAddress !== null,
-  paymentProviders: values.PAYMENT_PROVIDERS.flatMap(name => PROVIDER_NAMES[name] ?? []),
+  paymentProviders: providers.map(({ name }) => name),
 })

@@ -277,6 +277,6 @@ test('payments at a provider without reports are counted as not compared, and ar
     completedAt: shop.now(),
   })
   const { missing, notCompared } = await farida.api.listSettlements({ query: { month } })
-  expect(notCompared).toEqual([{ provider: 'Razorpay', payments: 1, refunds: 1, amount: 199 }])
+  expect(notCompared).toEqual([{ provider: 'razorpay', payments: 1, refunds: 1, amount: 199 }])
   expect(missing).toHaveLength(before)
 })

@@ -10,7 +10,6 @@ import {
 } from '#domain/money/accounting/settlements.ts'
 import { listUpiToMatch, matchUpi } from '#domain/money/accounting/upi.ts'
 import { DOCUMENTS_AT_ONCE } from '#rules/desk/accounting.ts'
-import { PROVIDER_NAMES } from '#text/payment-providers.ts'
 import { accountingEndpoints } from './contract.ts'
 
 export const accountingApi = staffHandlers(accountingEndpoints, {
@@ -32,7 +31,8 @@ export const accountingApi = staffHandlers(accountingEndpoints, {
     settlements: await listSettlements(shop, staff, month),
     missing: await listMissing(shop, staff, month),
     notCompared: (await listNotCompared(shop, staff, month)).map(({ provider, ...sums }) => ({
-      provider: PROVIDER_NAMES[provider] ?? provider,
+      // A provider that is no longer configured has only its id.
+      provider: shop.providers.find(({ id }) => id === provider)?.name ?? provider,
       ...sums,
     })),
   }),
