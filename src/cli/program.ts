@@ -38,6 +38,7 @@ const GROUPS: Record<string, Group> = {
   catalogue: async (...to) => (await import('./catalogue.ts')).addCatalogue(...to),
   cities: async (...to) => (await import('./cities.ts')).addCities(...to),
   centres: async (...to) => (await import('./centres.ts')).addCentres(...to),
+  messages: async (...to) => (await import('./messages.ts')).addMessages(...to),
   check: async (...to) => (await import('./check.ts')).addCheck(...to),
   'after-restore': async (...to) => (await import('./after-restore.ts')).addAfterRestore(...to),
 }
