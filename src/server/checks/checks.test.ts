@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { marks } from '#db/schema.ts'
+import { marks, messages } from '#db/schema.ts'
 import type { Checks } from '#domain/ports/checks.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Shop } from '#domain/shop.ts'
+import { joinGateways } from '#domain/sms-gateways.ts'
+import { createMsg91 } from '#outside/msg91.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
 import { readEnvironment } from '#server/config.ts'
@@ -127,6 +129,39 @@ test('another shop at the address is found by its version', async () => {
   const shopUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
   const finding = await checksWith({ shop: { rules: { ...rules, shopUrl } } }).run('address')
   expect(finding).toMatchObject({ state: 'fail', found: expect.stringContaining('another program answers') })
+})
+
+test('the check of SMS sends a test code, and warns of texts that are missing', async () => {
+  const check = (input = {}, parts: Partial<Shop> = {}) => checksWith({ shop: parts }).run('sms', input)
+  expect(await check()).toMatchObject({
+    state: 'warn',
+    found: expect.stringMatching(/(\d+) of \1 texts registered; not tried/),
+  })
+  expect(await check({ sendTo: '9876543210' })).toMatchObject({ state: 'ok' })
+  const [sent] = (await simulator.outbox()).filter(({ to }) => to === '919876543210')
+  expect(sent?.text).toContain('000000 is your OTP')
+
+  const unreported = await check({}, { rules: { ...rules, smsReportSecret: null } })
+  expect(unreported).toMatchObject({ state: 'warn', found: expect.stringContaining('no delivery reports') })
+  const { code } = rules.smsTemplates
+  const few = await check({}, { rules: { ...rules, smsTemplates: { code } } })
+  expect(few).toMatchObject({
+    state: 'warn',
+    found: expect.stringMatching(/ 1 of \d+ texts registered, without bookingNews$/),
+  })
+
+  const unsent = { subject: 'order:a', about: 'confirmed:door', channel: 'sms', state: 'failed' } as const
+  await database.db.insert(messages).values({ ...unsent, failure: 'not-set-up', at: shop.now() })
+  expect(await check()).toMatchObject({
+    state: 'warn',
+    found: expect.stringContaining('1 of the last week’s messages had no text'),
+  })
+})
+
+test('the check of SMS fails when the gateway refuses', async () => {
+  const refusing = joinGateways([createMsg91({ url: simulator.smsUrl, authkey: 'expired' })])
+  const finding = await checksWith({ shop: { sms: refusing } }).run('sms', { sendTo: '9876543210' })
+  expect(finding).toMatchObject({ state: 'fail', found: 'SMS gateway: message refused' })
 })
 
 test('a mail domain without records is a warning that names them', async () => {

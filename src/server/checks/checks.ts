@@ -6,6 +6,7 @@ import { google, mail, whatsapp } from './messages.ts'
 import { alerts, backup, clock, traces } from './operations.ts'
 import { database, files, settings, tax, upi } from './own.ts'
 import { paymentChecks } from './payments.ts'
+import { sms } from './sms.ts'
 
 export function createChecks(deps: CheckDeps): Checks {
   const all: Check[] = [
@@ -16,6 +17,7 @@ export function createChecks(deps: CheckDeps): Checks {
     address,
     proxy,
     ...paymentChecks(deps.shop.providers),
+    sms,
     mail,
     whatsapp,
     google,
