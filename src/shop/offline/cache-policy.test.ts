@@ -9,6 +9,8 @@ test.each([
   ['/lab-tests?category=Fever', 'page', '/lab-tests?category=Fever'],
   ['/payment-status?id=JN-1', 'page', '/payment-status'],
   ['/order-details/ORD-1', 'page', '/order-details/any'],
+  ['/o?7K3MQ9T4', 'page', '/o'],
+  ['/v?7K3MQ9T4B2C8D5F6', 'page', '/v'],
   ['/invoice/ORD-1', 'page', '/invoice/any'],
 ])('opening %s caches the page as %s under %s', (address, as, key) => {
   expect(at(address, true)).toEqual({ as, key })

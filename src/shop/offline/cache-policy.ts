@@ -52,14 +52,14 @@ function isBelow(pathname: string, path: string): boolean {
 }
 
 /**
- * Cache key of a page. Personal pages and those of orders have no data in their HTML, so one entry serves all their
- * addresses. Other pages differ by their query string (search, filters).
+ * Cache key of a page. Personal pages, those of orders and those of SMS have no data in their HTML, so one entry serves
+ * all their addresses, and no token of an SMS is stored. Other pages differ by their query string (search, filters).
  */
 function pageKey(pathname: string, search = ''): string {
   const [, first = ''] = pathname.split('/')
   const isOfAnOrder = listPaths('order').some(path => path.split('/')[1] === first)
   if (isOfAnOrder) return `/${first}/any`
-  return listPaths('private').includes(pathname) ? pathname : pathname + search
+  return [...listPaths('private'), ...listPaths('sms')].includes(pathname) ? pathname : pathname + search
 }
 
 export function cachePolicy(url: URL, isNavigation: boolean): Policy {
