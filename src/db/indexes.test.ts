@@ -9,6 +9,7 @@ const WITHOUT = [
   'approvals.requested_by',
   'package_tests.lab_test_id',
   'payments.recorded_by',
+  'policies.accepted_by',
   'request_calls.staff_id',
   'requests.closed_by',
   'requests.doctor_id',

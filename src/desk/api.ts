@@ -14,6 +14,7 @@ import { findApi } from './find/api.ts'
 import { staffSignInApi, waitingApi } from './frame/api.ts'
 import { goingLiveApi } from './going-live/api.ts'
 import { hoursAndCentresApi } from './hours-and-centres/api.ts'
+import { lookApi } from './look/api.ts'
 import { monthApi } from './month/api.ts'
 import { newOrderApi } from './new-order/api.ts'
 import { orderApi } from './orders/api.ts'
@@ -37,6 +38,7 @@ const areas = [
   doctorsApi,
   factsApi,
   pricesApi,
+  lookApi,
   goingLiveApi,
   hoursAndCentresApi,
   findApi,

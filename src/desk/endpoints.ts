@@ -15,6 +15,7 @@ import { findEndpoints } from './find/contract.ts'
 import { waitingEndpoints } from './frame/contract.ts'
 import { goingLiveEndpoints } from './going-live/contract.ts'
 import { hoursAndCentresEndpoints } from './hours-and-centres/contract.ts'
+import { lookEndpoints } from './look/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
 import { newOrderEndpoints } from './new-order/contract.ts'
 import { deskOrderEndpoints } from './orders/contract.ts'
@@ -40,6 +41,7 @@ export const deskEndpoints = {
   ...doctorEndpoints,
   ...factEndpoints,
   ...priceEndpoints,
+  ...lookEndpoints,
   ...goingLiveEndpoints,
   ...hoursAndCentresEndpoints,
   ...findEndpoints,

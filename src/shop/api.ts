@@ -6,6 +6,7 @@ import { invoiceApi } from './invoice/api.ts'
 import { ordersApi } from './orders/api.ts'
 import { patientApi } from './patients/api.ts'
 import { paymentApi } from './payment/api.ts'
+import { policyApi } from './policies/api.ts'
 import { requestApi } from './requests/api.ts'
 import { signInApi } from './sign-in/api.ts'
 import { visitApi } from './visit/api.ts'
@@ -21,6 +22,7 @@ export const shopApis = [
   doorApi,
   paymentApi,
   invoiceApi,
+  policyApi,
   couponApi,
   requestApi,
 ]

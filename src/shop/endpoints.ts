@@ -8,6 +8,7 @@ import { invoiceEndpoints } from './invoice/contract.ts'
 import { orderEndpoints } from './orders/contract.ts'
 import { patientEndpoints } from './patients/contract.ts'
 import { paymentEndpoints } from './payment/contract.ts'
+import { policyEndpoints } from './policies/contract.ts'
 import { prescriptionEndpoints } from './prescription/contract.ts'
 import { requestEndpoints } from './requests/contract.ts'
 import { signInEndpoints } from './sign-in/contract.ts'
@@ -25,6 +26,7 @@ export const shopEndpoints = {
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...catalogueEndpoints,
+  ...policyEndpoints,
   ...couponEndpoints,
   ...requestEndpoints,
   ...prescriptionEndpoints,

@@ -106,6 +106,7 @@ export const AUDITED = {
   'shop.restored': 'Completed a restore of the shop',
   'shop.opened': 'Opened the shop for customers',
   'shop.closed': 'Closed the shop for new orders',
+  'policy.accepted': 'Accepted the text of a policy',
   'check.run': 'Tried a provider or setting of the shop',
   'catalogue.proposed': 'Loaded the proposed list of tests',
   'catalogue.confirmed': 'Confirmed the prices of the list',

@@ -93,6 +93,21 @@ const api = {
     slip: [],
     counts: { none: 1, 500: 1, Sugar: 0, Thyroid: 0 },
   }),
+  getPolicy: async () => ({
+    success: true,
+    policy: {
+      version: 1,
+      acceptedAt: '2026-11-20T04:30:00.000Z',
+      isSample: true,
+      blocks: [
+        { kind: 'heading', lines: [[{ text: 'Booking' }]] },
+        {
+          kind: 'paragraph',
+          lines: [[{ text: 'See ' }, { text: 'refunds', to: '/cancellation-and-refunds' }]],
+        },
+      ],
+    },
+  }),
   listDoctors: async () => [],
   listActiveCoupons: async () => ({ success: true, coupons: [] }),
 } as unknown as Client
@@ -239,10 +254,10 @@ describe('the built pages', () => {
     },
   )
 
-  test('name the company in each policy, and mark a template only in a demo', async () => {
+  test('show the accepted text of a policy, and name the company even before there is one', async () => {
     const live = await createPages({
       buildDirectory: 'build',
-      api,
+      api: { ...api, getPolicy: async () => ({ success: true, policy: null }) } as unknown as Client,
       settings: { ...fakeSettings, isDemo: false },
       deskSettings: () => ({ facts: NO_FACTS, opening: IS_OPEN, cities: sampleCities }),
       version: () => 1,
@@ -253,7 +268,12 @@ describe('the built pages', () => {
     const answer = await live.answer(new Request('http://shop.test/terms'))
     const inLive = await answer.text()
     expect(inDemo).toContain('This is a template')
-    expect(inLive).not.toContain('This is a template')
+    expect(inDemo).toMatch(
+      /<h2[^>]*>Booking<\/h2>.*href="\/cancellation-and-refunds"[^>]*>refunds<.*Version 1, 20 Nov 2026/s,
+    )
+    expect(inLive).not.toMatch(/This is a template|Version/)
+    expect(inLive).toContain('We have not published this text yet')
+    expect(inLive).toContain('<meta name="robots" content="noindex"')
     for (const html of [inDemo, inLive]) expect(html).toContain('care@shop.test')
     expect(inLive).toMatch(/Who we are.*Test Labs.*022 0000 0000/s)
   })

@@ -28,6 +28,7 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   accounting: lazy(() => import('#desk/accounting/accounting-page.tsx')),
   myCash: lazy(() => import('#desk/cash/my-cash-page.tsx')),
   approvals: lazy(() => import('#desk/approvals/approvals-page.tsx')),
+  lookAndTexts: lazy(() => import('#desk/look/look-page.tsx')),
   goingLive: lazy(() => import('#desk/going-live/going-live-page.tsx')),
   staff: lazy(() => import('#desk/access/staff-page.tsx')),
   audit: lazy(() => import('#desk/audit/audit-page.tsx')),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { CHECK_STATES } from '#rules/desk/checks.ts'
+import { POLICY_PAGES } from '#rules/policies/pages.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { email, phone } from '#wire/fields.ts'
@@ -29,6 +30,7 @@ export type TriedCheck = z.input<typeof check>
 const goingLive = {
   opening: z.object({ state: z.enum(['before', 'open', 'closed']), message: z.string() }),
   prices: z.object({ count: z.int(), isConfirmed: z.boolean() }),
+  policies: z.array(z.object({ page: z.enum(POLICY_PAGES), isAccepted: z.boolean() })),
   checks: z.array(check),
   canOpen: z.boolean(),
 }

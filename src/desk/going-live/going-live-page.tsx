@@ -25,6 +25,7 @@ export default function GoingLivePage() {
           <OpeningState goingLive={value} onDone={onDone} />
           <Done>{done}</Done>
           <Prices prices={value.prices} onDone={onDone} />
+          <Policies policies={value.policies} />
           <CheckTable checks={value.checks} onTried={refresh} />
         </>
       )}
@@ -147,6 +148,22 @@ function Prices({ prices, onDone }: { prices: GoingLive['prices']; onDone: Shown
         {prices.count > 0 && !prices.isConfirmed && button('confirm', 'I have checked these prices')}
       </div>
       <Alert>{error}</Alert>
+    </Section>
+  )
+}
+
+function Policies({ policies }: Pick<GoingLive, 'policies'>) {
+  const missing = policies.filter(({ isAccepted }) => !isAccepted).length
+  return (
+    <Section title="Policies">
+      <p className="my-2">
+        {missing === 0
+          ? 'Every policy has a text that you have accepted.'
+          : words.policiesMissing({ count: missing })}
+      </p>
+      <Link to={deskPath('lookAndTexts')} className="underline underline-offset-3">
+        {deskPageTitles.lookAndTexts}
+      </Link>
     </Section>
   )
 }

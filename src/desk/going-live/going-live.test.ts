@@ -53,6 +53,16 @@ test('the usual tests are loaded once, and their prices are the laboratory’s o
   await catalogue.refresh()
 })
 
+test('each policy has to be accepted by the owner: the samples of a demo do not count', async () => {
+  const isAccepted = async () => (await goingLive()).policies.map(policy => policy.isAccepted)
+  expect(await isAccepted()).toEqual([false, false, false, false])
+  for (const { page, version, body } of (await owner.api.listDeskPolicies()).policies)
+    await confirmed(owner.key, stepUp =>
+      owner.api.acceptPolicy({ params: { page }, body: { version: version + 1, body, stepUp } }),
+    )
+  expect(await isAccepted()).toEqual([true, true, true, true])
+})
+
 test('each check is tried from the desk, and its result stays', async () => {
   const { checks } = await goingLive()
   for (const { name } of checks) await owner.api.tryCheck({ params: { name }, body: {} })

@@ -22,6 +22,10 @@ export const words = messages({
     one: '{count} test, with prices that you have imported or confirmed.',
     other: '{count} tests, with prices that you have imported or confirmed.',
   },
+  policiesMissing: {
+    one: 'Required. {count} policy has no accepted text yet.',
+    other: 'Required. {count} policies have no accepted text yet.',
+  },
   pricesToConfirm: {
     one: 'Required. {count} test has a proposed price. Correct it, or import your list.',
     other: 'Required. {count} tests have proposed prices. Correct them, or import your list.',

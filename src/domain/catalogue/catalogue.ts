@@ -8,6 +8,7 @@ import { isWithoutFast } from '#rules/catalogue/quick-filters.ts'
 import type { RecommendedPackage } from '#rules/catalogue/recommended.ts'
 import type { Cities, City } from '#rules/cities.ts'
 import type { Paise } from '#rules/money.ts'
+import type { PolicyPage } from '#rules/policies/pages.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
 import type { Opening } from '#wire/settings.ts'
@@ -18,6 +19,7 @@ import { addIncludedTests } from './included.ts'
 import { type CataloguePackage, type CatalogueTest, toCataloguePackage, toCatalogueTest } from './items.ts'
 import { toMedicalFacts, toPackageFacts } from './medical-facts.ts'
 import { readOpening } from './opening.ts'
+import { type AcceptedPolicy, readPolicies } from './policies.ts'
 import { type CatalogueSearch, createSearch } from './search.ts'
 
 export interface BookableItem {
@@ -42,6 +44,7 @@ export interface Catalogue {
   revision: number
   facts: CompanyFacts
   opening: Opening
+  policies: ReadonlyMap<PolicyPage, AcceptedPolicy>
   cities: Cities<City>
   centres: readonly Centre[]
   servedPins: ServedPins
@@ -74,6 +77,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
   const links = await db.select().from(packageTests).orderBy(asc(packageTests.position))
   const facts = await readFacts(db)
   const opening = await readOpening(db)
+  const policies = await readPolicies(db)
 
   const cities = await readStoredCities(db)
   const centres = await readCentres(db)
@@ -87,6 +91,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     revision: current?.revision ?? 0,
     facts,
     opening,
+    policies,
     cities,
     centres,
     servedPins,

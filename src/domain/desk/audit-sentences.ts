@@ -252,6 +252,10 @@ const SENTENCES: Sentences = {
   'shop.restored': plain('completed a restore of the shop'),
   'shop.opened': plain('opened the shop for customers'),
   'shop.closed': plain('closed the shop for new orders'),
+  'policy.accepted': withDetails(
+    'accepted version {version} of the policy {subject}',
+    'accepted the text of a policy',
+  ),
   'check.run': withDetails('tried {name}: {state}', 'tried a provider or setting of the shop'),
   'catalogue.proposed': plain('loaded the list of usual tests'),
   'catalogue.confirmed': withDetails('confirmed the prices of {labTests} tests', 'confirmed the prices'),

@@ -3,7 +3,9 @@ import { audit as auditTable, checks, labTests, opening } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { proposeCatalogue } from '#domain/catalogue/demo-data/seed.ts'
 import { readOpening } from '#domain/catalogue/opening.ts'
+import { isAccepted, readPolicies } from '#domain/catalogue/policies.ts'
 import type { CheckState } from '#rules/desk/checks.ts'
+import { POLICY_PAGES, type PolicyPage } from '#rules/policies/pages.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Opening } from '#wire/settings.ts'
@@ -33,6 +35,7 @@ interface TriedCheck extends CheckInfo {
 export interface GoingLive {
   opening: Opening
   prices: Prices
+  policies: { page: PolicyPage; isAccepted: boolean }[]
   checks: TriedCheck[]
   canOpen: boolean
 }
@@ -44,13 +47,20 @@ export async function readGoingLive(shop: Deps, staff: StaffSession): Promise<Go
 
 async function goingLiveOf({ db, checks: known }: Pick<Deps, 'db' | 'checks'>): Promise<GoingLive> {
   const prices = await pricesOf(db)
+  const accepted = await readPolicies(db)
+  const policies = POLICY_PAGES.map(page => ({ page, isAccepted: isAccepted(accepted.get(page)) }))
   const stored = new Map((await db.select().from(checks)).map(row => [row.name, row]))
   const tried = known.list.map(info => ({ ...info, last: stored.get(info.name) ?? null }))
   return {
     opening: await readOpening(db),
     prices,
+    policies,
     checks: tried,
-    canOpen: prices.count > 0 && prices.isConfirmed && tried.every(isPassed),
+    canOpen:
+      prices.count > 0 &&
+      prices.isConfirmed &&
+      policies.every(policy => policy.isAccepted) &&
+      tried.every(isPassed),
   }
 }
 

@@ -78,6 +78,7 @@ const GOOD: Record<ShopCall, Input> = {
   listPackages: { query: page },
   listCentres: { query: { city: 'Pune' } },
   listCities: {},
+  getPolicy: { params: { page: 'terms' } },
   getPinCode: { params: { pin: '400050' } },
   getPackage: { params: { id: 'PK-FULLBODY' } },
   search: { query: { search: 'cbc', limit: '2' } },

@@ -276,6 +276,8 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
     body: { name: 'Andheri', address: '1 Main Road', phone: '', revision: 1 },
   },
   setCentreHours: { params: { id: 'MUM-1' }, body: { revision: 1, hours: HOURS } },
+  listDeskPolicies: {},
+  acceptPolicy: { params: { page: 'terms' }, body: { version: 2, body: '## Terms' } },
   listDeskCities: {},
   getSortingDistrict: { params: { prefix: '440' } },
   addCity: { body: { ...CITY, ...CITY_TIMES } },

@@ -1,12 +1,24 @@
 import path from 'node:path'
 import type { PooledConnection } from '#db/connection.ts'
-import { centres, cities, companyFacts, containers, coupons, doctors, labTests, opening } from '#db/schema.ts'
+import {
+  centres,
+  cities,
+  companyFacts,
+  containers,
+  coupons,
+  doctors,
+  labTests,
+  opening,
+  policies,
+} from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readContainersFile } from '#domain/catalogue/containers.ts'
 import { type CatalogueRows, readCatalogueFiles } from '#domain/catalogue/csv/catalogue.ts'
 import { writeCatalogue } from '#domain/catalogue/csv/write.ts'
 import type { Transaction } from '#domain/shop.ts'
 import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
+import { POLICY_PAGES } from '#rules/policies/pages.ts'
+import { policyDrafts } from '#text/policies.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
 import { sampleCities } from './cities.ts'
 import { sampleDoctors } from './doctors.ts'
@@ -39,6 +51,12 @@ export async function seed(db: PooledConnection, mode: 'demo' | 'live'): Promise
         .onConflictDoNothing()
       await tx.insert(centres).values(sampleCentres).onConflictDoNothing()
       await tx.insert(opening).values({ state: 'open', at: new Date() }).onConflictDoNothing()
+      await tx
+        .insert(policies)
+        .values(
+          POLICY_PAGES.map(page => ({ page, version: 1, body: policyDrafts[page], acceptedAt: new Date() })),
+        )
+        .onConflictDoNothing()
     }
 
     // Adds the containers to a shop from before they existed.

@@ -1,0 +1,8 @@
+import { staffHandlers } from '#desk/frame/handlers.ts'
+import { acceptPolicy, listPoliciesForDesk } from '#domain/desk/policies.ts'
+import { lookEndpoints } from './contract.ts'
+
+export const lookApi = staffHandlers(lookEndpoints, {
+  listDeskPolicies: ({ shop, staff }) => listPoliciesForDesk(shop, staff),
+  acceptPolicy: ({ shop, staff, params, body }) => acceptPolicy(shop, staff, { ...params, ...body }),
+})

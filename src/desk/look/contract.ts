@@ -1,0 +1,39 @@
+import { z } from '@hono/zod-openapi'
+import { POLICY_PAGES } from '#rules/policies/pages.ts'
+import { PLACEHOLDERS } from '#rules/policies/policy-text.ts'
+import { instant } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { stepUp } from '#wire/staff/passkeys.ts'
+
+const page = z.enum(POLICY_PAGES)
+
+const policy = z
+  .object({
+    page,
+    /** 0: `body` is a proposed draft, which no page shows. */
+    version: z.int(),
+    body: z.string(),
+    acceptedAt: instant.nullable(),
+    acceptedBy: z.string().nullable(),
+  })
+  .openapi('DeskPolicy')
+export type DeskPolicy = z.input<typeof policy>
+
+export const lookEndpoints = endpoints({
+  listDeskPolicies: {
+    get: '/api/desk/policies',
+    needs: 'catalogue.change',
+    summary: 'The text of each policy, accepted or proposed, and the values of its braces',
+    answer: { policies: z.array(policy), values: z.record(z.enum(PLACEHOLDERS), z.string()) },
+  },
+  acceptPolicy: {
+    post: '/api/desk/policies/{page}',
+    needs: 'shop.open',
+    summary: 'Accept a text as the next version of a policy; confirmed by a passkey, and shown at once',
+    params: { page },
+    body: { version: z.int().min(1), body: z.string().trim().min(1).max(30_000), stepUp },
+    current: policy,
+    refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    audits: ['policy.accepted'],
+  },
+})

@@ -1,0 +1,20 @@
+import * as common from '#text/common.ts'
+import { messages } from '#text/messages.ts'
+import { say } from '#text/text.ts'
+
+export const words = messages({
+  changePolicy: 'Change {policy}',
+  accept: 'Accept as version {version}…',
+  accepted: '{policy} is accepted as version {version}.',
+  acceptedBy: 'Version {version}, {date}, {name}',
+  sample: 'Version {version}, a sample of the demo',
+  policyHint:
+    '## begins a heading, ### a smaller one, and - or 1. a list. [Terms](/terms) links to a page of the shop. An empty line ends a paragraph.',
+})
+
+export const policyNames = {
+  privacy: say(common.privacy),
+  terms: say(common.terms),
+  refunds: say(common.refunds),
+  shipping: say(common.shipping),
+}
