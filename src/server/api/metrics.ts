@@ -151,6 +151,7 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
     ),
     overdueReports: gauge('jaanch_reports_overdue', 'Reports that are past their promised time'),
     missedVisits: gauge('jaanch_visits_missed', 'Confirmed visits of past days without a collected sample'),
+    backup: gauge('jaanch_backup_age_seconds', 'Time since the last backup'),
     clock: gauge('jaanch_clock_ahead_seconds', "How far the database's clock is ahead of this machine's"),
   }
   const webhooks = gauge(
@@ -181,6 +182,7 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
     one.failedRefunds.set(found.failedRefunds)
     one.overdueReports.set(found.overdueReports)
     one.missedVisits.set(found.missedVisits)
+    if (found.backupAgeSeconds !== null) one.backup.set(found.backupAgeSeconds)
     one.clock.set(found.clockAheadSeconds)
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { marks } from '#db/schema.ts'
+import { BACKUP_MARK } from '#domain/orders/records/figures.ts'
 import type { Finding } from '#domain/ports/checks.ts'
 import { HOUR_MS, SECOND_MS } from '#rules/durations.ts'
 import { ask, type Check, fail, ok, reasonOf, skip, warn } from './check.ts'
@@ -57,8 +58,7 @@ export const traces: Check = {
   },
 }
 
-/** Marks that the scripts for backup and restore leave in the database. */
-const BACKUP_MARK = 'backup-finished'
+/** Written by deploy/live/backup.sh. */
 const RESTORE_MARK = 'restore-tried'
 const MAX_BACKUP_HOURS = 25
 const MAX_RESTORE_HOURS = 90 * 24
@@ -73,12 +73,12 @@ export const backup: Check = {
       return mark ? Math.floor((shop.now().getTime() - mark.at.getTime()) / HOUR_MS) : undefined
     }
     const done = await hoursSince(BACKUP_MARK)
-    if (done === undefined) return warn('no backup yet', 'Start the nightly backup (docs/runbook.md).')
+    if (done === undefined) return warn('no backup yet', 'Start the nightly backup (docs/go-live.md).')
     if (done > MAX_BACKUP_HOURS) return fail(`the last one is ${done} hours old`, 'Read its log.')
 
     const tried = await hoursSince(RESTORE_MARK)
     return tried === undefined || tried > MAX_RESTORE_HOURS
-      ? warn(`${done} hours old; no restore was tried for 90 days`, 'Try a restore (docs/runbook.md).')
+      ? warn(`${done} hours old; no restore was tried for 90 days`, 'Try a restore (docs/go-live.md).')
       : ok(`${done} hours old, and a restore was tried`)
   },
 }

@@ -20,6 +20,8 @@ export interface Figures {
   overdueReports: number
   /** Confirmed visits of past days without a collected sample. */
   missedVisits: number
+  /** Since the last backup that its script recorded; null if none did. */
+  backupAgeSeconds: number | null
   /** How far the database's clock is ahead of this machine's. */
   clockAheadSeconds: number
 }
@@ -30,6 +32,9 @@ interface Backlog {
   /** 0 if there are none. */
   oldestSeconds: number
 }
+
+/** Written by deploy/live/backup.sh. */
+export const BACKUP_MARK = 'backup-finished'
 
 const DAYS_AHEAD = 7
 const DAYS_BACK = 30
@@ -77,6 +82,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
       (select count(*)::int from orders o where ${isReportOverdue(at)}) as "overdueReports",
       (select count(*)::int from orders o join visits v on v.id = o.visit_id where o.status = 'confirmed'
         and not o.is_addition and v.date >= ${since} and v.date < ${today}) as "missedVisits",
+      (select extract(epoch from ${at}::timestamptz - at)::float from marks where name = ${BACKUP_MARK}) as "backupAgeSeconds",
       extract(epoch from clock_timestamp())::float as "clockAheadSeconds"`)
   const [row] = rows
   if (!row) throw new Error('no figures')
@@ -89,6 +95,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
     slots: { open: row.open, full: row.full, wrong: row.wrong },
     overdueReports: row.overdueReports,
     missedVisits: row.missedVisits,
+    backupAgeSeconds: row.backupAgeSeconds,
     // Assumes equal time for both directions of the query.
     clockAheadSeconds: row.clockAheadSeconds - (asked + Date.now()) / 2000,
   }
