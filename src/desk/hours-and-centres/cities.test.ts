@@ -61,7 +61,7 @@ test('a laboratory without cities adds one, and a booking on its ninth day is in
   const nowhere = newOrder(whole, { shippingAddress: parts('440010') })
   expect(await refusalOf(nowhere)).toMatchObject({
     status: 422,
-    fields: { 'shippingAddress.city': NOT_SERVED },
+    fields: { 'shippingAddress.parts.pinCode': 'We do not come to 440010 yet.' },
   })
   expect((await refusalOf(anyone.listSlots())).fields).toEqual({ city: NOT_SERVED })
 
@@ -91,6 +91,12 @@ test('a laboratory without cities adds one, and a booking on its ninth day is in
   expect(await refusalOf(far)).toMatchObject({
     status: 422,
     message: 'We do not come to 400050 yet. We come to Nagpur.',
+  })
+  // A line ends with its PIN code; that of another city does not fall to the only city of the state.
+  const line = newOrder(whole, { shippingAddress: { address: '1 Fort, Mumbai 400001' }, details })
+  expect(await refusalOf(line)).toMatchObject({
+    status: 422,
+    fields: { 'shippingAddress.address': 'We do not come to 400001 yet. We come to Nagpur.' },
   })
   const { api, order } = await newOrder(whole, { shippingAddress: parts('440010'), details })
   expect(order.shippingAddress).toEqual({

@@ -25,21 +25,24 @@ export function withServedCity(
   const { cities, centres } = catalogue
   const { city: given, ...address } = request.shippingAddress
   const pin = address.parts?.pinCode ?? findPinAtEnd(address.address ?? '')
-  const name =
-    given ??
-    centres.find(({ code }) => code === request.centreCode)?.city ??
-    (pin && cityOfPin(cities, pin)) ??
-    defaultCity(cities.open, rules)?.name
+  const named = given ?? centres.find(({ code }) => code === request.centreCode)?.city
+  if (named === undefined && pin) refuseUnknownPin(cities, pin, address.parts !== undefined)
+  const name = named ?? (pin && cityOfPin(cities, pin)) ?? defaultCity(cities.open, rules)?.name
   const city = findOpenCity(cities, name)
   if (city)
     return { ...request, city, shippingAddress: { ...address, address: lineOfAddress(cities, address) } }
 
   if (name !== undefined || cities.open.length === 0) throw cityRefusal('shippingAddress.city')
-  const wrong = address.parts && pinProblem(cities, address.parts.pinCode)
-  if (wrong) throw new Refusal('INVALID', wrong, { fields: { 'shippingAddress.parts.pinCode': wrong } })
   throw new Refusal('INVALID', sentence(cityMissing), {
     fields: { 'shippingAddress.city': sentence(cityMissing) },
   })
+}
+
+/** A PIN code that belongs to no city is not served, also where the default would take the order. */
+function refuseUnknownPin(cities: Catalogue['cities'], pin: string, isInParts: boolean): void {
+  const wrong = pinProblem(cities, pin)
+  const field = isInParts ? 'shippingAddress.parts.pinCode' : 'shippingAddress.address'
+  if (wrong) throw new Refusal('INVALID', wrong, { fields: { [field]: wrong } })
 }
 
 /** The first city. None where the cities lie in several states: the invoice could name a wrong one. */
