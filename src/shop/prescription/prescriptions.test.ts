@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { requests } from '#db/schema.ts'
+import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { shopRoutes } from '#server/api/shop-routes.ts'
 import { loseNextCommitAnswer } from '#tests/helpers/database.ts'
 import { prescriptionForm as form, prescriptionsOf } from '#tests/helpers/prescriptions.ts'
@@ -12,7 +13,7 @@ import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { prescriptionApi } from './api.ts'
 
-const part = await shopPart(shop => [shopRoutes([prescriptionApi], shop, undefined as never)], {
+const part = await shopPart(shop => [shopRoutes([prescriptionApi], shop, createLiveCatalogue(shop.db))], {
   formsPerAddress: 1000,
 })
 const { shop, jobs } = part

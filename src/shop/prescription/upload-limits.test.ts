@@ -2,6 +2,7 @@
 
 import { expect, test, vi } from 'vitest'
 import { requests } from '#db/schema.ts'
+import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { deleteOldRecords } from '#domain/privacy/retention.ts'
 import type { Shop } from '#domain/shop.ts'
 import { shopRoutes } from '#server/api/shop-routes.ts'
@@ -12,7 +13,7 @@ import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { LIMITS, prescriptionApiWith } from './api.ts'
 
 const prescriptionRoutes = (shop: Shop, limits = LIMITS) =>
-  shopRoutes([prescriptionApiWith(limits)], shop, undefined as never)
+  shopRoutes([prescriptionApiWith(limits)], shop, createLiveCatalogue(shop.db))
 
 /** Short timeouts. */
 const QUICK = { maxMs: 1500, maxIdleMs: 300, minPace: { bytes: 100, ms: 1000 } }

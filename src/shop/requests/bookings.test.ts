@@ -3,6 +3,7 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { customers, requests } from '#db/schema.ts'
+import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { shopRoutes } from '#server/api/shop-routes.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -10,7 +11,7 @@ import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { requestApi } from './api.ts'
 
 const { app, shop, jobs, post, signIn, setClock } = await shopPart(
-  shop => [shopRoutes([requestApi], shop, undefined as never)],
+  shop => [shopRoutes([requestApi], shop, createLiveCatalogue(shop.db))],
   {
     formsPerAddress: 20,
   },

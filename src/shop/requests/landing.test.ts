@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { requests } from '#db/schema.ts'
+import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { shopRoutes } from '#server/api/shop-routes.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { requestApi } from './api.ts'
 
-const { shop, jobs, post } = await shopPart(shop => [shopRoutes([requestApi], shop, undefined as never)])
+const { shop, jobs, post } = await shopPart(shop => [
+  shopRoutes([requestApi], shop, createLiveCatalogue(shop.db)),
+])
 
 const inDays = (days: number) => addDays(indianDate(shop.now()), days)
 
