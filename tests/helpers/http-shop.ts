@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Registry } from '@prometheus-io/client'
 import { afterAll } from 'vitest'
 import type { Rules } from '#domain/shop.ts'
+import { smsRegistration } from '#domain/sms.ts'
 import { createResponseCache } from '#server/api/response-cache.ts'
 import { createApp } from '#server/app.ts'
 import { createChecks } from '#server/checks/checks.ts'
@@ -14,6 +15,7 @@ import { createListener } from '#server/pages/listener.ts'
 import { makeBusyPage, makeOpeningPage } from '#server/pages/page.ts'
 import { getCatalogueReader } from '#shop/catalogue/api.ts'
 import { fakeSettings, openAdmission } from './fake-build.ts'
+import { testRules } from './test-shop.ts'
 import { wholeShop } from './whole-shop.ts'
 
 interface HttpShopOptions {
@@ -34,7 +36,10 @@ export async function httpShop({ environment = {}, ...changes }: Partial<Rules> 
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const whole = await wholeShop(changes)
+  const rules = testRules({ shopUrl: url })
+  const smsTemplates = { ...rules.smsTemplates, code: 'code' }
+  const registered = smsRegistration({ ...rules, smsTemplates })
+  const whole = await wholeShop(changes, { registered })
   const { catalogue, database, log, simulator } = whole
   const ofChecks = { ...whole.shop, rules: { ...whole.shop.rules, shopUrl: url } }
   const values = readEnvironment({ DATA_DIR: simulator.dataDir, ...environment })

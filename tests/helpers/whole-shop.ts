@@ -12,7 +12,10 @@ import { signInAt, testRules, testShop } from './test-shop.ts'
  */
 export async function wholeShop(
   changes: Partial<Rules> = {},
-  { providers }: Pick<NonNullable<Parameters<typeof testShop>[0]>, 'providers'> = {},
+  {
+    providers,
+    registered = { templates: { code: '##OTP:numeric## is your OTP.' }, addresses: [], callBackNumbers: [] },
+  }: Pick<NonNullable<Parameters<typeof testShop>[0]>, 'providers' | 'registered'> = {},
 ) {
   // Tests move the clock while no desk is in use, and open many orders, so these limits are off; a test sets those that
   // it is about.
@@ -21,7 +24,7 @@ export async function wholeShop(
   const made = await testShop({
     rules: { ...rules, smsTemplates: { ...rules.smsTemplates, code: 'code' } },
     providers,
-    registered: { templates: { code: '##OTP:numeric## is your OTP.' }, addresses: [], callBackNumbers: [] },
+    registered,
   })
   const { shop, database, log, registry } = made
   const catalogue = createLiveCatalogue(database.db)

@@ -31,6 +31,7 @@ const goingLive = {
   opening: z.object({ state: z.enum(['before', 'open', 'closed']), message: z.string() }),
   prices: z.object({ count: z.int(), isConfirmed: z.boolean() }),
   policies: z.array(z.object({ page: z.enum(POLICY_PAGES), isAccepted: z.boolean() })),
+  bookableCities: z.int(),
   checks: z.array(check),
   canOpen: z.boolean(),
 }

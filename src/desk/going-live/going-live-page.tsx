@@ -26,6 +26,7 @@ export default function GoingLivePage() {
           <Done>{done}</Done>
           <Prices prices={value.prices} onDone={onDone} />
           <Policies policies={value.policies} />
+          <Cities count={value.bookableCities} />
           <CheckTable checks={value.checks} onTried={refresh} />
         </>
       )}
@@ -117,6 +118,15 @@ function CloseForm({ onDone, onClose }: { onDone: Shown['onDone']; onClose: () =
     </EditForm>
   )
 }
+
+const Cities = ({ count }: { count: number }) => (
+  <Section title="Cities">
+    <p className="my-2">{count === 0 ? words.noCity : words.citiesBookable({ count })}</p>
+    <Link to={deskPath('hoursAndCentres')} className="underline underline-offset-3">
+      {deskPageTitles.hoursAndCentres}
+    </Link>
+  </Section>
+)
 
 function Prices({ prices, onDone }: { prices: GoingLive['prices']; onDone: Shown['onDone'] }) {
   const { isBusy, submit, error } = useSubmit(async (action: 'load' | 'confirm') => {

@@ -12,6 +12,7 @@ const owner = await newStaff(whole, 'Ravi Owner', 'owner')
 const manager = await newStaff(whole, 'Vijay More', 'manager')
 await shop.db.delete(opening)
 await database.pool.query('truncate lab_tests, packages, package_tests cascade')
+await database.pool.query('update cities set is_open = false')
 await catalogue.refresh()
 
 const open = () => confirmed(owner.key, stepUp => owner.api.openForCustomers({ body: { stepUp } }))
@@ -63,9 +64,22 @@ test('each policy has to be accepted by the owner: the samples of a demo do not 
   expect(await isAccepted()).toEqual([true, true, true, true])
 })
 
+test('a city counts as bookable once it is open and has a centre or collectors', async () => {
+  expect((await goingLive()).bookableCities).toBe(0)
+  await database.pool.query("update cities set is_open = true where name = 'Mumbai'")
+  expect((await goingLive()).bookableCities).toBe(1)
+  await database.pool.query("update centres set is_offered = false where city = 'Mumbai'")
+  expect((await goingLive()).bookableCities).toBe(0)
+  await database.pool.query("update centres set is_offered = true where city = 'Mumbai'")
+  await catalogue.refresh()
+})
+
 test('each check is tried from the desk, and its result stays', async () => {
   const { checks } = await goingLive()
   for (const { name } of checks) await owner.api.tryCheck({ params: { name }, body: {} })
+  expect((await checkOf('sms'))?.last).toMatchObject({ state: 'skipped' })
+  expect((await goingLive()).canOpen).toBe(false)
+  await owner.api.tryCheck({ params: { name: 'sms' }, body: { sendTo: '9876543210' } })
   expect((await checkOf('files'))?.last).toMatchObject({ state: 'ok', todo: '' })
   const failed = (await goingLive()).checks.filter(({ last }) => last?.state === 'fail')
   expect(failed.map(({ name, last }) => [name, last?.found])).toEqual([])

@@ -18,6 +18,11 @@ export const words = messages({
     skipped: 'Not used',
     untried: 'Not tried',
   },
+  noCity: 'Required. Add a city, and a centre or a collector with hours in it.',
+  citiesBookable: {
+    one: '{count} city can be booked.',
+    other: '{count} cities can be booked.',
+  },
   pricesAreYours: {
     one: '{count} test, with prices that you have imported or confirmed.',
     other: '{count} tests, with prices that you have imported or confirmed.',

@@ -1,5 +1,13 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
-import { audit as auditTable, checks, labTests, opening } from '#db/schema.ts'
+import { and, count, eq, exists, inArray, or } from 'drizzle-orm'
+import {
+  audit as auditTable,
+  centres,
+  checks,
+  cities,
+  collectorHomes,
+  labTests,
+  opening,
+} from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { proposeCatalogue } from '#domain/catalogue/demo-data/seed.ts'
 import { readOpening } from '#domain/catalogue/opening.ts'
@@ -36,6 +44,8 @@ export interface GoingLive {
   opening: Opening
   prices: Prices
   policies: { page: PolicyPage; isAccepted: boolean }[]
+  /** Open ones with a centre or with collectors, whose hours can be booked. */
+  bookableCities: number
   checks: TriedCheck[]
   canOpen: boolean
 }
@@ -49,16 +59,19 @@ async function goingLiveOf({ db, checks: known }: Pick<Deps, 'db' | 'checks'>): 
   const prices = await pricesOf(db)
   const accepted = await readPolicies(db)
   const policies = POLICY_PAGES.map(page => ({ page, isAccepted: isAccepted(accepted.get(page)) }))
+  const bookableCities = await countBookableCities(db)
   const stored = new Map((await db.select().from(checks)).map(row => [row.name, row]))
   const tried = known.list.map(info => ({ ...info, last: stored.get(info.name) ?? null }))
   return {
     opening: await readOpening(db),
     prices,
     policies,
+    bookableCities,
     checks: tried,
     canOpen:
       prices.count > 0 &&
       prices.isConfirmed &&
+      bookableCities > 0 &&
       policies.every(policy => policy.isAccepted) &&
       tried.every(isPassed),
   }
@@ -82,6 +95,22 @@ async function pricesOf(db: Connection): Promise<Prices> {
     )
     .limit(1)
   return { count: offered?.tests ?? 0, isConfirmed: confirmed !== undefined }
+}
+
+async function countBookableCities(db: Connection): Promise<number> {
+  const hasCentre = db
+    .select({ code: centres.code })
+    .from(centres)
+    .where(and(eq(centres.city, cities.name), eq(centres.isOffered, true)))
+  const hasCollector = db
+    .select({ id: collectorHomes.staffId })
+    .from(collectorHomes)
+    .where(eq(collectorHomes.city, cities.name))
+  const [found] = await db
+    .select({ cities: count() })
+    .from(cities)
+    .where(and(eq(cities.isOpen, true), or(exists(hasCentre), exists(hasCollector))))
+  return found?.cities ?? 0
 }
 
 /** Runs a check and stores its result. It may send a message, which costs money, to the given number. */

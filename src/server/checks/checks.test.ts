@@ -131,37 +131,45 @@ test('another shop at the address is found by its version', async () => {
   expect(finding).toMatchObject({ state: 'fail', found: expect.stringContaining('another program answers') })
 })
 
-test('the check of SMS sends a test code, and warns of texts that are missing', async () => {
-  const check = (input = {}, parts: Partial<Shop> = {}) => checksWith({ shop: parts }).run('sms', input)
-  expect(await check()).toMatchObject({
-    state: 'warn',
-    found: expect.stringMatching(/(\d+) of \1 texts registered; not tried/),
-  })
-  expect(await check({ sendTo: '9876543210' })).toMatchObject({ state: 'ok' })
-  const [sent] = (await simulator.outbox()).filter(({ to }) => to === '919876543210')
-  expect(sent?.text).toContain('000000 is your OTP')
+const smsCheck = (input = {}, parts: Partial<Shop> = {}) => checksWith({ shop: parts }).run('sms', input)
 
-  const unreported = await check({}, { rules: { ...rules, smsReportSecret: null } })
-  expect(unreported).toMatchObject({ state: 'warn', found: expect.stringContaining('no delivery reports') })
-  const { code } = rules.smsTemplates
-  const few = await check({}, { rules: { ...rules, smsTemplates: { code } } })
+test('each registered text is sent once to the given number, and none without one', async () => {
+  expect(await smsCheck()).toMatchObject({ state: 'skipped' })
+  expect(await smsCheck({ sendTo: '9876543211' })).toMatchObject({ state: 'ok' })
+  const sent = (await simulator.outbox()).filter(({ to }) => to.endsWith('9876543211'))
+  expect(sent).toHaveLength(Object.keys(rules.smsTemplates).length)
+})
+
+test('a text that the gateway refuses is named, and a wrong key refuses all', async () => {
+  const smsTemplates = { ...rules.smsTemplates, cancelledNow: 'no-such-id' }
+  expect(await smsCheck({ sendTo: '9876543212' }, { rules: { ...rules, smsTemplates } })).toMatchObject({
+    state: 'fail',
+    found: expect.stringMatching(/refused: cancelledNow$/),
+  })
+  const refusing = joinGateways([createMsg91({ url: simulator.smsUrl, authkey: 'expired' })])
+  const finding = await smsCheck({ sendTo: '9876543212' }, { sms: refusing })
+  expect(finding).toMatchObject({
+    state: 'fail',
+    found: expect.stringContaining('refused: code, bookingNews'),
+  })
+})
+
+test('the check of SMS warns of a missing general text, of messages without a text and of missing reports', async () => {
+  const sendTo = '9876543213'
+  const few = await smsCheck({ sendTo }, { rules: { ...rules, smsTemplates: { code: 'code' } } })
   expect(few).toMatchObject({
     state: 'warn',
     found: expect.stringMatching(/ 1 of \d+ texts registered, without bookingNews$/),
   })
+  const unreported = await smsCheck({ sendTo }, { rules: { ...rules, smsReportSecret: null } })
+  expect(unreported).toMatchObject({ state: 'warn', found: expect.stringContaining('no delivery reports') })
 
   const unsent = { subject: 'order:a', about: 'confirmed:door', channel: 'sms', state: 'failed' } as const
   await database.db.insert(messages).values({ ...unsent, failure: 'not-set-up', at: shop.now() })
-  expect(await check()).toMatchObject({
+  expect(await smsCheck({ sendTo })).toMatchObject({
     state: 'warn',
     found: expect.stringContaining('1 of the last week’s messages had no text'),
   })
-})
-
-test('the check of SMS fails when the gateway refuses', async () => {
-  const refusing = joinGateways([createMsg91({ url: simulator.smsUrl, authkey: 'expired' })])
-  const finding = await checksWith({ shop: { sms: refusing } }).run('sms', { sendTo: '9876543210' })
-  expect(finding).toMatchObject({ state: 'fail', found: 'SMS gateway: message refused' })
 })
 
 test('a mail domain without records is a warning that names them', async () => {
