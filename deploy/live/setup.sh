@@ -117,7 +117,9 @@ if [ "$alert_mail" != none ]; then
   login=${smtp%@*}
   printf '%s' "${login#*:}" | decoded >monitoring/mail-password
   user=$(printf '%s' "${login%%:*}" | decoded)
-  sed "s|@HOST@|${smtp##*@}|; s|@USER@|$user|; s|@FROM@|$(value_of COMPANY_EMAIL)|; s|@TO@|$alert_mail|" \
+  # A relay on this machine needs no encryption.
+  case "${smtp##*@}" in 127.* | localhost*) tls=false ;; *) tls=true ;; esac
+  sed "s|@HOST@|${smtp##*@}|; s|@TLS@|$tls|; s|@USER@|$user|; s|@FROM@|$(value_of COMPANY_EMAIL)|; s|@TO@|$alert_mail|" \
     monitoring/alertmanager.yml.tmpl >monitoring/alertmanager.yml
   keep ALERTMANAGER_URL http://alertmanager:9093
   FILE=.env

@@ -134,6 +134,7 @@ test('alerts go to the person on duty through the shop’s mail server, and none
   run()
   expect(read('monitoring/alertmanager.yml')).toContain("smtp_smarthost: 'mail.example.in:465'")
   expect(read('monitoring/alertmanager.yml')).toContain("smtp_auth_username: 'care@example.in'")
+  expect(read('monitoring/alertmanager.yml')).toContain('smtp_require_tls: true')
   expect(read('monitoring/mail-password')).toBe('pa#ss$1')
   expect(parseEnv(read('.env')).COMPOSE_PROFILES).toBe('monitoring')
 
