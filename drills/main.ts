@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { copies } from './copies.ts'
 import type { Drill } from './drill.ts'
 import { flood } from './flood.ts'
+import { golive } from './golive.ts'
 import { kill } from './kill.ts'
 import { links, payments } from './payments.ts'
 import { rush } from './rush.ts'
@@ -15,6 +16,7 @@ import { soak } from './soak.ts'
 const DRILLS: Record<string, Drill> = {
   copies,
   flood,
+  golive,
   kill,
   links,
   payments,

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { badRequest, refusal, TokenRequest } from './phonepe-wire.ts'
 
-const CLIENT = { id: 'DEMO', secret: 'demo-secret', version: '1' }
+/** The demo's, and one for a shop in live mode, which refuses the demo's. */
+const SECRETS = new Map([
+  ['DEMO', 'demo-secret'],
+  ['DRILL', 'drill-client-secret'],
+])
+const CLIENT_VERSION = '1'
 const LIFE_SECONDS = 3_600
 
 export type Tokens = {
@@ -22,7 +27,7 @@ export function createTokens(now: () => number): Tokens {
     const request = TokenRequest.safeParse(await c.req.parseBody())
     if (!request.success) return c.json(badRequest(request.error), 400)
     const { client_id, client_secret, client_version } = request.data
-    if (client_id !== CLIENT.id || client_secret !== CLIENT.secret || client_version !== CLIENT.version) {
+    if (client_secret !== SECRETS.get(client_id) || client_version !== CLIENT_VERSION) {
       return c.json(refusal('UNAUTHORIZED', 'Unknown client'), 401)
     }
     const issuedAt = Math.floor(now() / 1000)
