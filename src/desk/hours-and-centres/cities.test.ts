@@ -312,17 +312,17 @@ test('hours and days need the permission for slots, everything else the one for 
 })
 
 test('each change of a city is in the audit, with its values before and after', async () => {
-  await add({ name: 'Wardha' })
-  await setTimes('Wardha', { lastHour: 9 }, coordinator)
-  await setOpen('Wardha', false)
-  await setOpen('Wardha', true)
+  await add({ name: 'Amravati' })
+  await setTimes('Amravati', { lastHour: 9 }, coordinator)
+  await setOpen('Amravati', false)
+  await setOpen('Amravati', true)
   const acts = await db
     .select({ action: audit.action, details: audit.details })
     .from(audit)
-    .where(eq(audit.subject, 'city:wardha'))
+    .where(eq(audit.subject, 'city:amravati'))
     .orderBy(asc(audit.at), asc(audit.id))
   expect(acts).toMatchObject([
-    { action: 'city.added', details: { name: 'Wardha', prefixes: ['440'], daysAhead: 10 } },
+    { action: 'city.added', details: { name: 'Amravati', prefixes: ['440'], daysAhead: 10 } },
     { action: 'city.changed', details: { before: { lastHour: 10 }, after: { lastHour: 9 } } },
     { action: 'city.closed', details: { before: { isOpen: true }, after: { isOpen: false } } },
     { action: 'city.opened', details: { before: { isOpen: false }, after: { isOpen: true } } },
