@@ -331,6 +331,11 @@ async function enterOwnData(owner: Desk): Promise<void> {
   hold(hasCentre, 'a centre is added in the new city')
   await owner.api.loadProposedCatalogue()
   await owner.api.confirmPrices()
+  // As they are proposed; a lawyer would have corrected them.
+  for (const { page, version, body } of (await owner.api.listDeskPolicies()).policies)
+    await confirmed(owner.key, stepUp =>
+      owner.api.acceptPolicy({ params: { page }, body: { version: version + 1, body, stepUp } }),
+    )
 }
 
 /** Section 7. */
