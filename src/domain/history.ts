@@ -68,6 +68,7 @@ export interface History {
   /** `by`: the id of the order that replaces it. */
   'order.replaced': { by: string }
   'order.payment-link-sent': NoDetails
+  'order.doctor-changed': NoDetails
   'order.noted': NoDetails
   'order.called': NoDetails
   'order.phones-shown': NoDetails

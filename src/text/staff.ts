@@ -136,7 +136,9 @@ export const permissionMeanings = {
   'visits.record': text('record one’s own visits in the collectors’ app, from setting off to the sample'),
   'orders.read': text('find an order by phone, number or name, open it and add notes'),
   'orders.create': text('book orders by phone or at the counter'),
-  'orders.change': text('move a visit, change its address, add tests, send a payment link'),
+  'orders.change': text(
+    'move a visit, change its address, add tests, name the referring doctor, send a payment link',
+  ),
   'orders.cancel': text('cancel an order, some of its tests or a recollection'),
   'requests.work': text('work on requests (home care, consultations, prescriptions) and close them'),
   'cash.take': text('take payments at the door or at the counter, and hand over the cash'),

@@ -57,6 +57,7 @@ export const anInvoice = ({ order, customer, company, ...change }: InvoiceChange
       city: 'Mumbai',
       address: '14 Hill Road, Bandra West, Mumbai 400050',
       couponCode: null,
+      referredBy: null,
       ...order,
     },
     customer: { name: 'Ravi Rao', phone: '9876543210', email: 'ravi@example.com', ...customer },

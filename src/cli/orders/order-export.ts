@@ -40,6 +40,7 @@ const COLUMNS: Record<string, (order: OrderView, isFull: boolean) => string | nu
   phone: ({ patients: [first] }, isFull) => formatPhone(isFull, first?.phone ?? ''),
   email: ({ patients: [first] }, isFull) => (isFull && first ? first.email : null),
   address: (order, isFull) => (isFull ? order.shippingAddress.address : null),
+  referredBy: order => order.referredBy,
   placedAt: order => order.createdAt.toISOString(),
   otherPatients: order =>
     order.patients

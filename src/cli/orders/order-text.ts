@@ -93,6 +93,7 @@ function factsAbout(order: OrderView) {
     ]),
     ['Phone', [patient?.phone, details.alternatePhone].filter(Boolean).join(', ')],
     ['At the door', [details.doorName, details.doorPhone].filter(Boolean).join(', ')],
+    ['Referred by', order.referredBy],
     ['E-mail', patient?.email ?? null],
     [
       'Booked by',

@@ -54,6 +54,8 @@ export const orders = pgTable(
     bookedMrpTotal: integer('booked_mrp_total'),
     /** When the hold of an unpaid order ends; null once it is confirmed, paid or cancelled. */
     holdExpiresAt: instant('hold_expires_at'),
+    /** The name of the doctor who referred the patients; null if none was stated. */
+    referredBy: text('referred_by'),
     /** When staff last sent a payment link. */
     paymentLinkSentAt: instant('payment_link_sent_at'),
 

@@ -23,7 +23,7 @@ const part = z.object({
   rows: z.array(
     sums.extend({
       key: z.string(),
-      /** The collector's name, with a number if several have it; for other parts the key. */
+      /** The doctor's name, or the collector's with a number if several have it; for other parts the key. */
       name: z.string(),
     }),
   ),

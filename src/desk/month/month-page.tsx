@@ -70,9 +70,11 @@ export default function MonthPage() {
   )
 }
 
-/** False for days, which are in the chart, and for a single centre, which would repeat the whole figure. */
-const isTelling = ({ by, rows }: MonthPart): boolean =>
-  by !== 'day' && rows.length > (by === 'centre' ? 1 : 0)
+/** False for days, which are in the chart, and for a single row that would repeat the whole figure. */
+function isTelling({ by, rows }: MonthPart): boolean {
+  if (by === 'doctor') return rows.some(({ key }) => key !== '')
+  return by !== 'day' && rows.length > (by === 'centre' ? 1 : 0)
+}
 
 function CsvButton({ month }: { month: Month }) {
   const { isBusy, submit, error } = useSubmit(async () => {

@@ -26,6 +26,7 @@ export const words = messages({
     'ratings stars': 'Ratings by stars',
     'ratings collector': 'Ratings by collector',
     'reports centre': 'Reports by centre',
+    'orders doctor': 'Orders by referring doctor',
     'items test': 'Tests and check-ups',
   },
   dimensions: {
@@ -35,6 +36,7 @@ export const words = messages({
     reason: 'Reason',
     stars: 'Stars',
     test: 'Test or check-up',
+    doctor: 'Referring doctor',
   },
   number: 'Number',
   amount: 'Amount',
@@ -61,5 +63,6 @@ export function partName(by: MonthPart['by'], { key, name }: Pick<PartRow, 'key'
   if (by === 'day') return formatDay(key)
   if (by === 'centre') return key || 'At home'
   if (by === 'collector') return name || 'Not assigned'
+  if (by === 'doctor') return name || 'None stated'
   return by === 'reason' ? reasonName(key) : key
 }

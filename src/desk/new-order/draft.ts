@@ -47,6 +47,8 @@ export interface Draft {
   address: PinnedParts
   time: SlotTime
   couponCode: string
+  /** The referring doctor; '' for none. */
+  referredBy: string
   payment: Body['payment']
   hasConsent: boolean
   /** The values that were filled in from the phone's account, not typed. */
@@ -74,6 +76,7 @@ export const emptyDraft = (centreCode = ''): Draft => ({
   address: EMPTY_ADDRESS,
   time: NO_TIME,
   couponCode: '',
+  referredBy: '',
   payment: 'door',
   hasConsent: false,
   filled: { name: '', address: EMPTY_ADDRESS },
@@ -245,6 +248,7 @@ export function toOrderBody(draft: Draft, total: number, city: string): Body {
       collectionDetails: { ...draft.time, ...first },
       ...others,
       ...(couponCode ? { couponCode } : {}),
+      ...(draft.referredBy.trim() ? { referredBy: draft.referredBy } : {}),
       ...(centreCode ? { centreCode } : {}),
     },
   }

@@ -6,6 +6,7 @@ import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert, Problem } from '#kit/desk/section.tsx'
 import type { LoadProblem } from '#kit/desk/use-call.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
+import { doctorNameRule } from '#rules/doctor-name.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { DeskCustomer } from './contract.ts'
 import { type Draft, personName, toAddressDraft } from './draft.ts'
@@ -46,6 +47,16 @@ export function TestsPart({ draft, onChange, prices, withdrawn }: TestsProps) {
         }))}
         onChange={chosen => onChange({ tests: chosen })}
       />
+      <FieldRow>
+        <LabelledField label="Referring doctor (optional)" isWide>
+          <input
+            value={draft.referredBy}
+            maxLength={doctorNameRule.maxTyped}
+            autoComplete="off"
+            onChange={event => onChange({ referredBy: event.target.value })}
+          />
+        </LabelledField>
+      </FieldRow>
     </OrderPart>
   )
 }

@@ -9,6 +9,7 @@ import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Link2 from 'lucide-react/icons/link-2'
 import MapPinned from 'lucide-react/icons/map-pinned'
 import Plus from 'lucide-react/icons/plus'
+import Stethoscope from 'lucide-react/icons/stethoscope'
 import UsersRound from 'lucide-react/icons/users-round'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -28,6 +29,7 @@ export const ACTION_KEYS = {
   1: 'first-sample',
   v: 'record-visit',
   a: 'add',
+  o: 'change-doctor',
   b: 'book-recollection',
   d: 'drop-recollection',
   i: 'refund-recollection',
@@ -46,6 +48,7 @@ const ICONS: Record<ActionName, LucideIcon> = {
   collect: CircleCheck,
   'record-visit': ClipboardCheck,
   add: Plus,
+  'change-doctor': Stethoscope,
   'book-recollection': CalendarPlus,
   'drop-recollection': Ban,
   'refund-recollection': Coins,

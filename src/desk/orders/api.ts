@@ -4,6 +4,7 @@ import type { StaffCall } from '#desk/frame/handlers.ts'
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { addTests, priceAddition } from '#domain/changes/add-tests.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
+import { changeDoctor } from '#domain/changes/change-doctor.ts'
 import { moveVisit } from '#domain/changes/move-visit.ts'
 import { recordForCollector } from '#domain/collector/record-for-collector.ts'
 import { cancelWithinLimit, previewCancelWithinLimit } from '#domain/desk/approvals/cancel-alone.ts'
@@ -65,6 +66,10 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
     orderAfter(call, () => moveVisit(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   changeAddressAtDesk: call =>
     orderAfter(call, () => changeAddress(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
+  changeDoctorAtDesk: ({ body: { referredBy = null, revision }, ...call }) =>
+    orderAfter(call, () =>
+      changeDoctor(call.shop, call.staff, { orderId: call.params.id, referredBy, revision }),
+    ),
   previewDeskCancellation: ({ shop, staff, params, body }) =>
     previewCancelWithinLimit(shop, staff, { orderId: params.id, ...body }),
   cancelAtDesk: call =>

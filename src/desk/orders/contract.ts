@@ -21,7 +21,7 @@ import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { staffText, withMessage } from '#wire/fields.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
-import { orderId, position, toVisitTime } from '#wire/orders/fields.ts'
+import { orderId, position, referringDoctor, toVisitTime } from '#wire/orders/fields.ts'
 import { fastStart, noFast } from '#wire/orders/order.ts'
 import { approval } from '../approvals/contract.ts'
 import { comingCollector } from '../board/contract.ts'
@@ -106,6 +106,7 @@ export const deskOrder = z
     door: z.object({ name: z.string().nullable(), phone: z.string() }).nullable().openapi({
       description: 'The person at the door where it is not the customer; the phone is masked.',
     }),
+    referredBy: z.string().nullable().openapi({ description: 'The referring doctor, where stated.' }),
     patients: z.array(person),
     fastingHours: z.int(),
     fastFrom: fastStart,
@@ -304,6 +305,16 @@ export const deskOrderEndpoints = endpoints({
     answer: { order: deskOrder },
     refuses: CHANGING,
     audits: ['order.read', 'search.limited', 'visit.address-changed'],
+  },
+  changeDoctorAtDesk: {
+    post: '/api/desk/orders/{id}/referring-doctor',
+    needs: 'orders.change',
+    summary: 'Name the doctor who referred the patients, or none; an issued invoice keeps its doctor',
+    params: orderId.shape,
+    body: { referredBy: referringDoctor, revision },
+    answer: { order: deskOrder },
+    refuses: CHANGING,
+    audits: ['order.doctor-changed', 'order.read', 'search.limited'],
   },
   previewDeskCancellation: {
     post: '/api/desk/orders/{id}/cancellation/preview',

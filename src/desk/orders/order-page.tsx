@@ -28,6 +28,7 @@ import { BookRecollectionForm } from './book-recollection-form.tsx'
 import { awaitingRecollection, CancelForm, RefundRecollectionForm } from './cancel-form.tsx'
 import type { DeskOrder } from './contract.ts'
 import { Counselling } from './counselling.tsx'
+import { DoctorForm } from './doctor-form.tsx'
 import { EmergencyAccess } from './emergency-access.tsx'
 import { Money } from './money.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -51,6 +52,7 @@ const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
   'record-visit': RecordVisitForm,
   'book-recollection': BookRecollectionForm,
   add: AddTestsForm,
+  'change-doctor': DoctorForm,
   'drop-recollection': DropRecollectionForm,
   'refund-recollection': RefundRecollectionForm,
   cancel: CancelForm,
@@ -115,6 +117,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
     ...(isFirstToTake(order) ? (['first-sample'] as const) : []),
     ...(order.isCentreVisit ? (['collect'] as const) : (['assign', 'record-visit'] as const)),
     'add',
+    'change-doctor',
     ...(awaiting.length > 0
       ? ([
           'book-recollection',

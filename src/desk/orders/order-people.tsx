@@ -59,6 +59,7 @@ export function OrderPeople({ order, onShown }: { order: DeskOrder; onShown: () 
           {phones ? <PhoneLink phone={phones.alternate} /> : order.alternatePhone}
         </OrderFact>
       )}
+      {order.referredBy && <OrderFact name="Referred by">{order.referredBy}</OrderFact>}
       <OrderFact name="Booked by">
         {isSelf ? (customer.name ?? words.unknownName) : null}
         {!isSelf &&

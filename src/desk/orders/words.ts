@@ -69,6 +69,7 @@ export const words = messages({
     collect: 'Record the sample as taken',
     'record-visit': 'Record the visit for the collector',
     add: 'Add tests',
+    'change-doctor': 'Name the referring doctor',
     'book-recollection': 'Book the recollection',
     'drop-recollection': 'Cancel the recollection',
     'refund-recollection': 'Refund instead of the recollection',

@@ -57,6 +57,7 @@ export const paymentFailed = text('Your payment did not go through.')
 // The PDF of an invoice and of a credit note
 export const from = text('FROM')
 export const patient = text('PATIENT')
+export const referredBy = text('Referred by {doctor}')
 export const number = text('Number')
 export const date = text('Date')
 export const forInvoice = text('For invoice')

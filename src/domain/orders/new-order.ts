@@ -143,6 +143,7 @@ export function newOrder(
     total: price.total,
     couponCode: price.discount > 0 ? (request.couponCode ?? null) : null,
     couponMinimum: price.couponMinimum,
+    referredBy: request.referredBy ?? null,
     visitId,
     visit: {
       id: visitId,

@@ -95,6 +95,7 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
     discount: row.discount,
     totalAmount: row.total,
     couponCode: row.couponCode,
+    referredBy: row.referredBy,
     items: items.map(toItem),
     cancelledItems: all.filter(item => item.cancelledAt !== null).map(toItem),
     collectionDetails: toCollectionDetails(row),

@@ -47,7 +47,7 @@ const MONEY = ['take-payment', 'refund', 'hand-cash-back'] as const
 const NOT_FOUND = ['NOT_FOUND', 'Order not found']
 const noChange = [
   'FORBIDDEN',
-  'You need permission for this: move a visit, change its address, add tests, send a payment link. Ask the owner.',
+  'You need permission for this: move a visit, change its address, add tests, name the referring doctor, send a payment link. Ask the owner.',
 ]
 const noCancel = [
   'FORBIDDEN',
@@ -138,5 +138,6 @@ test('every action of customers and staff has a permission', () => {
     )
   const both = may('customer').filter(action => may('staff').includes(action))
   expect(both.toSorted()).toEqual(ACTIONS.toSorted())
-  expect(Object.keys(PERMISSION_OF)).toEqual([...ACTIONS, 'refund-recollection', ...MONEY])
+  const ofStaff = ['change-doctor', 'refund-recollection', ...MONEY]
+  expect(Object.keys(PERMISSION_OF).toSorted()).toEqual([...ACTIONS, ...ofStaff].toSorted())
 })

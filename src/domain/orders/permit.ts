@@ -25,6 +25,7 @@ export const PERMISSION_OF = {
   reschedule: 'orders.change',
   'change-address': 'orders.change',
   add: 'orders.change',
+  'change-doctor': 'orders.change',
   cancel: 'orders.cancel',
   'cancel-part': 'orders.cancel',
   'refund-recollection': 'orders.cancel',

@@ -27,6 +27,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'conflicts.reported',
     'invoices.document',
     'order_notes.text',
+    'orders.referred_by',
     'visit_people.email',
     'visit_people.name',
     'visit_people.phone',

@@ -47,6 +47,10 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
     .update(visits)
     .set({ alternatePhone: null, doorName: null, doorPhone: null, address: '' })
     .where(inArray(visits.id, visitsOf(tx, ids)))
+  await tx
+    .update(orders)
+    .set({ referredBy: null })
+    .where(inArray(orders.id, [...ids]))
   await tx.delete(shortLinks).where(inArray(shortLinks.orderId, [...ids]))
   await tx.delete(formerAddresses).where(inArray(formerAddresses.visitId, visitsOf(tx, ids)))
   await tx
@@ -112,7 +116,7 @@ export async function clearCountReasons(tx: Transaction, orderIds: readonly stri
 }
 
 /** An invoice needs its recipient and their address, but not phone, e-mail and patient. */
-const withoutPatient = (document: InvoiceDocument | CreditNoteDocument) => ({
+const withoutPatient = ({ referredBy: _, ...document }: InvoiceDocument | CreditNoteDocument) => ({
   ...document,
   customer: { ...document.customer, phone: null, email: null },
   patientName: anonymous.name,

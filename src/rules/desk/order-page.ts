@@ -5,6 +5,7 @@ export const DESK_ACTIONS = [
   'first-sample',
   'collect',
   'add',
+  'change-doctor',
   'record-visit',
   'book-recollection',
   'drop-recollection',

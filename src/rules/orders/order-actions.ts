@@ -28,6 +28,8 @@ export const ORDER_ACTIONS = [
   'reschedule',
   'change-address',
   'add',
+  /** Names another referring doctor, or none. */
+  'change-doctor',
   /** Cancels the order for a newer one. */
   'replace',
   /** Like `replace`, after checking an open payment with the provider. */

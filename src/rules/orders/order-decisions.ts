@@ -48,6 +48,7 @@ const OWN: Record<ActorKind, readonly Action[]> = {
     ...CHANGING,
     ...NOTING,
     'add',
+    'change-doctor',
     'attach-report',
     'cancel',
     'cancel-part',
@@ -154,6 +155,9 @@ export const DECISION_TABLE: readonly Row[] = [
   ['staff',    ['reject-sample'],      DONE_WITH,                  null,              null,         'reported-already'],
   ['customer', ['rate'],               DONE_WITH,                  null,              null,         'yes'],
   ['customer', ['rate'],               EVERY,                      null,              null,         'rate-after-report'],
+
+  ['staff',    ['change-doctor'],      ENDED,                      null,              null,         'step-cancelled'],
+  ['staff',    ['change-doctor'],      EVERY,                      null,              null,         'yes'],
 
   ['staff',    ['take-payment'],       ENDED,                      null,              null,         'step-cancelled'],
   ['staff',    ['take-payment'],       EVERY,                      PAID,              null,         'paid'],

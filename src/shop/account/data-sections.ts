@@ -4,6 +4,7 @@ import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText, relationName } from '#rules/patients/patient.ts'
 import { formatMobile } from '#rules/people.ts'
 import * as common from '#text/common.ts'
+import { referringDoctorLabel } from '#text/orders.ts'
 import { type Message, say } from '#text/text.ts'
 import type { PersonalData } from '#wire/personal-data.ts'
 import * as words from './data-words.ts'
@@ -213,6 +214,7 @@ function orderRow(order: PersonalData['orders'][number]): DataRow {
       labelText(words.doorContact, joinTexts(collectionDetails.doorName, collectionDetails.doorPhone)),
     labelText(words.otherPhone, collectionDetails.alternatePhone),
     ...people,
+    labelText(referringDoctorLabel, order.referredBy),
     ...items.map(({ item: { name, quantity, price }, title }) =>
       labelText(title, joinTexts(quantity > 1 && `${quantity} ×`, name, formatRupees(price))),
     ),

@@ -174,6 +174,13 @@ describe('the patient’s details', () => {
     expect(fieldsOf({ ...filled, alternatePhone: '12345' })).toHaveProperty('alternatePhone')
     expect(fieldsOf({ ...filled, alternatePhone: '+91 98765 43210' })).toEqual({})
   })
+
+  test('ask for the referring doctor’s name only if one is typed, and lose that error when it changes', () => {
+    const typed = { ...filled, referredBy: 'www.example.com' }
+    expect(whoStepProblems(typed, [])).toHaveProperty('referredBy')
+    expect(whoStepProblems({ ...filled, referredBy: 'Dr. Shah' }, [], typed)).toBeUndefined()
+    expect(whoStepProblems({ ...filled, referredBy: '  ' }, [])).toBeUndefined()
+  })
 })
 
 describe('the booking that is sent', () => {
@@ -195,6 +202,12 @@ describe('the booking that is sent', () => {
       const parsed = orderRequest.safeParse(orderBody({ ...rest, draft }))
       expect(parsed.error?.issues).toBeUndefined()
     }
+  })
+
+  test('has the referring doctor, or none', () => {
+    const sent = (referredBy: string) => orderBody({ ...rest, draft: { ...filled, referredBy } }).referredBy
+    expect(sent('Dr. Shah')).toBe('Dr. Shah')
+    expect(sent('  ')).toBeUndefined()
   })
 
   // P1-118

@@ -1,3 +1,4 @@
+import { doctorNameRule } from '#rules/doctor-name.ts'
 import { personNameRule, phoneRule } from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { normalisePhone } from '#rules/phones.ts'
@@ -133,6 +134,8 @@ export interface WhoProblems {
   patients: FieldMessages[]
   /** The problem about who each test is for. */
   forWhom?: string
+  /** Of the referring doctor. */
+  referredBy?: string
   /** Set when a required field of the first patient is empty. */
   summary?: string
 }
@@ -171,6 +174,13 @@ function fieldsOfPatient(draft: CheckoutDraft, items: readonly CartItem[], posit
   }
 }
 
+const fieldsOfDoctor = ({ referredBy }: CheckoutDraft): Fields => ({
+  values: { referredBy },
+  problems: collectProblems({
+    referredBy: referredBy.trim() ? doctorNameRule.problem(referredBy) : undefined,
+  }),
+})
+
 /**
  * Undefined when all fields are valid. Given the draft of the last check, leaves out the fields that have changed
  * since.
@@ -184,10 +194,12 @@ export function whoStepProblems(
     problemsLeft(fieldsOfPatient(draft, items, position), fieldsOfPatient(checked, items, position)),
   )
   const forWhom = forWhomProblem(checked, items) && forWhomProblem(draft, items)
-  if (!forWhom && !patients.some(hasProblems)) return undefined
+  const { referredBy } = problemsLeft(fieldsOfDoctor(draft), fieldsOfDoctor(checked))
+  if (!forWhom && !referredBy && !patients.some(hasProblems)) return undefined
   return {
     patients: patients.map(formatProblems),
     ...(forWhom ? { forWhom: say(forWhom) } : {}),
+    ...(referredBy ? { referredBy: say(referredBy) } : {}),
     ...summaryOf(patients[0] ?? {}),
   }
 }
@@ -285,6 +297,7 @@ export function orderBody(booking: Booking): OrderBody {
       ...doorOf(draft, centreCode !== undefined),
     },
     ...(coupon ? { couponCode: coupon.code } : {}),
+    ...(draft.referredBy.trim() ? { referredBy: draft.referredBy } : {}),
     ...(draft.whatsapp ? { whatsapp: true } : {}),
     userDetails: { name: user.name, phone: user.phone, email: user.email, address: user.address },
   }

@@ -11,6 +11,7 @@ const order = {
     { id: 'CBC', name: 'Complete Blood Count', quantity: 1, price: 300, isPackage: false, patient: 0 },
     { id: 'VITD', name: 'Vitamin D', quantity: 2, price: 900, isPackage: false, patient: 0 },
   ],
+  referredBy: 'Dr. Shah',
   collectionDetails: {
     date: '2026-11-24',
     timeSlot: '09:00 AM - 10:00 AM',
@@ -65,6 +66,7 @@ test('a changed order fills the checkout with everything that was typed, except 
     forWhom: {},
     centreCode: 'MUMBAI-1',
     alternatePhone: '',
+    referredBy: 'Dr. Shah',
     doorName: 'Ravi',
     doorPhone: '9822012345',
     date: '2026-11-24',

@@ -26,6 +26,7 @@ export function toCheckoutDraft({
   centre,
   patients,
   items,
+  referredBy,
 }: Order): Partial<CheckoutDraft> {
   const [first, ...further] = patients.map(draftOfPatient)
   if (!first) return {}
@@ -37,6 +38,7 @@ export function toCheckoutDraft({
     forWhom: patients.length > 1 ? forWhomOf(items) : {},
     centreCode: centre?.code ?? '',
     alternatePhone: details.alternatePhone ?? '',
+    referredBy: referredBy ?? '',
     doorName: details.doorName ?? '',
     doorPhone: details.doorPhone ?? '',
     date: details.date,

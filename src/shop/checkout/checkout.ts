@@ -41,6 +41,8 @@ export interface CheckoutDraft {
   /** '' for a visit at home. */
   centreCode: string
   alternatePhone: string
+  /** The referring doctor, or ''. */
+  referredBy: string
   /** The contact at the door, if it is not the customer. */
   doorName: string
   doorPhone: string
@@ -81,6 +83,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   quantityBefore: 0,
   centreCode: '',
   alternatePhone: '',
+  referredBy: '',
   doorName: '',
   doorPhone: '',
   doorConsent: false,
@@ -204,6 +207,7 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     quantityBefore: Number(stored.quantityBefore) || 0,
     centreCode: textFrom(stored.centreCode),
     alternatePhone: textFrom(stored.alternatePhone),
+    referredBy: textFrom(stored.referredBy),
     doorName: textFrom(stored.doorName),
     doorPhone: textFrom(stored.doorPhone),
     doorConsent: stored.doorConsent === true,

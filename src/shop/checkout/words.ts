@@ -67,6 +67,8 @@ export const addAnother = text('Add another person')
 export const otherPeople = text('Other people')
 /** Folds those who are booked for least. */
 export const morePeople = text({ one: '{count} more person', other: '{count} more people' })
+export const referringDoctor = text('Referred by a doctor?')
+export const doctorName = text('The doctor’s name')
 /** Of a woman: then no test asks her to fast. */
 export const pregnant = text('Pregnant')
 export const pregnantPerson = text('{name} is pregnant')

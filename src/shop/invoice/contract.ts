@@ -16,6 +16,7 @@ export const invoice = z
     customerEmail: z.string().nullable(),
     customerAddress: z.string().nullable(),
     patientName: z.string().openapi({ description: 'The patients, separated by commas.' }),
+    referredBy: z.string().nullable().openapi({ description: 'The referring doctor, where stated.' }),
     paymentMethod: z.string(),
     paidAtVisit,
     paidAt: z.iso.datetime().nullable().openapi({ description: 'Null in invoices of the previous release.' }),

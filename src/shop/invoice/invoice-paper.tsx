@@ -21,6 +21,7 @@ import {
   paymentReferenceLabel,
   placeOfSupplyLabel,
   qty,
+  referringDoctorLabel,
   subtotalLabel,
   totalLabel,
 } from '#text/orders.ts'
@@ -96,6 +97,7 @@ function Parties({ invoice }: { invoice: Invoice }) {
       <div className="sm:justify-self-end">
         <Line name={say(orderIdLabel)}>{invoice.orderId}</Line>
         <Line name={say(patientLabel)}>{invoice.patientName}</Line>
+        {invoice.referredBy && <Line name={say(referringDoctorLabel)}>{invoice.referredBy}</Line>}
         <Line name={say(paymentMethodLabel)}>{paymentMethodWords(invoice)}</Line>
         {invoice.paidAt && <Line name={say(paidOnLabel)}>{formatDate(invoice.paidAt)}</Line>}
         {invoice.paymentReference && (

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
+import { doctorNameRule } from '#rules/doctor-name.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { patientNotFound, slotMissing, tooManyPatients } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
-import { withMessage } from '#wire/fields.ts'
+import { nothing, textBy, withMessage } from '#wire/fields.ts'
 
 /** The id or the number of an order. */
 export const orderId = z.object({
@@ -22,6 +23,16 @@ export const position = z
   .int(tooMany)
   .min(0, tooMany)
   .max(MAX_ORDER_PATIENTS - 1, tooMany)
+
+/** '' and null count as none. */
+export const referringDoctor = z
+  .union([nothing, textBy(doctorNameRule)], withMessage(doctorNameRule.missing))
+  .optional()
+  .openapi({
+    type: 'string',
+    description: 'The doctor who referred the patients.',
+    example: 'Dr. Meera Shah',
+  })
 
 const slotMessage = withMessage(sentence(slotMissing))
 

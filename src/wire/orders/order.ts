@@ -115,6 +115,7 @@ const orderDocument = z
     discount: rupees(),
     totalAmount: rupees(),
     couponCode: z.string().nullable(),
+    referredBy: z.string().nullable().openapi({ description: 'The referring doctor, where stated.' }),
     items: z.array(item),
     cancelledItems: z
       .array(item)

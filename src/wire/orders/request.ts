@@ -60,7 +60,7 @@ import {
   wholeNumber,
   withMessage,
 } from '#wire/fields.ts'
-import { position, savedPatient } from './fields.ts'
+import { position, referringDoctor, savedPatient } from './fields.ts'
 import { toRequestedPatient } from './flat-patient.ts'
 
 const tooMany = withMessage(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
@@ -330,6 +330,7 @@ export const orderRequest = z
           'ALREADY_BOOKED), and books another one.',
       }),
     couponCode: z.union([nothing, couponCode], withMessage(couponCodeRule.missing)).optional(),
+    referredBy: referringDoctor,
     userDetails: z
       .object({
         name: z.string().max(200).nullish(),

@@ -27,6 +27,7 @@ export const AUDIT_EXAMPLES: Examples = {
   'order.added': { orderId: ID, lines: [0] },
   'order.booked': {},
   'order.payment-link-sent': {},
+  'order.doctor-changed': {},
   'order.noted': {},
   'order.called': {},
   'order.phones-shown': {},

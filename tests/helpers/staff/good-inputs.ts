@@ -216,6 +216,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
     params: ORDER,
     body: { lines: [0], isFeeKept: true, reason: 'asked', expectedRefund: 0, revision: '1' },
   },
+  changeDoctorAtDesk: { params: ORDER, body: { referredBy: 'Dr. Meera Shah', revision: '1' } },
   sendPaymentLink: { params: ORDER },
   takePaymentAtDesk: {
     params: ORDER,

@@ -31,6 +31,7 @@ export const ORDER: DeskOrder = {
   centre: null,
   address: '14 Hill Road, Bandra West, Mumbai 400050',
   customer: { name: 'Nikhil Rao', phone: '97xxx xx084', isPhoneVerified: true },
+  referredBy: null,
   alternatePhone: null,
   door: null,
   patients: [

@@ -38,6 +38,7 @@ export const describePeople = (row: OrderRow, { customer, patients, items }: Peo
     phone: maskIfKnown(customer?.phone),
     isPhoneVerified: Boolean(customer?.phoneVerifiedAt),
   },
+  referredBy: row.referredBy,
   alternatePhone: maskIfKnown(row.visit.alternatePhone),
   door: row.visit.doorPhone ? { name: row.visit.doorName, phone: maskPhone(row.visit.doorPhone) } : null,
   patients: toBookedPatients(patients).map(({ person, position, name, age, gender, relation, phone }) => ({

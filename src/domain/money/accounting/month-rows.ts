@@ -32,6 +32,9 @@ const CENTRE = sql`coalesce((select c.name from centres c where c.code = v.centr
 const COLLECTOR = sql`coalesce((select coalesce(e.collector_id::text, e.collector) from visit_events e
   where e.visit_id = v.id and e.kind = 'assigned' order by e.at desc, e.id desc limit 1), '')`
 
+/** One key for all spellings that differ only in capitals. */
+export const DOCTOR_KEY = sql`md5(lower(o.referred_by))`
+
 interface Line {
   of: { instant: SQL } | { day: SQL }
   at: SQL
@@ -41,6 +44,8 @@ interface Line {
   collector?: SQL
   reason?: SQL
   test?: SQL
+  /** A key instead of the name, which may be in no address and no audit. */
+  doctor?: SQL
   from: SQL
   where?: SQL
 }
@@ -77,6 +82,7 @@ const LINES: Record<Figure, (known: LatenessRule) => Line> = {
     of: BOOKED_IN,
     at: sql`o.created_at`,
     amount: sql`o.total`,
+    doctor: sql`coalesce(${DOCTOR_KEY}, '')`,
     from: sql`${ORDERS}`,
     where: BOOKED,
   }),
@@ -162,7 +168,8 @@ export function figureRows(figure: Figure, { month, allowed, hasBefore, ...known
   return sql`select ${column} >= ${now} as is_now, o.number, ${at} as at, ${line.amount ?? sql`0`} as amount,
     ${line.isInTime ?? sql`true`} as is_in_time, ${line.stars ?? sql`null::smallint`} as stars, ${CENTRE} as centre,
     ${PATIENT} as patient, coalesce(v.city, '') as city,
-    ${line.collector ?? none} as collector, ${line.reason ?? none} as reason, ${line.test ?? none} as test
+    ${line.collector ?? none} as collector, ${line.reason ?? none} as reason, ${line.test ?? none} as test,
+    ${line.doctor ?? none} as doctor
     from ${from} where ${column} >= ${begin} and ${column} < ${next} and ${where}
     and ${isAtCentres(allowed, sql`v.centre_code`)}`
 }

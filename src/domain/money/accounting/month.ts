@@ -4,9 +4,16 @@ import { audit, auditRead } from '#domain/audit.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { readAllNames } from '#domain/staff/names.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
-import { type Dimension, FIGURES, type Figure, MAX_LISTED, type Month } from '#rules/desk/months.ts'
+import {
+  type Dimension,
+  FIGURES,
+  type Figure,
+  MAX_LISTED,
+  type Month,
+  monthSpan,
+} from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
-import { type FigureQuery, figureRows } from './month-rows.ts'
+import { DOCTOR_KEY, type FigureQuery, figureRows } from './month-rows.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
@@ -20,7 +27,7 @@ interface Sums {
 interface Part {
   figure: Figure
   by: Dimension
-  /** The collector's name; for other dimensions the same as the key. */
+  /** The name of the collector or doctor; for other dimensions the same as the key. */
   rows: (Sums & { key: string; name: string })[]
 }
 
@@ -33,6 +40,7 @@ const PARTS: readonly (readonly [Figure, Dimension])[] = [
   ['ratings', 'stars'],
   ['ratings', 'collector'],
   ['reports', 'centre'],
+  ['orders', 'doctor'],
   ['items', 'test'],
 ]
 const MAX_PARTS = 100
@@ -44,7 +52,11 @@ const COLUMNS: Record<Dimension, SQL> = {
   reason: sql`l.reason`,
   stars: sql`l.stars::text`,
   test: sql`l.test`,
+  doctor: sql`l.doctor`,
 }
+
+/** Their keys are not the names. */
+const NAMED: readonly Dimension[] = ['collector', 'doctor']
 
 const SUMS = sql`count(*)::int as count, coalesce(sum(l.amount), 0)::float as amount,
   (count(*) filter (where l.is_in_time))::int as "inTime", round(avg(l.stars), 2)::float as stars`
@@ -94,7 +106,7 @@ async function readFigure(
         by,
         own.map(row => {
           const key = row.keys[at] ?? ''
-          return { key, name: (by === 'collector' && names.get(key)) || key, ...onlySums(row) }
+          return { key, name: (NAMED.includes(by) && names.get(key)) || key, ...onlySums(row) }
         }),
       ),
     }
@@ -125,7 +137,7 @@ export async function readMonth(shop: Deps, staff: StaffSession, month: Month): 
   const of = seenBy(shop, staff, month)
   return inTransaction(shop.db, async tx => {
     await readByIndexes(tx)
-    const names = await readAllNames(tx)
+    const names = new Map([...(await readAllNames(tx)), ...(await readDoctorNames(tx, month))])
     const figures = {} as Record<Figure, { now: Sums; before: Sums }>
     const parts: Part[] = []
     for (const figure of FIGURES) {
@@ -135,6 +147,16 @@ export async function readMonth(shop: Deps, staff: StaffSession, month: Month): 
     }
     return { figures, parts }
   })
+}
+
+/** Names of a month's referring doctors, by their keys. */
+async function readDoctorNames(tx: Transaction, month: Month): Promise<[string, string][]> {
+  const { from, to } = monthSpan(month)
+  const { rows } = await tx.execute<{ key: string; name: string }>(
+    sql`select ${DOCTOR_KEY} as key, min(o.referred_by) as name from orders o
+      where o.created_at >= ${from} and o.created_at < ${to} and o.referred_by is not null group by 1`,
+  )
+  return rows.map(({ key, name }) => [key, name])
 }
 
 /** `readMonth` for a file. Audited before it is read. */
@@ -202,7 +224,7 @@ export async function listMonth(
     )
     return { sums, rows, names: await readAllNames(tx) }
   })
-  const details = { month: query.month, figure, by: by ?? null, key: by ? key : null }
+  const details = { month: query.month, figure, by: by ?? null, key: by && by !== 'doctor' ? key : null }
   await auditRead(shop, staff, { subject: 'orders', what: 'orders.read', details })
   return {
     sums: onlySums(sums),

@@ -36,6 +36,8 @@ const sharedFields = {
     address: z.string().nullable(),
   }),
   patientName: z.string(),
+  /** The referring doctor; missing where none was stated. */
+  referredBy: z.string().optional(),
   paymentMethod: z.enum(CHOSEN_METHODS),
   /** Left out for an online payment. */
   takenAs: z.enum(['cash', 'upi']).optional(),
@@ -114,7 +116,13 @@ export interface InvoiceInput {
   number: string
   issuedAt: Date
   company: Company & { accreditation?: string }
-  order: { number: string; city: string; address: string; couponCode: string | null }
+  order: {
+    number: string
+    city: string
+    address: string
+    couponCode: string | null
+    referredBy: string | null
+  }
   placeOfSupply: State
   patient: Pick<BookedPatient, 'name'>
   customer: { name: string | null; phone: string | null; email: string | null }
@@ -150,6 +158,7 @@ export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
     company: { ...company },
     customer: { ...input.customer, address: addressOf(order) },
     patientName: namesOf(input).join(', '),
+    ...(order.referredBy ? { referredBy: order.referredBy } : {}),
     paymentMethod: input.paidAs === 'online' ? 'ONLINE' : 'COD',
     ...(input.paidAs === 'online' ? {} : { takenAs: input.paidAs }),
     placeOfSupply,

@@ -28,6 +28,7 @@ export function invoiceView(
     customerEmail: customer.email,
     customerAddress: customer.address,
     patientName: invoice.patientName,
+    referredBy: invoice.referredBy ?? null,
     paymentMethod: invoice.paymentMethod,
     paidAtVisit,
     paidAt: invoice.paidAt ?? null,

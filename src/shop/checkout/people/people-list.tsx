@@ -26,6 +26,9 @@ import type { usePeople } from './use-people.ts'
 // Loaded only if there are several patients, or a test is ordered more than once.
 const TestPatients = lazy(() => import('./test-patients.tsx'))
 
+// Few customers name a doctor.
+const ReferringDoctor = lazy(() => import('./referring-doctor.tsx'))
+
 // Loaded only for packages that are for one sex or age.
 const RecommendationHints = lazy(() => import('./recommendation-hints.tsx'))
 
@@ -100,6 +103,9 @@ export function PeopleList(props: PeopleListProps) {
           />
         </Suspense>
       )}
+      <Suspense fallback={<div className="min-h-11" />}>
+        <ReferringDoctor error={problems?.referredBy} />
+      </Suspense>
       <ContactAndPrivacy phone={phone} isCentreVisit={isCentreVisit} problems={problems} />
     </QuestionForm>
   )

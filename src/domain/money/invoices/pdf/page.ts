@@ -126,7 +126,9 @@ export function firstHead(doc: PDFKit.PDFDocument, printed: PrintedDocument): nu
     customer.email,
   ])
   const patient = { x: RIGHT_HALF, y: middle + 12, width: RIGHT - RIGHT_HALF }
-  return Math.max(billed, drawBlock(doc, patient, say(words.patient), [printed.patientName])) + 16
+  const { patientName, referredBy } = printed
+  const patientLines = [patientName, referredBy ? say(words.referredBy, { doctor: referredBy }) : null]
+  return Math.max(billed, drawBlock(doc, patient, say(words.patient), patientLines)) + 16
 }
 
 /** Returns where the table begins. */
