@@ -98,6 +98,7 @@ keep PHONEPE_CLIENT_VERSION 1
 keep PHONEPE_WEBHOOK_USERNAME "jaanch$(openssl rand -hex 4)"
 keep PHONEPE_WEBHOOK_PASSWORD "a1$(openssl rand -hex 8)"
 keep SMS_URL https://control.msg91.com
+keep SMS_REPORT_SECRET "$(openssl rand -hex 32)"
 FILE=db.env
 touch db.env
 keep POSTGRES_USER jaanch
