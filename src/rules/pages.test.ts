@@ -8,7 +8,9 @@ test('an id in a path is encoded', () => {
 })
 
 test('every page has one kind, and no two pages share a path', () => {
-  const all = (['public', 'item', 'private', 'order', 'staff'] as const).flatMap(kind => listPaths(kind))
+  const all = (['public', 'item', 'private', 'order', 'sms', 'staff'] as const).flatMap(kind =>
+    listPaths(kind),
+  )
   expect(new Set(all).size).toBe(Object.keys(PAGES).length)
   expect(pathOf('home')).toBe('/')
 })

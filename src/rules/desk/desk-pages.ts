@@ -41,7 +41,13 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   // A role at one centre opens only that centre's hours.
   hoursAndCentres: { path: 'hours-and-centres', needs: 'slots.set', key: 's', group: 'setUp' },
   prices: { path: 'prices', needs: 'catalogue.change', isEverywhere: true, key: 'k', group: 'setUp' },
-  lookAndTexts: { path: 'look', needs: 'catalogue.change', isEverywhere: true, key: 'x', group: 'setUp' },
+  lookAndTexts: {
+    path: 'look-and-texts',
+    needs: 'catalogue.change',
+    isEverywhere: true,
+    key: 'x',
+    group: 'setUp',
+  },
   goingLive: { path: 'going-live', needs: 'shop.open', isEverywhere: true, key: 'w', group: 'setUp' },
   staff: { path: 'staff', needs: 'staff.manage', key: 'p', group: 'setUp' },
   audit: { path: 'audit', needs: 'audit.read', key: 'e', group: 'records' },
