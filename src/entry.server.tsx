@@ -5,7 +5,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { ScriptNonce } from './kit/inline-script.tsx'
+import { OwnStyle, ScriptNonce } from './kit/inline-script.tsx'
+import { lookStyle } from './rules/look.ts'
 import { shopContext } from './shop/frame/load.ts'
 
 export { shopContext }
@@ -21,11 +22,13 @@ export default async function renderPage(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(shopContext)
+  const { nonce, settings } = loadContext.get(shopContext)
   let failed = false
   const page = (
     <ScriptNonce value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <OwnStyle value={lookStyle(settings().facts.accent)}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </OwnStyle>
     </ScriptNonce>
   )
   const stream = await renderToReadableStream(page, {

@@ -15,7 +15,7 @@ import { setCities } from './kit/cities.ts'
 import { listenForBack } from './kit/dialogs/use-back-closes.ts'
 import { EarlyClicks } from './kit/early-clicks.tsx'
 import { FirstMarks } from './kit/first-marks.tsx'
-import { ScriptNonce } from './kit/inline-script.tsx'
+import { OwnStyle, ScriptNonce } from './kit/inline-script.tsx'
 import { listenForMissingFiles } from './kit/missing-files.ts'
 import { useSettings } from './kit/settings.ts'
 import { KEYS, readStoredText } from './kit/storage.ts'
@@ -57,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { isDemo, cities } = useSettings()
   setCities(cities)
   const nonce = useContext(ScriptNonce)
+  const ownStyle = useContext(OwnStyle)
   // The collectors' app is installed apart from the shop.
   const app = findStaffPage(useLocation().pathname)
   const manifest = app === pathOf('collector') ? `${app}.webmanifest` : '/manifest.webmanifest'
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
-          dangerouslySetInnerHTML={css}
+          dangerouslySetInnerHTML={ownStyle ? { __html: css.__html + ownStyle } : css}
         />
       </head>
       <body>

@@ -31,7 +31,8 @@ export function pageMeta(matches: readonly (Match | undefined)[], page: PageText
   const settings = settingsFrom(matches)
   const title = settings ? `${page.title} | ${settings.brand}` : page.title
   // The shop's own data, on the server only: search engines read the server's HTML.
-  const description = page.description || (import.meta.env.SSR && say(promise))
+  const description =
+    page.description || (import.meta.env.SSR && (settings?.facts.texts.promise ?? say(promise)))
   const address = settings && page.path !== undefined ? settings.url + page.path : undefined
   return [
     { title },

@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { readableAccent } from '#rules/look.ts'
+import { accentUnreadable } from '#text/look.ts'
+import { say } from '#text/text.ts'
 
 /** Facts about the company that are not configuration. Pages show only those that are filled in. */
 
@@ -25,6 +28,16 @@ const count = z.int().min(1).max(1_000_000).nullable().default(null)
 const list = <T extends z.ZodType>(of: T, max: number) => z.array(of).max(max).default([])
 
 const testimonial = z.strictObject({ name: line, city: line, words })
+
+const accent = z
+  .string()
+  .regex(/^#[\dA-Fa-f]{6}$/, { error: 'must be a colour like #0b6b57', abort: true })
+  .overwrite(typed => typed.toLowerCase())
+  .superRefine((typed, context) => {
+    const nearest = readableAccent(typed)
+    if (nearest !== typed)
+      context.addIssue({ code: 'custom', message: say(accentUnreadable, { accent: typed, nearest }) })
+  })
 
 export const companyFacts = z.strictObject({
   /** Sample data: marked as such in a demo, never shown by a live shop. */
@@ -71,6 +84,18 @@ export const companyFacts = z.strictObject({
     }),
     24,
   ),
+  /** The colour of buttons and links; null for the shop's own green. */
+  accent: accent.nullable().default(null),
+  texts: z
+    .strictObject({
+      /** The sentence below the logo and in search results; null for the shop's own. */
+      promise: z.string().trim().min(1).max(200).nullable().default(null),
+      /** The heading of the home page. */
+      hero: z.string().trim().min(1).max(60).nullable().default(null),
+      /** Whether the page of the Siblings Day campaign exists. */
+      siblingsDay: z.boolean().default(true),
+    })
+    .default({ promise: null, hero: null, siblingsDay: true }),
   awards: list(z.strictObject({ title: line, from: line, year: z.int().min(1900).max(2100) }), 12),
 })
 

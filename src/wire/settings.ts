@@ -74,6 +74,8 @@ export const NO_FACTS: CompanyFacts = {
   siblingsTestimonials: [],
   partners: [],
   awards: [],
+  accent: null,
+  texts: { promise: null, hero: null, siblingsDay: true },
 }
 
 export const DEFAULT_RETENTION: Retention = {

@@ -278,6 +278,31 @@ describe('the built pages', () => {
     expect(inLive).toMatch(/Who we are.*Test Labs.*022 0000 0000/s)
   })
 
+  test('have the colour and sentences of the desk, and no page of a campaign that is turned off', async () => {
+    const texts = { promise: 'We come to you.', hero: 'Tests in Nagpur', siblingsDay: false }
+    facts = { ...NO_FACTS, accent: '#1d4f91', texts }
+    version++
+    const answer = await pages.answer(new Request('http://shop.test/'))
+    const html = await answer.text()
+    expect(html).toMatch(/:root\{--color-leaf:#1d4f91;[^<]*<\/style>/)
+    expect(html).toContain('Tests in Nagpur</h1>')
+    expect(html).toContain('<meta name="description" content="We come to you."')
+    expect(html).not.toContain('href="/siblings-day-offer"')
+    const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+    const manifest = await (await ask('/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({ theme_color: '#1d4f91' })
+    expect(await (await ask('/favicon.svg')).text()).toContain('fill="#1d4f91"')
+    expect((await ask('/siblings-day-offer')).status).toBe(404)
+    expect(await (await ask('/sitemap.xml')).text()).not.toContain('siblings')
+
+    facts = NO_FACTS
+    version++
+    expect((await ask('/siblings-day-offer')).status).toBe(200)
+    expect(await (await ask('/manifest.webmanifest')).json()).toMatchObject({ theme_color: '#0b6b57' })
+  })
+
   test('request fonts at once', async () => {
     expect(/<link rel="preload"[^>]*as="font"/.test(await (await ask('/')).text())).toBe(true)
   })

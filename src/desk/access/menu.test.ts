@@ -39,7 +39,7 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   month: ['/api/desk/month?month=2026-11'],
   accounting: ['/api/desk/accounting?month=2026-11', '/api/desk/settlements?month=2026-11'],
   approvals: ['/api/desk/approvals'],
-  lookAndTexts: ['/api/desk/policies'],
+  lookAndTexts: ['/api/desk/policies', '/api/desk/facts'],
   goingLive: ['/api/desk/going-live'],
   staff: ['/api/staff/people'],
   prices: ['/api/desk/prices', '/api/desk/coupons'],

@@ -3,6 +3,11 @@ import { messages } from '#text/messages.ts'
 import { say } from '#text/text.ts'
 
 export const words = messages({
+  parts: { policies: 'Policies', look: 'Look' },
+  contrasts:
+    'Contrast of white on the colour {white}, of the colour on the shop’s backgrounds {background}. Both need {least} or more.',
+  tooLight: 'Too light to be read. The nearest colour that can be read is {nearest}.',
+  takeNearest: 'Use {nearest}',
   changePolicy: 'Change {policy}',
   accept: 'Accept as version {version}…',
   accepted: '{policy} is accepted as version {version}.',

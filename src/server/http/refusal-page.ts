@@ -7,7 +7,7 @@ import { linkExpired, notOpened, toMyOrders, toTheDesk, toTheOrder, whyLinksExpi
 
 const STYLE = `body{margin:0;padding:2rem 1.25rem;font:1rem/1.6 system-ui,sans-serif;color:#12312b;background:#fff}
 main{max-width:34rem;margin:0 auto}h1{font-size:1.5rem;line-height:1.3}
-a{display:inline-block;margin-top:1rem;padding:.75rem 1.25rem;border-radius:.75rem;background:#0b6b57;color:#fff;font-weight:600;text-decoration:none}`
+a{display:inline-block;margin-top:1rem;padding:.75rem 1.25rem;border-radius:.75rem;background:#12312b;color:#fff;font-weight:600;text-decoration:none}`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 

@@ -35,19 +35,23 @@ async function answerSiteMap(site: Site, request: Request): Promise<Response> {
 }
 
 export const answerFiles =
-  (site: Site, files: ReadonlyMap<string, StoredAnswer>, answerPage: Answer) =>
+  (site: Site, assets: ReadonlyMap<string, StoredAnswer>, answerPage: Answer) =>
   async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     if (url.pathname.length + url.search.length > MAX_PAGE_ADDRESS)
       return plainText(414, 'The address is too long.')
-    const file = files.get(url.pathname)
+    const file = (await site.files()).get(url.pathname) ?? assets.get(url.pathname)
     if (file) return respondStored(file, request)
     if (url.pathname === '/sitemap.xml') return answerSiteMap(site, request)
     if (url.pathname.startsWith(HASHED_FOLDER)) return plainText(404, 'No such file.')
     return answerPage({ request, url })
   }
 
-export function createAnswer(cache: PageCache, maker: PageMaker, site: Pick<Site, 'isMissing'>): Answer {
+export function createAnswer(
+  cache: PageCache,
+  maker: PageMaker,
+  site: Pick<Site, 'isMissing' | 'isOff'>,
+): Answer {
   return async ({ request, url }) => {
     const asked = readAddress(url.pathname + url.search)
     switch (asked.kind) {
@@ -64,7 +68,8 @@ export function createAnswer(cache: PageCache, maker: PageMaker, site: Pick<Site
 }
 
 /** Unknown items of a kind share one page. */
-async function findCacheAddress(address: string, site: Pick<Site, 'isMissing'>): Promise<string> {
+async function findCacheAddress(address: string, site: Pick<Site, 'isMissing' | 'isOff'>): Promise<string> {
+  if (site.isOff(address)) return NO_SUCH_PAGE
   const unknown = unknownOfItsKind(address)
   return unknown && (await site.isMissing(address)) ? unknown : address
 }

@@ -48,12 +48,12 @@ export interface Pages {
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { api, settings, deskSettings, version, log, admission } = options
   const shop = { api, settings: () => ({ ...settings, ...deskSettings() }) }
-  const site = await createSite(api, settings, version)
+  const site = createSite(api, shop.settings, version)
   const busy = await makeBusyPage(shop.settings())
   const opensSoon = await makeOpeningPage(shop.settings())
   if (options.isDevelopment) {
     const devServer = await openDevServer(shop)
-    const answer = answerFiles(site, site.fixed, ({ request, url }) =>
+    const answer = answerFiles(site, new Map(), ({ request, url }) =>
       devServer.render(new Request(settings.url + url.pathname + url.search, { signal: request.signal })),
     )
     return { answer, quick: () => false, busy, opensSoon, rendered: () => 0, devServer }
@@ -62,16 +62,16 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const render = await loadWebBuild(options.buildDirectory, shop)
   const assets = await loadAssets(path.resolve(options.buildDirectory, 'client'))
   if (![...assets.values()].some(asset => asset.br)) log('warn', 'pages.assets.not-compressed')
-  const files = new Map([...site.fixed, ...assets])
+  await site.files()
   const maker = await createPageMaker(render, { settings: shop.settings, log, admission, busy })
   const cache = createPageCache({ render: maker.page, version, isLasting: site.isKnown })
 
   return {
-    answer: answerFiles(site, files, createAnswer(cache, maker, site)),
+    answer: answerFiles(site, assets, createAnswer(cache, maker, site)),
     quick(request, response) {
       const { method, url } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url) return false
-      const stored = files.get(url) ?? cache.get(url)
+      const stored = site.madeFiles()?.get(url) ?? assets.get(url) ?? cache.get(url)
       if (!stored) return false
       sendStored(stored, request, response)
       return true

@@ -19,7 +19,11 @@ describe('site files', () => {
   test('have a site map of every public page, which is built once for each catalogue', async () => {
     const { api, state } = fakeApi(['A&B', 'CBC'])
     let version = 1
-    const site = await createSite(api, fakeSettings, () => version)
+    const site = createSite(
+      api,
+      () => fakeSettings,
+      () => version,
+    )
     const text = (await site.siteMap()).identity?.body.toString() ?? ''
     expect(text).toContain('<loc>http://shop.test/</loc>')
     expect(text).toContain('<loc>http://shop.test/lab-tests/CBC</loc>')
@@ -34,7 +38,11 @@ describe('site files', () => {
 
   test('are read again after the catalogue could not be read', async () => {
     const { api, state } = fakeApi(['CBC'])
-    const site = await createSite(api, fakeSettings, () => 1)
+    const site = createSite(
+      api,
+      () => fakeSettings,
+      () => 1,
+    )
     state.isDown = true
     await expect(site.siteMap()).rejects.toThrow(CallError)
     expect(await site.isKnown('/lab-tests/CBC')).toBe(false)
@@ -43,7 +51,11 @@ describe('site files', () => {
   })
 
   test('recognise the shop’s own addresses, exactly as the shop writes them', async () => {
-    const site = await createSite(fakeApi(['CBC']).api, fakeSettings, () => 1)
+    const site = createSite(
+      fakeApi(['CBC']).api,
+      () => fakeSettings,
+      () => 1,
+    )
     const known = await Promise.all(
       ['/', '/cart', '/lab-tests/CBC', '/LAB-TESTS/CBC', '/lab-tests?search=x', '/invoice/1'].map(
         site.isKnown,
@@ -53,8 +65,12 @@ describe('site files', () => {
   })
 
   test('keep robots from the API and from pages about a person', async () => {
-    const site = await createSite(fakeApi([]).api, fakeSettings, () => 1)
-    const text = site.fixed.get('/robots.txt')?.identity?.body.toString() ?? ''
+    const site = createSite(
+      fakeApi([]).api,
+      () => fakeSettings,
+      () => 1,
+    )
+    const text = (await site.files()).get('/robots.txt')?.identity?.body.toString() ?? ''
     expect(text).toContain('Disallow: /api/\n')
     expect(text).toContain('Disallow: /my-orders\n')
     expect(text).toContain('Sitemap: http://shop.test/sitemap.xml')

@@ -1,4 +1,5 @@
 import { words } from '#collector/frame/words.ts'
+import { DEFAULT_ACCENT } from '#rules/look.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
 import { FILE_SECURITY } from '#server/http/security-headers.ts'
 import {
@@ -12,17 +13,19 @@ import type { Client } from '#shop/endpoints.ts'
 import { labTests, myOrders } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
-import type { ShopSettings } from '#wire/settings.ts'
+import type { PageSettings, ShopSettings } from '#wire/settings.ts'
 import { ORDER_PAGES, PUBLIC_PAGES, SMS_PAGES, UNLISTED_PAGES } from './addresses.ts'
-
-const ACCENT = '#0b6b57'
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-async function publicAddresses(api: Client): Promise<string[]> {
+/** The campaign page can be turned off at the desk. */
+const isOff = (address: string, { facts }: PageSettings): boolean =>
+  address === pathOf('siblingsDayOffer') && !facts.texts.siblingsDay
+
+async function publicAddresses(api: Client, settings: PageSettings): Promise<string[]> {
   const [packages, tests] = await Promise.all([api.listPackages(), api.listLabTests()])
   return [
-    ...PUBLIC_PAGES,
+    ...PUBLIC_PAGES.filter(address => !isOff(address, settings)),
     ...packages.map(offered => pathTo('healthCheckup', offered._id)),
     ...tests.map(test => pathTo('labTest', test._id)),
   ]
@@ -58,7 +61,7 @@ const ICONS = [
 
 const COLLECTOR = pathOf('collector')
 
-const webManifest = (settings: ShopSettings): string =>
+const webManifest = (settings: ShopSettings, accent: string): string =>
   JSON.stringify({
     id: '/',
     name: settings.brand,
@@ -68,7 +71,7 @@ const webManifest = (settings: ShopSettings): string =>
     scope: '/',
     display: 'standalone',
     background_color: '#fbfaf6',
-    theme_color: ACCENT,
+    theme_color: accent,
     icons: ICONS,
     shortcuts: [
       { name: say(labTests), url: pathOf('labTests') },
@@ -77,7 +80,7 @@ const webManifest = (settings: ShopSettings): string =>
   })
 
 /** The manifest of the collectors' app, which is installed separately from the shop. */
-const collectorManifest = (settings: ShopSettings): string =>
+const collectorManifest = (settings: ShopSettings, accent: string): string =>
   JSON.stringify({
     id: COLLECTOR,
     start_url: COLLECTOR,
@@ -87,12 +90,12 @@ const collectorManifest = (settings: ShopSettings): string =>
     name: words.appName({ brand: settings.brand }),
     short_name: words.appTitle,
     background_color: '#ffffff',
-    theme_color: ACCENT,
+    theme_color: accent,
     icons: ICONS,
   })
 
-const favicon = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 1.500c6 7 10.200 12.200 10.200 17.800a10.200 10.200 0 0 1-20.400 0c0-5.600 4.200-10.800 10.200-17.800Z" fill="${ACCENT}"/><path d="m11.300 19 3.400 3.400 6.200-6.600" fill="none" stroke="#f2a516" stroke-width="2.800" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+const favicon = (accent: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 1.500c6 7 10.200 12.200 10.200 17.800a10.200 10.200 0 0 1-20.400 0c0-5.600 4.200-10.800 10.200-17.800Z" fill="${accent}"/><path d="m11.300 19 3.400 3.400 6.200-6.600" fill="none" stroke="#f2a516" stroke-width="2.800" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
 async function storeFile(text: string, type: string): Promise<StoredAnswer> {
   const identity = Buffer.from(text)
@@ -105,22 +108,56 @@ async function storeFile(text: string, type: string): Promise<StoredAnswer> {
   )
 }
 
+type SiteFiles = ReadonlyMap<string, StoredAnswer>
+
+const accentOf = ({ facts }: PageSettings): string => facts.accent ?? DEFAULT_ACCENT
+
+const storeFiles = async (settings: ShopSettings, accent: string): Promise<SiteFiles> =>
+  new Map([
+    ['/robots.txt', await storeFile(robots(settings.url), 'text/plain; charset=utf-8')],
+    ['/manifest.webmanifest', await storeFile(webManifest(settings, accent), 'application/manifest+json')],
+    [
+      `${COLLECTOR}.webmanifest`,
+      await storeFile(collectorManifest(settings, accent), 'application/manifest+json'),
+    ],
+    ['/favicon.svg', await storeFile(favicon(accent), 'image/svg+xml')],
+    // Requested by browsers for files that name no icon, such as a report.
+    ['/favicon.ico', await storeFile(favicon(accent), 'image/svg+xml')],
+  ])
+
 export interface Site {
-  fixed: ReadonlyMap<string, StoredAnswer>
+  /** Manifests, icon and robots.txt, with the present colour. */
+  files(): Promise<SiteFiles>
+  /** Undefined until they are made. */
+  madeFiles(): SiteFiles | undefined
   siteMap(): Promise<StoredAnswer>
+  /** True for a page that the desk has turned off. */
+  isOff(address: string): boolean
   isKnown(address: string): Promise<boolean>
   /** False while the catalogue can't be read. */
   isMissing(address: string): Promise<boolean>
 }
 
-/** Site files; the site map is made once for each version of the catalogue. */
-export async function createSite(api: Client, settings: ShopSettings, version: () => number): Promise<Site> {
+/** Site files. The site map is made once for each version of the catalogue, the others for each colour. */
+export function createSite(api: Client, settings: () => PageSettings, version: () => number): Site {
+  let painted: { accent: string; files: Promise<SiteFiles>; made?: SiteFiles } | undefined
   let made: { version: number; addresses: Promise<string[]> } | undefined
+
+  function files(): Promise<SiteFiles> {
+    const accent = accentOf(settings())
+    if (painted?.accent === accent) return painted.files
+    const now: typeof painted = { accent, files: storeFiles(settings(), accent) }
+    painted = now
+    void now.files.then(stored => {
+      now.made = stored
+    })
+    return now.files
+  }
 
   function addresses(): Promise<string[]> {
     const now = version()
     if (made?.version === now) return made.addresses
-    const listed = { version: now, addresses: publicAddresses(api) }
+    const listed = { version: now, addresses: publicAddresses(api, settings()) }
     made = listed
     return listed.addresses.catch((error: unknown) => {
       // A failed read is not cached: the next caller retries.
@@ -140,15 +177,10 @@ export async function createSite(api: Client, settings: ShopSettings, version: (
   }
 
   return {
-    fixed: new Map([
-      ['/robots.txt', await storeFile(robots(settings.url), 'text/plain; charset=utf-8')],
-      ['/manifest.webmanifest', await storeFile(webManifest(settings), 'application/manifest+json')],
-      [`${COLLECTOR}.webmanifest`, await storeFile(collectorManifest(settings), 'application/manifest+json')],
-      ['/favicon.svg', await storeFile(favicon(), 'image/svg+xml')],
-      // Requested by browsers for files that name no icon, such as a report.
-      ['/favicon.ico', await storeFile(favicon(), 'image/svg+xml')],
-    ]),
-    siteMap: async () => storeFile(siteMap(settings.url, await addresses()), 'application/xml'),
+    files,
+    madeFiles: () => (painted?.accent === accentOf(settings()) ? painted.made : undefined),
+    isOff: address => isOff(address, settings()),
+    siteMap: async () => storeFile(siteMap(settings().url, await addresses()), 'application/xml'),
     isKnown: async address =>
       PUBLIC_PAGES.includes(address) ||
       UNLISTED_PAGES.includes(address) ||

@@ -3,6 +3,7 @@ import { Await, useLocation } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta, settingsFrom } from '#kit/meta.ts'
+import { useSettings } from '#kit/settings.ts'
 import { Unbroken } from '#kit/unbroken.tsx'
 import { CatalogueProblem } from '#shop/catalogue/catalogue-problem.tsx'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
@@ -41,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const settings = settingsFrom(matches)
   return pageMeta(matches, {
     title: say(words.title),
-    description: say(common.promise),
+    description: settings?.facts.texts.promise ?? say(common.promise),
     path: links.home,
     facts: settings && [
       {
@@ -109,6 +110,7 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
 /** The needs and the next visit. Customers who are signed in see their own visits above, so they get only the needs. */
 function Start() {
   const isKnown = useIsSignedIn()
+  const { hero } = useSettings().facts.texts
   // Until hydration the HTML is the same for all, and the mark of `FirstMarks` chooses.
   const [forGuests, forKnown, row] =
     isKnown === undefined
@@ -119,7 +121,7 @@ function Start() {
       <div className="min-w-0 flex-[999_1_32rem]">
         {!isKnown && (
           <h1 className={`mt-5 mb-3.5 text-2xl lg:mt-8 lg:mb-6 lg:font-condensed lg:text-4xl ${forGuests}`}>
-            {say(words.atYourHome)}
+            {hero ?? say(words.atYourHome)}
           </h1>
         )}
         {isKnown !== false && (

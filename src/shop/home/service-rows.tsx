@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import Users from 'lucide-react/icons/users'
 import { Link } from 'react-router'
+import { useSettings } from '#kit/settings.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
 import { links } from '#shop/frame/links.ts'
@@ -9,19 +10,21 @@ import { instantConsultation } from '#shop/shell/words.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
-const serviceRows = () => [
+const serviceRows = (hasSiblingsDay: boolean) => [
   {
     to: links.instantConsultation,
     Icon: Stethoscope,
     name: say(instantConsultation),
     text: say(words.doctorPrice, { price: formatRupees(CONSULTATION_PRICE) }),
   },
-  { to: links.siblingsDayOffer, Icon: Users, name: say(words.siblingsDay), text: say(words.siblings) },
+  ...(hasSiblingsDay
+    ? [{ to: links.siblingsDayOffer, Icon: Users, name: say(words.siblingsDay), text: say(words.siblings) }]
+    : []),
 ]
 
 export const ServiceRows = () => (
   <ul className="mt-3 lg:mt-4 divide-y divide-line border-y border-line">
-    {serviceRows().map(({ to, Icon, name, text }) => (
+    {serviceRows(useSettings().facts.texts.siblingsDay).map(({ to, Icon, name, text }) => (
       <li key={to}>
         <Link
           to={to}

@@ -49,7 +49,9 @@ export function Footer() {
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-4 py-5 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:py-10 tight:grid-cols-1">
         <div className="max-lg:col-span-full">
           <Logo brand={brand} />
-          <p className="mt-3 max-w-sm text-muted max-lg:hidden">{say(common.promise)}</p>
+          <p className="mt-3 max-w-sm text-muted max-lg:hidden">
+            {facts.texts.promise ?? say(common.promise)}
+          </p>
           <Accreditations className="my-3" />
         </div>
         <Column title={say(words.services)} items={[...SERVICES, PRESCRIPTION]} />

@@ -4,6 +4,38 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 
+test('an owner picks a colour, takes the nearest that can be read, and the shop has it', async ({
+  page,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/40[13]|422/)
+  await withPasskeys(page)
+  await enrolAs(page, 'owner')
+  await page.goto(`${deskPath('lookAndTexts')}?part=look`)
+  const colour = page.getByRole('textbox', { name: 'Colour', exact: true })
+  const save = page.getByRole('region', { name: 'Colour' }).getByRole('button', { name: 'Save' })
+  await colour.fill('#4d8fff')
+  await expect(page.getByText('Too light to be read.')).toBeVisible()
+  await keepPictures(page, 'desk-72-look')
+  await save.click()
+  await expect(page.getByRole('alert').getByText(/^#4d8fff is too light/)).toBeVisible()
+  await page.getByRole('button', { name: /^Use #/ }).click()
+  const nearest = await colour.inputValue()
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByText('The colour is saved.')).toBeVisible()
+
+  await page.goto('/')
+  await keepPictures(page, 'shop-73-blue')
+  await expectAccessible(page)
+  const used = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-leaf').trim())
+  expect(await used()).toBe(nearest)
+  await page.goto(`${deskPath('lookAndTexts')}?part=look`)
+  await page.getByRole('button', { name: 'Use the standard green' }).click()
+  await expect(colour).toHaveValue('#0b6b57')
+})
+
 test('an owner corrects a policy, accepts it by passkey, and its page shows the new version', async ({
   page,
   expectOnConsole,

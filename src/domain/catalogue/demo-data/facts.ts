@@ -2,6 +2,8 @@ import type { CompanyFacts } from '#wire/facts.ts'
 
 export const sampleFacts: CompanyFacts = {
   isSample: true,
+  accent: null,
+  texts: { promise: null, hero: null, siblingsDay: true },
   cityCount: 220,
   centreCount: 1000,
   accreditations: [{ name: 'NABL', number: 'MC-0000', address: null }],

@@ -1,0 +1,181 @@
+import { type ReactNode, useState } from 'react'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { FormField, LabelledField } from '#kit/desk/record-form.tsx'
+import { Alert, Problem, Section } from '#kit/desk/section.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
+import { useDone, useSubmit } from '#kit/desk/use-submit.ts'
+import { words as kitWords } from '#kit/desk/words.ts'
+import { accentContrasts, DEFAULT_ACCENT, isColour, MIN_CONTRAST, readableAccent } from '#rules/look.ts'
+import { words } from './words.ts'
+
+type Facts = DeskAnswer<'listDeskFacts'>
+
+/** The shop's colour and its own sentences. Pages follow at once. */
+export function Look() {
+  const { value, problem, refresh } = usePolling(deskApi.listDeskFacts)
+  if (!value) return <Problem problem={problem} isLoading />
+  return (
+    <>
+      <Problem problem={problem} isLoading={false} />
+      <Colour key={`colour ${value.revisions.accent}`} stored={value} refresh={refresh} />
+      <Texts key={`texts ${value.revisions.texts}`} stored={value} refresh={refresh} />
+    </>
+  )
+}
+
+interface PartProps {
+  stored: Facts
+  refresh: () => Promise<void>
+}
+
+function Colour({ stored: { facts, revisions }, refresh }: PartProps) {
+  const [typed, setTyped] = useState(facts.accent ?? DEFAULT_ACCENT)
+  const { done, onDone } = useDone(refresh)
+  const { isBusy, submit, error, fields } = useSubmit(async (accent: string | null) => {
+    await deskApi.changeFact({ body: { name: 'accent', revision: revisions.accent, value: accent } })
+    await onDone('The colour is saved.')
+  })
+  const accent = typed.trim().toLowerCase()
+  const set = (colour: string) => setTyped(colour)
+  return (
+    <Section
+      title="Colour"
+      help="Of buttons, links and the drop of the logo. Pages that are open follow when they are loaded again."
+      done={done}
+    >
+      <Form isBusy={isBusy} error={fields.value ? undefined : error} onSubmit={() => submit(accent)}>
+        <div className="fields items-end">
+          <LabelledField label="Pick">
+            <input
+              type="color"
+              className="h-11 min-w-16"
+              value={isColour(accent) ? accent : DEFAULT_ACCENT}
+              onChange={event => set(event.target.value)}
+            />
+          </LabelledField>
+          <LabelledField label="Colour">
+            <input
+              size={9}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={fields.value !== undefined || undefined}
+              onChange={event => set(event.target.value)}
+            />
+          </LabelledField>
+          {isColour(accent) && <Sample accent={accent} />}
+        </div>
+        {isColour(accent) && <Contrasts accent={accent} onTake={set} />}
+        <Alert>{fields.value}</Alert>
+      </Form>
+      {facts.accent !== null && (
+        <button type="button" aria-disabled={isBusy} onClick={() => submit(null)}>
+          Use the standard green
+        </button>
+      )}
+    </Section>
+  )
+}
+
+/** A button and a link in the colour. */
+const Sample = ({ accent }: { accent: string }) => (
+  <span className="flex min-h-11 items-center gap-3 bg-paper px-3" aria-hidden="true">
+    <span className="rounded-lg px-3 py-1.5 font-semibold text-white" style={{ background: accent }}>
+      Book a test
+    </span>
+    <span className="font-semibold underline" style={{ color: accent }}>
+      All tests
+    </span>
+  </span>
+)
+
+/** Rounded down, so that a colour just below the limit does not look like one at it. */
+const toRatio = (contrast: number): string => (Math.floor(contrast * 10) / 10).toFixed(1)
+
+function Contrasts({ accent, onTake }: { accent: string; onTake: (colour: string) => void }) {
+  const { white, background } = accentContrasts(accent)
+  const nearest = readableAccent(accent)
+  return (
+    <div role="status" className="my-2">
+      <p className="text-muted">
+        {words.contrasts({
+          white: toRatio(white),
+          background: toRatio(background),
+          least: String(MIN_CONTRAST),
+        })}
+      </p>
+      {nearest !== accent && (
+        <p className="flex flex-wrap items-center gap-3 font-semibold">
+          {words.tooLight({ nearest })}
+          <button type="button" onClick={() => onTake(nearest)}>
+            {words.takeNearest({ nearest })}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const PROMISE = {
+  kind: 'textarea',
+  label: 'Promise',
+  hint: 'One sentence, below the logo and in search results. Empty: the standard sentence.',
+  rows: 2,
+} as const
+const HERO = {
+  kind: 'text',
+  label: 'Heading of the home page',
+  hint: 'Empty: “Lab tests at your home”.',
+  size: 40,
+} as const
+const SIBLINGS_DAY = { kind: 'tick', label: 'Show the page of the Siblings Day campaign' } as const
+
+function Texts({ stored: { facts, revisions }, refresh }: PartProps) {
+  const { done, onDone } = useDone(refresh)
+  const { promise, hero, siblingsDay } = facts.texts
+  const { isBusy, submit, error, fields } = useSubmit(async (typed: FormData) => {
+    const textOf = (name: string) => String(typed.get(name) ?? '').trim() || null
+    const value = { promise: textOf('promise'), hero: textOf('hero'), siblingsDay: typed.has('siblingsDay') }
+    await deskApi.changeFact({ body: { name: 'texts', revision: revisions.texts, value } })
+    await onDone('The sentences are saved.')
+  })
+  return (
+    <Section title="Sentences and campaign" done={done}>
+      <Form
+        isBusy={isBusy}
+        error={Object.keys(fields).length > 0 ? undefined : error}
+        onSubmit={typed => submit(typed)}
+      >
+        <FormField name="promise" field={PROMISE} value={promise} problem={fields['value.promise']} />
+        <FormField name="hero" field={HERO} value={hero} problem={fields['value.hero']} />
+        <FormField name="siblingsDay" field={SIBLINGS_DAY} value={siblingsDay} />
+      </Form>
+    </Section>
+  )
+}
+
+interface FormProps {
+  isBusy: boolean
+  error: string | undefined
+  onSubmit: (typed: FormData) => void
+  children: ReactNode
+}
+
+const Form = ({ isBusy, error, onSubmit, children }: FormProps) => (
+  <form
+    className="panel grid gap-2"
+    noValidate
+    onSubmit={event => {
+      event.preventDefault()
+      onSubmit(new FormData(event.currentTarget))
+    }}
+  >
+    {children}
+    <div>
+      <button type="submit" className="primary" aria-disabled={isBusy}>
+        {isBusy ? kitWords.saving : kitWords.save}
+      </button>
+    </div>
+    <Alert>{error}</Alert>
+  </form>
+)
