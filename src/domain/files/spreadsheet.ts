@@ -25,8 +25,8 @@ const GROUPED = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/
 
 /**
- * '1,24,900.00', '₹249', '249,50' and '(4.98)' as '124900.00', '249', '249.50' and '-4.98'. Other cells stay as they
- * are.
+ * '1,24,900.00', '₹249', 'Rs. 250/-', '249,50' and '(4.98)' as '124900.00', '249', '250', '249.50' and '-4.98'. Other
+ * cells stay as they are.
  */
 export function plainNumber(cell: string): string {
   const text = latinDigits(cell)
@@ -36,6 +36,8 @@ export function plainNumber(cell: string): string {
   const digits = text
     .slice(sign.length)
     .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
+    .trim()
+    .replace(/\/[-=]$/, '')
     .trim()
   if (GROUPED.test(digits)) return sign + digits.replaceAll(',', '')
   return DECIMAL_COMMA.test(digits) ? sign + digits.replace(',', '.') : sign + digits
