@@ -95,6 +95,10 @@ async function freeNames(
 async function writePackages(tx: Connection, rows: CatalogueRows): Promise<void> {
   await freeNames(tx, packages, rows.packages)
   await tx.update(packages).set({ isOffered: false })
+  await tx.delete(packageTests)
+  // A price list can be imported before there are check-ups.
+  if (rows.packages.length === 0) return
+
   await tx
     .insert(packages)
     .values(
@@ -123,7 +127,6 @@ async function writePackages(tx: Connection, rows: CatalogueRows): Promise<void>
         isOffered: true,
       },
     })
-  await tx.delete(packageTests)
   await tx
     .insert(packageTests)
     .values(
