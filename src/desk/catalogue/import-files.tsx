@@ -2,12 +2,10 @@ import { useRef, useState } from 'react'
 import { type DeskAnswer, type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert, Done } from '#kit/desk/section.tsx'
-import { type Column, Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { readCsvFile } from '#kit/files.ts'
-import { groupBy } from '#rules/group-by.ts'
-import { formatRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
+import { ChangeTable, countsOf } from './change-table.tsx'
 import { words } from './words.ts'
 
 type Preview = DeskAnswer<'previewCatalogueFiles'>
@@ -155,7 +153,7 @@ function Previewed({ texts, preview: { changes, warnings, seen }, onDone }: Prev
         <p role="status">No changes: the file matches the current data.</p>
       ) : (
         <>
-          <ChangeTable changes={changes} />
+          <ChangeTable caption={words.filesHeading} changes={changes} />
           <div className="fields">
             <button type="button" className="primary" aria-disabled={isBusy} onClick={() => void submit()}>
               {isBusy ? 'Importing...' : `Import exactly this: ${countsOf(changes)}`}
@@ -167,60 +165,3 @@ function Previewed({ texts, preview: { changes, warnings, seen }, onDone }: Prev
     </div>
   )
 }
-
-type Change = DeskAnswer<'previewCatalogueFiles'>['changes'][number]
-
-const kindOf = ({ what }: Change): string => words.changeKinds[what]
-
-/** '2 added, 1 withdrawn'. */
-const countsOf = (changes: readonly Change[]): string =>
-  [...groupBy(changes, kindOf)].map(([what, some]) => words.counted({ count: some.length, what })).join(', ')
-
-/**
- * Changes of the preparation are shown with their values: the name alone would not show a changed number of fasting
- * hours.
- */
-const Details = ({ columns, values }: Pick<Change, 'columns' | 'values'>) => (
-  <ul className="text-muted">
-    {columns.map(column => {
-      const value = values.find(value => value.column === column)
-      return (
-        <li key={column}>
-          {value
-            ? words.valueChange({
-                column,
-                from: value.from || words.emptyValue,
-                to: value.to || words.emptyValue,
-              })
-            : column}
-        </li>
-      )
-    })}
-  </ul>
-)
-
-const COLUMNS: Column<Change>[] = [
-  { title: 'Code', cell: ({ code }) => code },
-  { title: 'Name', kind: 'name', cell: ({ name }) => name },
-  { title: 'Change', cell: kindOf },
-  {
-    title: 'Details',
-    cell: ({ columns, values }) => <Details columns={columns} values={values} />,
-  },
-]
-const PRICE: Column<Change> = {
-  title: 'Price',
-  kind: 'amount',
-  cell: ({ price }) => price && `${formatRupees(price.from)} to ${formatRupees(price.to)}`,
-}
-
-/** Every line that an import would change. */
-const ChangeTable = ({ changes }: { changes: readonly Change[] }) => (
-  <Table
-    caption={words.filesHeading}
-    rows={changes}
-    rowKey={({ kind, code }) => `${kind} ${code}`}
-    empty=""
-    columns={changes.some(({ price }) => price) ? [...COLUMNS, PRICE] : COLUMNS}
-  />
-)

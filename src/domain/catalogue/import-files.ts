@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { catalogueRevision } from '#db/schema.ts'
 import { filesProblems } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -7,7 +5,6 @@ import type { StepUp } from '#wire/staff/passkeys.ts'
 import { readStoredCities } from '../addresses/cities.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
-import { requireStepUp } from '../staff/step-up.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
 import { readCentres } from './centres.ts'
 import type { CatalogueChange } from './changes.ts'
@@ -17,7 +14,7 @@ import type { CsvProblem } from './csv/rows.ts'
 import { catalogueTexts, containersText } from './csv/text.ts'
 import type { CatalogueFiles, FilesToRead, ReadFiles } from './csv/thread.ts'
 import { importCatalogue, previewCatalogue, readOfferedCatalogue } from './import.ts'
-import { catalogueChangedMeanwhile } from './words.ts'
+import { confirmPreviewed, hashWithRevision } from './previewed.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
@@ -62,15 +59,8 @@ async function readFiles(db: Connection, files: CatalogueFiles) {
   return { ...read, warnings: warnings as FileNote[] }
 }
 
-/** A hash of the files and of the catalogue's revision. */
-async function seenOf(
-  db: Connection,
-  { tests, packages, containers, centres }: CatalogueFiles,
-): Promise<string> {
-  const [row] = await db.select().from(catalogueRevision)
-  const whole = JSON.stringify([row?.revision, tests, packages, containers, centres])
-  return createHash('sha256').update(whole).digest('hex')
-}
+const seenOf = (db: Connection, { tests, packages, containers, centres }: CatalogueFiles): Promise<string> =>
+  hashWithRevision(db, [tests, packages, containers, centres])
 
 /** Returns the diff and the token that the import needs. */
 export async function previewFiles(
@@ -93,16 +83,6 @@ export async function importFiles(
 ): Promise<CatalogueChange[]> {
   authorise(staff, 'catalogue.change', null)
   const { rows, containers, centres } = await readFiles(shop.db, files)
-  const isStill = async (db: Connection) => {
-    if ((await seenOf(db, files)) !== seen)
-      throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedMeanwhile))
-  }
-  await isStill(shop.db)
-  await requireStepUp(
-    shop,
-    staff,
-    { action: 'catalogue.import', subject: 'catalogue', about: { seen } },
-    stepUp,
-  )
+  const isStill = await confirmPreviewed(shop, staff, { seen, seenNow: db => seenOf(db, files), stepUp })
   return importCatalogue(shop, rows, staff.actor, containers, { isStill, centres })
 }
