@@ -29,7 +29,7 @@ export const dataUrlOf = async (file: Blob): Promise<string> =>
 /** Bytes for each call of String.fromCharCode: browsers limit its arguments. */
 const BYTES_AT_ONCE = 32_768
 
-async function base64Of(file: Blob): Promise<string> {
+export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await read(file.arrayBuffer()))
   let binary = ''
   for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE)

@@ -164,3 +164,15 @@ export const permissionMeanings = {
   'staff.manage': text('add and remove staff, assign their roles, send sign-in links and end sessions'),
   'audit.read': text('read the audit of who viewed and changed what'),
 } as const
+
+/** What a column of a laboratory's own price list can hold. */
+export const priceListFields = {
+  code: 'Test code',
+  name: 'Test name',
+  price: 'Price',
+  mrp: 'MRP',
+  sample: 'Sample',
+  fasting: 'Fasting',
+  reportTime: 'Report time',
+  homeCollection: 'Home collection',
+} as const

@@ -4,6 +4,7 @@ import { Alert, Done, Section } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/files.ts'
 import { ImportFiles } from './import-files.tsx'
+import { ImportPriceList } from './price-list.tsx'
 import { words } from './words.ts'
 
 /** The names that the command line uses for the files. */
@@ -29,6 +30,12 @@ export function CatalogueFiles() {
         help="Files of lab tests and check-ups replace the whole catalogue. Items missing from the files are withdrawn. A file of centres replaces all centres. You see all changes before you import them."
       >
         <ImportFiles />
+      </Section>
+      <Section
+        title={words.listHeading}
+        help="Your own list of tests and prices, as XLSX or CSV. Tests are found by their code, then by their name, and get the new prices; others are added. You see all changes before you import them."
+      >
+        <ImportPriceList />
       </Section>
     </>
   )

@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import type { PriceListField } from '#rules/catalogue/price-list.ts'
+import { isFastingHours } from '#rules/visits/preparation.ts'
+import { priceListFields } from '#text/staff.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { stepUp } from '#wire/staff/passkeys.ts'
@@ -48,6 +51,67 @@ const note = z.object({
   message: z.string(),
 })
 
+/** Limit of a price list, in bytes; the call carries it as Base64. */
+const MAX_LIST = 5 * 1024 * 1024
+const MAX_LIST_CALL = Math.ceil((MAX_LIST * 4) / 3) + 64 * 1024
+
+const listFile = z
+  .string()
+  .max(Math.ceil(MAX_LIST / 3) * 4, words.listTooLarge)
+  .openapi({ format: 'byte', description: 'A CSV or XLSX file as Base64; at most 5 MB.' })
+
+const listField = z.enum(Object.keys(priceListFields) as [PriceListField, ...PriceListField[]]).nullable()
+
+const sheetName = z.string().max(100)
+
+/** What the columns of a price list hold, and what becomes of tests that it adds or lacks. */
+const priceList = z
+  .object({
+    file: listFile,
+    sheet: sheetName,
+    /** The number of the row with the headings. */
+    headings: z.int().min(1).max(1_048_576),
+    /** By column; null for a column that is not read. */
+    fields: z
+      .array(listField)
+      .max(60)
+      .refine(fields => fields.includes('name') && fields.includes('price'), words.nameAndPriceNeeded)
+      .refine(fields => {
+        const used = fields.filter(Boolean)
+        return new Set(used).size === used.length
+      }, words.fieldTwice),
+    /** For new tests whose row has no value; null if each row must have one. */
+    newTests: z.object({
+      sample: z.enum(['Serum', 'Blood (EDTA)', 'Urine']).nullable(),
+      fastingHours: z.int().refine(isFastingHours).nullable(),
+      reportHours: z.int().min(1).max(2000).nullable(),
+    }),
+    /** Withdraws tests that are not in the list. */
+    isComplete: z.boolean(),
+  })
+  .openapi('PriceList')
+
+const listNote = z
+  .object({
+    /** The number of the row; null for the whole list. */
+    line: z.int().nullable(),
+    column: z.string(),
+    message: z.string(),
+  })
+  .openapi('PriceListNote')
+
+const listSheet = z
+  .object({
+    name: z.string(),
+    /** The first rows that are not empty. */
+    rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+    count: z.int(),
+    /** A proposal, as are the fields. */
+    headings: z.int(),
+    fields: z.array(listField),
+  })
+  .openapi('PriceListSheet')
+
 const recordChange = z.object({
   at: instant,
   by: z.string(),
@@ -96,6 +160,45 @@ export const deskCatalogueEndpoints = endpoints({
     answer: { changed: z.int() },
     refuses: ['BUSY', 'AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
     audits: ['catalogue.imported', 'centres.imported'],
+  },
+  openPriceList: {
+    post: '/api/desk/catalogue/price-list/open',
+    needs: 'catalogue.change',
+    summary: 'The visible sheets of a price list, with a proposal of what their columns hold',
+    body: { file: listFile },
+    maxBytes: MAX_LIST_CALL,
+    answer: { sheets: z.array(listSheet) },
+    refuses: ['BUSY'],
+  },
+  previewPriceList: {
+    post: '/api/desk/catalogue/price-list/preview',
+    needs: 'catalogue.change',
+    summary: 'What the import of a price list would change, and every row that can’t be read',
+    body: priceList,
+    maxBytes: MAX_LIST_CALL,
+    answer: {
+      /** Sent with the import; null if there are problems. */
+      seen: z.string().nullable(),
+      /** The number of rows with a test. */
+      count: z.int(),
+      changes: z.array(change),
+      /** At most 100 of `problemCount`. */
+      problems: z.array(listNote),
+      problemCount: z.int(),
+      warnings: z.array(listNote),
+    },
+    refuses: ['BUSY'],
+  },
+  importPriceList: {
+    post: '/api/desk/catalogue/price-list/import',
+    needs: 'catalogue.change',
+    summary:
+      'Change the catalogue as it was previewed, all or nothing, confirmed by a key; 409 if list or catalogue are others by now',
+    body: { list: priceList, seen: z.string().max(64), stepUp },
+    maxBytes: MAX_LIST_CALL,
+    answer: { changed: z.int() },
+    refuses: ['BUSY', 'AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    audits: ['catalogue.imported'],
   },
   listRecordChanges: {
     get: '/api/desk/changes/{kind}/{id}',

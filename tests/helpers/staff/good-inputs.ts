@@ -8,6 +8,14 @@ const key = newAuthenticator()
 const challenge = 'x'.repeat(43)
 const PRICES = { regularPrice: 350, salePrice: 249 }
 const FILES = { tests: 'code', packages: 'code', containers: null }
+const PRICE_LIST = {
+  file: 'VGVzdCxQcmljZQpDQkMsMjQ5Cg==',
+  sheet: 'CSV',
+  headings: 1,
+  fields: ['name' as const, 'price' as const],
+  newTests: { sample: null, fastingHours: null, reportHours: null },
+  isComplete: false,
+}
 const COUPON = {
   type: 'PERCENTAGE' as const,
   value: 10,
@@ -172,6 +180,9 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   listRecordChanges: { params: { kind: 'doctor', id: ID } },
   getCatalogueFiles: {},
   previewCatalogueFiles: { body: FILES },
+  openPriceList: { body: { file: PRICE_LIST.file } },
+  previewPriceList: { body: PRICE_LIST },
+  importPriceList: { body: { list: PRICE_LIST, seen: 'f'.repeat(64) } },
   importCatalogueFiles: { body: { files: FILES, seen: 'f'.repeat(64) } },
   collectCentreVisit: { params: ORDER, body: { eventId: ID, cash: 0 } },
   recordForCollector: {

@@ -316,6 +316,108 @@ test('a file of centres is imported on its own', async () => {
   expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc' }])
 })
 
+const LIST = /price-list\/(preview|import)$/
+const listSheet = (name: string) => ({
+  name,
+  rows: [
+    { line: 1, cells: ['Sunrise Diagnostics'] },
+    { line: 3, cells: ['Test', 'Net', 'Rate'] },
+    { line: 4, cells: ['CBC', '199', '249'] },
+  ],
+  count: 3,
+  headings: 3,
+  fields: ['name', 'price', null],
+})
+
+async function openPriceList() {
+  await openPrices('files')
+  page.answer(/price-list\/open$/, { success: true, sheets: [listSheet('Rates'), listSheet('B2B')] })
+  await choose('Price list (XLSX or CSV)', 'list')
+  await expect(page.getByLabel('Read Net as')).toHaveValue('price')
+}
+
+test('the columns of a price list are corrected and previewed, and exactly that is imported', async () => {
+  await openPriceList()
+  await page.getByLabel('Read Net as').selectOption('')
+  await page.getByLabel('Read Rate as').selectOption('price')
+  await page.getByLabel('Fasting').selectOption('0')
+  const note = { line: 4, column: 'Rate', message: '“2.5” must be in whole rupees, like 249' }
+  const preview = { success: true, count: 1, changes: [], warnings: [], problems: [note], problemCount: 1 }
+  page.answer(/price-list\/preview/, { ...preview, seen: null })
+  const button = page.getByRole('button', { name: 'Preview the price list' })
+  await button.click()
+  await expect(page.getByText('Row 4, Rate: “2.5” must be in whole rupees, like 249')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import exactly/ })).toHaveCount(0)
+
+  const change = {
+    kind: 'lab-test',
+    code: 'CBC',
+    name: 'Blood count',
+    what: 'changed',
+    columns: ['salePrice'],
+    price: { from: 249, to: 199 },
+    values: [],
+  }
+  page.answer(/price-list\/preview/, {
+    ...preview,
+    problems: [],
+    problemCount: 0,
+    changes: [change],
+    seen: 'abc',
+  })
+  await button.click()
+  await expect(page.getByText('₹249.00 to ₹199.00')).toBeVisible()
+  page.answer(/price-list\/import/, { success: true, changed: 1 })
+  await page.getByRole('button', { name: 'Import exactly this: 1 changed' }).click()
+  await expect(page.getByText('1 change is imported. Pages show it now.')).toBeVisible()
+  const [first, second, imported] = bodies(LIST)
+  expect(first).toEqual({
+    file: btoa('list'),
+    sheet: 'Rates',
+    headings: 3,
+    fields: ['name', null, 'price'],
+    newTests: { sample: null, fastingHours: 0, reportHours: null },
+    isComplete: false,
+  })
+  expect(second).toEqual(first)
+  expect(imported).toEqual({ list: first, seen: 'abc' })
+})
+
+test('another choice after the preview of a price list has to be previewed again', async () => {
+  await openPriceList()
+  const change = {
+    kind: 'lab-test',
+    code: 'TSH',
+    name: 'Thyroid',
+    what: 'withdrawn',
+    columns: [],
+    price: null,
+    values: [],
+  }
+  const preview = {
+    success: true,
+    seen: 'abc',
+    count: 1,
+    changes: [change],
+    warnings: [],
+    problems: [],
+    problemCount: 0,
+  }
+  page.answer(/price-list\/preview/, preview)
+  const button = page.getByRole('button', { name: /^Import exactly this/ })
+  const choices = [
+    () => page.getByRole('checkbox', { name: /^Withdraw tests/ }).click(),
+    () => page.getByLabel('Row of headings').selectOption('1'),
+    () => page.getByLabel('Sheet').selectOption('B2B'),
+  ]
+  for (const changeChoice of choices) {
+    await page.getByRole('button', { name: 'Preview the price list' }).click()
+    await expect(button).toBeVisible()
+    await changeChoice()
+    await expect(button).toHaveCount(0)
+  }
+})
+
 test('a wrong field of a doctor shows its error, and withdrawing a doctor sends the revision on the screen', async () => {
   await openPrices('doctors')
   const { id: _id, isSample: _s, photo: _p, changedAt: _a, changedBy: _b, revision, ...doctor } = DOCTOR

@@ -61,7 +61,11 @@ export function readCatalogue(
 }
 
 /** Parsed from the texts in older files. */
-const withFacts = ({ centerVisitRequired, afterMeal, ...row }: z.output<typeof labTestRow>): LabTestRow => {
+export const withFacts = ({
+  centerVisitRequired,
+  afterMeal,
+  ...row
+}: z.output<typeof labTestRow>): LabTestRow => {
   const { testType, sampleKinds, hivConsent, afterMealHours } = row
   const said = guessMedicalFacts(row)
   const hours =

@@ -107,36 +107,49 @@ interface RawRecord {
 }
 
 function parseText(content: string, columns: readonly string[]): Parsed {
+  const { text } = withoutSeparatorLine(content)
+  const { records, error } = parseRecords(content, delimiterOf(text, columns))
+  if (error) return { header: [...columns], records: [], error }
+  const [first, ...others] = records
+  const header = first?.cells.map(cleanCell) ?? []
+  while (header.at(-1) === '') header.pop()
+  return { header, records: others.filter(({ cells }) => cells.some(cell => cleanCell(cell) !== '')) }
+}
+
+/** Spreadsheets write, and hide, a first line like 'sep=;'. */
+function withoutSeparatorLine(content: string): { text: string; before: number } {
   // The parser counts CRLF within quotes twice.
   const text = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  // Spreadsheets write, and hide, a first line like 'sep=;'.
   const [separatorLine = ''] = /^"?sep=.?"?\n/i.exec(text) ?? []
-  const rest = text.slice(separatorLine.length)
-  const before = separatorLine === '' ? 0 : 1
+  return { text: text.slice(separatorLine.length), before: separatorLine === '' ? 0 : 1 }
+}
+
+/** Every row with its first line, the header included. */
+export function parseRecords(content: string, delimiter: string): Omit<Parsed, 'header'> {
+  const { text, before } = withoutSeparatorLine(content)
   try {
-    const records = parse(rest, {
-      delimiter: delimiterOf(rest, columns),
+    const records = parse(text, {
+      delimiter,
       info: true,
       raw: true,
       skip_empty_lines: true,
       trim: true,
       relax_column_count: true,
     }) as unknown as RawRecord[]
-    const [first, ...others] = records.map(({ record, info, raw }) => ({
-      line: before + info.lines - (raw.trim().split('\n').length - 1),
-      cells: record,
-    }))
-    const header = first?.cells.map(cleanCell) ?? []
-    while (header.at(-1) === '') header.pop()
-    return { header, records: others.filter(({ cells }) => cells.some(cell => cleanCell(cell) !== '')) }
+    return {
+      records: records.map(({ record, info, raw }) => ({
+        line: before + info.lines - (raw.trim().split('\n').length - 1),
+        cells: record,
+      })),
+    }
   } catch (error) {
     const { lines, message, code } = error as CsvError & { lines?: number }
     if (code === undefined) throw error
-    return { header: [...columns], records: [], error: { line: before + (lines ?? 1), message } }
+    return { records: [], error: { line: before + (lines ?? 1), message } }
   }
 }
 
-const DELIMITERS = [',', ';', '\t', '|'] as const
+export const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /** The delimiter that divides the first line into most of the columns: some languages use semicolons. */
 function delimiterOf(text: string, columns: readonly string[]): string {
