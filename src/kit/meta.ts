@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { readCities } from '#rules/cities.ts'
 import { promise } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { PageSettings } from '#wire/settings.ts'
@@ -10,8 +11,17 @@ interface PageTexts {
   description?: string
   /** Canonical path, from links.ts. A page without a path is personal, and `noindex`. */
   path?: string
-  /** Structured data (JSON-LD) in schema.org's vocabulary. */
+  /**
+   * Structured data (JSON-LD) in schema.org's vocabulary. Made on the server only: search engines read the server's
+   * HTML, and React leaves these scripts in it.
+   */
   facts?: Record<string, unknown>[]
+}
+
+/** For structured data; undefined without an open city. */
+export function citiesServed({ cities }: Pick<PageSettings, 'cities'>) {
+  const { open } = readCities(cities)
+  return open.length > 0 ? open.map(({ name }) => ({ '@type': 'City', name })) : undefined
 }
 
 interface Match {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sampleCities } from '#domain/catalogue/demo-data/cities.ts'
 import { formatRupees } from '#rules/money.ts'
 import { builtPages } from '#tests/helpers/built-pages.ts'
 
@@ -11,6 +12,9 @@ const getLabTest = (id: string) => shop.getLabTest({ params: { id } })
 const CHIPS = '[aria-label="At a glance"] li'
 const PRICE = 'main [aria-label="Price"]'
 const included = 'Tests Included'
+
+const isShownIn = (shown: string, text: string): boolean =>
+  shown.replaceAll(/\s/g, '').includes(text.replaceAll(/\s/g, ''))
 
 describe('a package', () => {
   // P2-14, P2-106, P2-107, P2-110, P2-111, P2-112
@@ -119,14 +123,48 @@ describe('a lab test', () => {
     expect(page.text(PRICE)).toContain(`Original Price ${formatRupees(known.regularPrice)}`)
   })
 
-  test('gives search engines its name', async () => {
-    const { name } = await getLabTest('LIPID')
-    const { canonical, facts } = (await open('/lab-tests/LIPID')).toldToSearchEngines()
+  test('gives search engines its name, the price that it shows, and where it is offered', async () => {
+    const { name, salePrice } = await getLabTest('LIPID')
+    const page = await open('/lab-tests/LIPID')
+    const { canonical, facts } = page.toldToSearchEngines()
     expect(canonical).toBe('http://shop.test/lab-tests/LIPID')
     expect(facts).toMatchObject([
-      { '@type': 'MedicalTest', name, url: canonical },
+      {
+        '@type': ['Product', 'MedicalTest'],
+        name,
+        url: canonical,
+        offers: {
+          price: salePrice.toFixed(2),
+          priceCurrency: 'INR',
+          availability: 'https://schema.org/InStock',
+          areaServed: sampleCities.map(city => ({ '@type': 'City', name: city.name })),
+        },
+      },
+      { '@type': 'FAQPage' },
       { '@type': 'BreadcrumbList' },
     ])
+    expect(page.text(PRICE)).toContain(formatRupees(salePrice))
+  })
+
+  test('gives search engines only questions and answers that it shows', async () => {
+    for (const code of ['LIPID', 'CBC', 'FBS', 'XRCPA']) {
+      const page = await open(`/lab-tests/${code}`)
+      const { facts } = page.toldToSearchEngines()
+      const { mainEntity } = facts.find(fact => '@type' in fact && fact['@type'] === 'FAQPage') as {
+        mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+      }
+      expect(page.texts('main h2')).toEqual(expect.arrayContaining(mainEntity.map(({ name }) => name)))
+      for (const { acceptedAnswer } of mainEntity)
+        expect(page.texts('main section').some(text => isShownIn(text, acceptedAnswer.text))).toBe(true)
+    }
+  })
+
+  test('without why, who and preparation has no questions for search engines', async () => {
+    const known = await getLabTest('LIPID')
+    const bare = { ...known, why: '', who: '', preparation: '', fastingHours: 0, afterMealHours: 0 }
+    const page = await open('/lab-tests/LIPID', { getLabTest: async () => bare })
+    const types = page.toldToSearchEngines().facts.map(fact => '@type' in fact && fact['@type'])
+    expect(types).toEqual([['Product', 'MedicalTest'], 'BreadcrumbList'])
   })
 
   // P2-113, P2-114, P2-115, P2-211

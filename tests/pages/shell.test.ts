@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleCities } from '#domain/catalogue/demo-data/cities.ts'
 import { listPaths, pathTo } from '#rules/pages.ts'
 import { builtPages } from '#tests/helpers/built-pages.ts'
 
@@ -179,4 +180,13 @@ test('the home page has its hero, three check-ups, five tests, five tiles, voice
     'Diet And Nutrition Consultation',
   ])
   expect(page.texts('h2')).toEqual(expect.arrayContaining(['What customers say', 'Awards']))
+})
+
+test('gives search engines the hours of visits and the cities of the laboratory', async () => {
+  const [laboratory] = (await open('/')).toldToSearchEngines().facts
+  expect(laboratory).toMatchObject({
+    '@type': 'DiagnosticLab',
+    openingHours: expect.stringMatching(/^Mo-Su \d\d:00-\d\d:00$/),
+    areaServed: sampleCities.map(({ name }) => ({ '@type': 'City', name })),
+  })
 })

@@ -12,7 +12,7 @@ const src = path.join(import.meta.dirname, '../../src')
 
 /** Look like texts, but are for programs. */
 const FOR_PROGRAMS: Record<string, readonly string[]> = {
-  'shop/details/catalogue-facts.ts': ['Product', 'Brand', 'Offer', 'Organization'],
+  'shop/details/catalogue-facts.ts': ['Product', 'Brand', 'Offer', 'Organization', 'Question', 'Answer'],
   'shop/catalogue/category-bar.tsx': ['All'],
   'shop/compare/compare-checkups-page.tsx': ['full body'],
   'shop/catalogue/lab-tests-page.tsx': ['All'],
@@ -37,6 +37,7 @@ const FOR_PROGRAMS: Record<string, readonly string[]> = {
   'kit/search/find-matches.ts': ['This search was given up.'],
   'shop/search/search-box.tsx': ['Home', 'End'],
   'shop/frame/api.ts': ['Bearer {}'],
+  'kit/meta.ts': ['City'],
   'kit/settings.ts': ['Jaanch'],
   'kit/desk/session.ts': ['SessionContext is missing'],
   'shop/sign-in/google-button.tsx': ['Google sign-in did not load'],

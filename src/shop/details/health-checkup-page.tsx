@@ -51,12 +51,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: offered.name,
     description,
     path: isSample ? undefined : path,
-    facts: isSample
-      ? []
-      : [
-          packageFacts(offered, description, settings),
-          trailFacts([...parentPages(), { name: offered.name, to: path }], settings),
-        ],
+    facts:
+      import.meta.env.SSR && !isSample
+        ? [
+            packageFacts(offered, description, settings),
+            trailFacts([...parentPages(), { name: offered.name, to: path }], settings),
+          ]
+        : [],
   })
 }
 

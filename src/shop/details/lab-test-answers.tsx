@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { priceOf, Rupees } from '#kit/price.tsx'
 import { useSettings } from '#kit/settings.ts'
-import { howToPrepare } from '#rules/visits/preparation.ts'
 import type { LabTestDetails } from '#shop/catalogue/contract.ts'
 import { ParameterList } from '#shop/catalogue/included-tests.tsx'
 import { links } from '#shop/frame/links.ts'
@@ -11,11 +10,12 @@ import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { DetailSection } from './detail-frame.tsx'
+import { preparationLines } from './preparation-lines.ts'
 import * as words from './words.ts'
 
 /** A question that the catalogue does not answer is left out. */
 export function LabTestAnswers({ test }: { test: LabTestDetails }) {
-  const preparation = howToPrepare({ ...test, texts: [test.preparation] })
+  const preparation = preparationLines(test)
   const isAnswered = Boolean(test.why || test.who || test.reportReads)
   return (
     <>

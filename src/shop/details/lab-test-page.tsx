@@ -17,7 +17,7 @@ import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/lab-test-page.ts'
-import { labTestFacts, trailFacts } from './catalogue-facts.ts'
+import { labTestFacts, questionFacts, trailFacts } from './catalogue-facts.ts'
 import { Chip, DetailFrame } from './detail-frame.tsx'
 import { LabTestAnswers } from './lab-test-answers.tsx'
 import * as words from './words.ts'
@@ -43,16 +43,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData || !settings) return pageMeta(matches, { title: say(words.pageNotFound) })
   const { test, isSample } = loaderData
   const path = links.labTest(test._id)
+  const description = summaryOf(test)
   return pageMeta(matches, {
     title: test.name,
-    description: summaryOf(test),
+    description,
     path: isSample ? undefined : path,
-    facts: isSample
-      ? []
-      : [
-          labTestFacts(test, settings),
-          trailFacts([...parentPages(), { name: test.name, to: path }], settings),
-        ],
+    facts:
+      import.meta.env.SSR && !isSample
+        ? [
+            labTestFacts(test, description, settings),
+            ...questionFacts(test),
+            trailFacts([...parentPages(), { name: test.name, to: path }], settings),
+          ]
+        : [],
   })
 }
 

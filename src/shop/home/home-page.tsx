@@ -2,9 +2,10 @@ import { Suspense, useEffect } from 'react'
 import { Await, useLocation } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
-import { pageMeta, settingsFrom } from '#kit/meta.ts'
+import { citiesServed, pageMeta, settingsFrom } from '#kit/meta.ts'
 import { useSettings } from '#kit/settings.ts'
 import { Unbroken } from '#kit/unbroken.tsx'
+import { readCities } from '#rules/cities.ts'
 import { CatalogueProblem } from '#shop/catalogue/catalogue-problem.tsx'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { PackageCard } from '#shop/catalogue/package-card.tsx'
@@ -17,6 +18,7 @@ import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import type { PageSettings } from '#wire/settings.ts'
 import type { Route } from './+types/home-page.ts'
 import { FeaturedCheckup } from './featured-checkup.tsx'
 import { HomeCareTiles } from './home-care-tiles.tsx'
@@ -44,18 +46,33 @@ export function meta({ matches }: Route.MetaArgs) {
     title: say(words.title),
     description: settings?.facts.texts.promise ?? say(common.promise),
     path: links.home,
-    facts: settings && [
-      {
-        '@type': 'DiagnosticLab',
-        name: settings.company.name,
-        url: settings.url,
-        telephone: settings.company.phone,
-        email: settings.company.email,
-        address: settings.company.address,
-      },
-    ],
+    facts:
+      import.meta.env.SSR && settings
+        ? [
+            {
+              '@type': 'DiagnosticLab',
+              name: settings.company.name,
+              url: settings.url,
+              telephone: settings.company.phone,
+              email: settings.company.email,
+              address: settings.company.address,
+              openingHours: visitHours(settings),
+              areaServed: citiesServed(settings),
+            },
+          ]
+        : [],
   })
 }
+
+/** The hours of visits, which are on every day; undefined if they differ between the cities. */
+function visitHours({ cities }: PageSettings): string | undefined {
+  const hours = readCities(cities).open.map(
+    ({ firstHour, lastHour }) => `Mo-Su ${atHour(firstHour)}-${atHour(lastHour + 1)}`,
+  )
+  return new Set(hours).size === 1 ? hours[0] : undefined
+}
+
+const atHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 /** The page's part of the catalogue; empty when it can't be loaded. */
 async function pick({ api, signal }: LoadArgs): Promise<Picks> {
