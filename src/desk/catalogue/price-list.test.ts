@@ -426,6 +426,15 @@ test('a file of more than 5 MB is refused', async () => {
   })
 })
 
+test('a list of 4,999 tests is imported whole', async () => {
+  const rows = Array.from({ length: 4999 }, (_, at) => [`Z${at}`, `Marker ${at}`, 100 + at])
+  const list = await listOf([['Code', 'Name', 'Price'], ...rows], { newTests: USUAL })
+  const { seen, changes } = await preview(list)
+  expect(changes).toHaveLength(4999)
+  expect(await importList(list, seen ?? '')).toMatchObject({ changed: 4999 })
+  expect(await testNow('Z4998')).toMatchObject({ salePrice: 5098 })
+})
+
 test('a price list can be the first catalogue of a shop, which then has no check-ups', async () => {
   await database.pool.query('truncate lab_tests, packages, package_tests cascade')
   const list = await listOf(

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { partsOf } from '#db/parts.ts'
 import { labTests, packages, priceChanges } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
@@ -209,20 +210,18 @@ export async function recordPrices(tx: Connection, { at, actor, changes }: Recor
   const changed = changes.filter(
     ({ before, after }) => before.regularPrice !== after.regularPrice || before.salePrice !== after.salePrice,
   )
-  if (changed.length === 0) return
-  await tx.insert(priceChanges).values(
-    changed.map(({ itemId, isPackage, before, after }) => ({
-      id: orderedId(),
-      itemId,
-      isPackage,
-      at,
-      by: actorName(actor),
-      regularFrom: before.regularPrice,
-      regularTo: after.regularPrice,
-      saleFrom: before.salePrice,
-      saleTo: after.salePrice,
-    })),
-  )
+  const rows = changed.map(({ itemId, isPackage, before, after }) => ({
+    id: orderedId(),
+    itemId,
+    isPackage,
+    at,
+    by: actorName(actor),
+    regularFrom: before.regularPrice,
+    regularTo: after.regularPrice,
+    saleFrom: before.salePrice,
+    saleTo: after.salePrice,
+  }))
+  for (const part of partsOf(rows)) await tx.insert(priceChanges).values(part)
 }
 
 /** Only items that exist before and after. */
