@@ -46,8 +46,8 @@ function packRelease(): { archive: string } {
   must('sh', ['deploy/release.sh', 'bare', VERSION])
   const archive = path.join(root, 'dist/jaanch-live.tar.gz')
   must('tar', ['xzf', archive, '-C', folder])
-  const bare =
-    fs.readdirSync(path.join(root, 'dist')).find(name => /^jaanch-.*-linux-.*\.tar\.gz$/.test(name)) ?? ''
+  const archives = fs.readdirSync(path.join(root, 'dist')).filter(name => name.endsWith('.tar.gz'))
+  const bare = archives.find(name => name.startsWith(`jaanch-${VERSION}-linux-`)) ?? ''
   fs.mkdirSync(path.join(folder, 'release'))
   must('tar', [
     'xzf',
