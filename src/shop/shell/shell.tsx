@@ -38,7 +38,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Progress />
       {notice && (
-        <aside className="bg-ink px-3 py-0.5 text-center text-sm text-leaf-tint print:hidden">{notice}</aside>
+        <aside
+          className={`bg-ink px-3 py-0.5 text-center text-leaf-tint print:hidden ${opening.message ? 'text-sm' : 'text-xs'}`}
+        >
+          {notice}
+        </aside>
       )}
       <BrowserNotices />
       {own?.Header ? <own.Header /> : <SharedHeader />}

@@ -1,4 +1,5 @@
 import { addDays, indianDate } from '#rules/dates.ts'
+import { shortNumber } from '#rules/short-addresses.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { enrolAs, signedInByCalls, withPasskeys } from '../collector/staff.ts'
 import { expectAccessible, expectNothingTooWide } from '../support/accessible.ts'
@@ -68,7 +69,7 @@ test('a pathologist attaches several reports, a part and a replacement, and the 
     await file('scan0001.pdf')
       .getByRole('combobox', { name: 'Attach as' })
       .selectOption('Part (the rest follows)')
-    const message = `Jaanch: the report for booking ${chitra.number} is ready.`
+    const message = `Jaanch: the report for booking ${shortNumber(chitra.number)} is ready.`
     await expect(file('scan0001.pdf').getByText(message)).toBeVisible()
     await expectAccessible(page)
     await keepPictures(page, 'desk-reports')
