@@ -117,6 +117,17 @@ export default function Root() {
     if (readStoredText(KEYS.payment))
       void import('./shop/checkout/payment/payment.ts').then(payment => payment.settleOpenPayment())
   }, [])
+  useEffect(() => {
+    const { location, referrer } = document
+    if (referrer || location.search || readStoredText(KEYS.source))
+      void import('./shop/frame/source.ts').then(
+        ({ recordSource }) => {
+          const { pathname, search, hostname } = location
+          recordSource({ pathname, search, hostname, referrer }, Date.now())
+        },
+        () => undefined,
+      )
+  }, [])
   useLoginAtEnd()
   // The laboratory's page has nothing of the shop's around it.
   if (findStaffPage(useLocation().pathname)) return <Outlet />

@@ -18,6 +18,7 @@ export const KEYS = {
   pendingPaymentTransactionId: 'pendingPaymentTransactionId',
   pendingPaymentOrderDetails: 'pendingPaymentOrderDetails',
   city: 'jaanch.city',
+  source: 'jaanch.source',
   coupon: 'jaanch.coupon',
   laterCart: 'jaanch.laterCart',
   checkout: 'jaanch.checkout',

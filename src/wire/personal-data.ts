@@ -60,6 +60,7 @@ export const personalData = z
         service: z.string().nullable(),
         wantedFor: z.string().nullable(),
         sentAt: instant,
+        source: z.record(z.string(), z.string()).nullable(),
         calls: z
           .array(z.object({ at: instant, outcome: z.string(), note: z.string().nullable() }))
           .openapi({ description: 'Our calls about it, with notes.' }),

@@ -41,6 +41,10 @@ const COLUMNS: Record<string, (order: OrderView, isFull: boolean) => string | nu
   email: ({ patients: [first] }, isFull) => (isFull && first ? first.email : null),
   address: (order, isFull) => (isFull ? order.shippingAddress.address : null),
   referredBy: order => order.referredBy,
+  source: order => order.source?.utm_source ?? null,
+  medium: order => order.source?.utm_medium ?? null,
+  campaign: order => order.source?.utm_campaign ?? null,
+  referrer: order => order.source?.referrer ?? null,
   placedAt: order => order.createdAt.toISOString(),
   otherPatients: order =>
     order.patients

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
+import type { Source } from '#rules/source.ts'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { type VisitId, visits } from './visits.ts'
@@ -56,6 +58,8 @@ export const orders = pgTable(
     holdExpiresAt: instant('hold_expires_at'),
     /** The name of the doctor who referred the patients; null if none was stated. */
     referredBy: text('referred_by'),
+    /** Where the customer came from; null if that is not known. */
+    source: jsonb('source').$type<Source>(),
     /** When staff last sent a payment link. */
     paymentLinkSentAt: instant('payment_link_sent_at'),
 

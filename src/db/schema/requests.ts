@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { CALL_OUTCOMES, CLOSING_NAMES, REQUEST_KINDS } from '#rules/desk/requests.ts'
+import type { Source } from '#rules/source.ts'
 import { CONSULTATIONS } from '#rules/visits/consultations.ts'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
 import { BOOKING_STATUSES } from '#rules/visits/request-forms.ts'
@@ -21,6 +22,8 @@ export const requests = pgTable(
     mobile: text('mobile').notNull(),
     /** A customer with a proven phone. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    /** As of an order. */
+    source: jsonb('source').$type<Source>(),
     createdAt: instant('created_at').notNull(),
     /** False once the desk has closed it, or a command has changed its status. */
     isOpen: boolean('is_open').notNull().default(true),

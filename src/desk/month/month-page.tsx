@@ -72,7 +72,7 @@ export default function MonthPage() {
 
 /** False for days, which are in the chart, and for a single row that would repeat the whole figure. */
 function isTelling({ by, rows }: MonthPart): boolean {
-  if (by === 'doctor') return rows.some(({ key }) => key !== '')
+  if (by === 'doctor' || by === 'source') return rows.some(({ key }) => key !== '')
   return by !== 'day' && rows.length > (by === 'centre' ? 1 : 0)
 }
 

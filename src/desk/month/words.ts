@@ -27,6 +27,7 @@ export const words = messages({
     'ratings collector': 'Ratings by collector',
     'reports centre': 'Reports by centre',
     'orders doctor': 'Orders by referring doctor',
+    'orders source': 'Orders by source',
     'items test': 'Tests and check-ups',
   },
   dimensions: {
@@ -37,6 +38,7 @@ export const words = messages({
     stars: 'Stars',
     test: 'Test or check-up',
     doctor: 'Referring doctor',
+    source: 'Source',
   },
   number: 'Number',
   amount: 'Amount',
@@ -64,5 +66,6 @@ export function partName(by: MonthPart['by'], { key, name }: Pick<PartRow, 'key'
   if (by === 'centre') return key || 'At home'
   if (by === 'collector') return name || 'Not assigned'
   if (by === 'doctor') return name || 'None stated'
+  if (by === 'source') return key || 'Not known'
   return by === 'reason' ? reasonName(key) : key
 }

@@ -74,7 +74,9 @@ export async function createOrder(
   { replacesPaying = false, ...desk }: { replacesPaying?: boolean } & DeskBooking = {},
 ): Promise<CreatedOrder> {
   const keyValue = idempotencyKey ?? request.orderId ?? undefined
-  const key = keyValue ? { value: keyValue, bodyHash: hashRequest(request) } : undefined
+  // An old tab may repeat its request with another source.
+  const { source: _, ...hashed } = request
+  const key = keyValue ? { value: keyValue, bodyHash: hashRequest(hashed) } : undefined
   const input = { viewer, request, key, replacesPaying, ...desk }
   return placeWithRetry(shop, catalogue, viewer, key, latest => bookFrom(latest, shop, input))
 }

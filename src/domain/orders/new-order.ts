@@ -51,7 +51,12 @@ const NOT_YET = { paymentLinkSentAt: null, confirmedAt: null, cancelledAt: null 
 const patientValues = (count: number) =>
   Array.from({ length: count }, (_, row) => placeholdersOf(visitPeople, String(row)))
 
-const orderValues = { ...placeholdersOf(orders), ...NOT_YET }
+const orderValues = {
+  ...placeholdersOf(orders),
+  ...NOT_YET,
+  // By itself drizzle would store no source as JSON's null.
+  source: sql`${sql.placeholder('source')}::jsonb`,
+}
 
 const visitValues = {
   ...placeholdersOf(visits, 'OfVisit'),
@@ -144,6 +149,7 @@ export function newOrder(
     couponCode: price.discount > 0 ? (request.couponCode ?? null) : null,
     couponMinimum: price.couponMinimum,
     referredBy: request.referredBy ?? null,
+    source: request.source ?? null,
     visitId,
     visit: {
       id: visitId,

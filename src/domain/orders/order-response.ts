@@ -96,6 +96,7 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
     totalAmount: row.total,
     couponCode: row.couponCode,
     referredBy: row.referredBy,
+    source: row.source as Record<string, string> | null,
     items: items.map(toItem),
     cancelledItems: all.filter(item => item.cancelledAt !== null).map(toItem),
     collectionDetails: toCollectionDetails(row),

@@ -28,6 +28,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'invoices.document',
     'order_notes.text',
     'orders.referred_by',
+    'orders.source',
     'visit_people.email',
     'visit_people.name',
     'visit_people.phone',
@@ -67,6 +68,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'requests.name',
     'requests.preferred_date',
     'requests.service',
+    'requests.source',
   ],
   'stays for the books: what was bought, where, and its number': [
     'invoices.number',

@@ -49,7 +49,7 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
     .where(inArray(visits.id, visitsOf(tx, ids)))
   await tx
     .update(orders)
-    .set({ referredBy: null })
+    .set({ referredBy: null, source: null })
     .where(inArray(orders.id, [...ids]))
   await tx.delete(shortLinks).where(inArray(shortLinks.orderId, [...ids]))
   await tx.delete(formerAddresses).where(inArray(formerAddresses.visitId, visitsOf(tx, ids)))

@@ -204,6 +204,7 @@ async function exportRequests(db: Connection, customerId: string | undefined, ph
     service: row.service,
     wantedFor: isBooking(row) ? row.preferredAt.toISOString() : row.preferredDate,
     sentAt: row.createdAt,
+    source: row.source as Record<string, string> | null,
     calls: recordedCalls
       .filter(({ requestId }) => requestId === row.id)
       .map(({ at, outcome, note }) => ({ at, outcome, note })),

@@ -6,6 +6,7 @@ import { createAreaCheck } from '#rules/addresses/areas.ts'
 import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import { normalisePhone } from '#rules/phones.ts'
 import type { FieldProblems } from '#rules/problems.ts'
+import type { Source } from '#rules/source.ts'
 import { CONSULTATIONS } from '#rules/visits/consultations.ts'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
 import {
@@ -40,6 +41,7 @@ interface BookingRequest {
   city: string
   pinCode: string
   address: string
+  source?: Source | undefined
 }
 
 export type BookedRequest = Pick<
@@ -64,11 +66,11 @@ export async function createBooking(
   const mobile = normalisePhone(request.mobile)
   await countForm(shop, { mobile, address })
   return inTransaction(shop.db, async tx => {
-    const { name } = request
+    const { name, source } = request
     const email = request.email || null
     const [added] = await tx
       .insert(requests)
-      .values({ ...columns, name, email, mobile, customerId, status: 'requested', createdAt: now })
+      .values({ ...columns, name, email, mobile, customerId, source, status: 'requested', createdAt: now })
       .returning()
     if (!added) throw new Error('a booking was not written')
     await shop.sendJob(tx, 'notify-request', { kind: 'booking', id: added.id })

@@ -6,6 +6,7 @@ import { cleanUpload } from '#domain/files/clean.ts'
 import { cleanText } from '#rules/people.ts'
 import { normalisePhone } from '#rules/phones.ts'
 import { prescriptionProblems } from '#rules/prescriptions.ts'
+import type { Source } from '#rules/source.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Staff } from '../actor.ts'
@@ -23,6 +24,7 @@ interface PrescriptionForm {
   name: string
   mobile: string
   files: number
+  source?: Source | undefined
   /** A temporary file, which the caller removes. */
   path: string
 }
@@ -56,6 +58,7 @@ export async function receivePrescription(
           name,
           mobile,
           customerId,
+          source: form.source,
           fileKey,
           contentType,
           bytes: bytes.length,

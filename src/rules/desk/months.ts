@@ -47,7 +47,16 @@ export type Figure = (typeof FIGURES)[number]
 /** Figures that count how many were in time. */
 export const isTimed = (figure: Figure): boolean => figure === 'visits' || figure === 'reports'
 
-export const DIMENSIONS = ['day', 'centre', 'collector', 'reason', 'stars', 'test', 'doctor'] as const
+export const DIMENSIONS = [
+  'day',
+  'centre',
+  'collector',
+  'reason',
+  'stars',
+  'test',
+  'doctor',
+  'source',
+] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
 /** Maximum rows of a list; the total is sent beside them. */

@@ -126,12 +126,13 @@ const ofOrders = (data: PersonalData, ofOrder: OfOrder): Rows => [
 const ofStaff = (data: PersonalData, ofOrder: OfOrder): Rows => [
   [
     words.requests,
-    data.requests.map(({ kind, service, name, email, wantedFor, sentAt, calls }) =>
+    data.requests.map(({ kind, service, name, email, wantedFor, sentAt, source, calls }) =>
       dataRow(
         joinTexts(wordsFor(words.requestKinds, kind), service),
         joinTexts(name, email),
         wantedFor && labelText(words.wantedFor, timeOrDay(wantedFor)),
         labelText(words.sentAt, formatDateTime(sentAt)),
+        labelText(words.cameFrom, sourceText(source)),
         ...calls.map(call =>
           labelText(
             words.call,
@@ -226,11 +227,14 @@ function orderRow(order: PersonalData['orders'][number]): DataRow {
         wordsFor(words.paymentStatuses, order.paymentStatus),
       ),
     ),
+    labelText(words.cameFrom, sourceText(order.source)),
     labelText(words.coupon, order.couponCode),
     labelText(words.invoice, order.invoiceNumber),
     order.refund && labelText(words.refund, formatRupees(order.refund.amount)),
   )
 }
+
+const sourceText = (source: Record<string, string> | null): string => Object.values(source ?? {}).join(', ')
 
 const birthText = (day: IndianDate, isEstimated: boolean): string =>
   isEstimated ? say(words.bornAbout, { year: day.slice(0, 4) }) : say(words.born, { day: formatDate(day) })

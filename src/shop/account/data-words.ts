@@ -45,6 +45,7 @@ export const paymentStatuses = {
 export const placed = text('Placed')
 export const visit = text('Visit')
 export const centre = text('Centre')
+export const cameFrom = text('Came from')
 export const otherPhone = text('Other phone')
 export const patient = text('Patient')
 export const test = text('Test')

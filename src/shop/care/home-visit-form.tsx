@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { ourCities } from '#kit/cities.ts'
 import { SelectField, TextField } from '#kit/field.tsx'
+import { KEYS, readJson } from '#kit/storage.ts'
 import { useAction } from '#kit/use-action.ts'
 import { cleanText } from '#rules/people.ts'
 import { normalisePhone } from '#rules/phones.ts'
@@ -45,7 +46,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
     if (!service || Object.keys(found).length > 0) return
     const body = { ...request, serviceType: HOME_CARE_SERVICES.labelOf(service) }
     try {
-      const { booking } = await api.createBooking({ body })
+      const { booking } = await api.createBooking({ body: { ...body, source: readJson(KEYS.source) } })
       element.reset()
       onBooked()
       setBooked({ booking, mobile: normalisePhone(request.mobile) })

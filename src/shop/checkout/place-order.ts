@@ -1,3 +1,4 @@
+import { KEYS, readJson } from '#kit/storage.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { api, errorMessage, isOffline } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
@@ -59,7 +60,10 @@ export async function placeOrder({ city, centreCode, total, isMeant }: CartOrder
   change({ sent: { key, body: text } })
   try {
     const headers = { 'idempotency-key': key }
-    const { order, customer, message, replacedOrderId } = await api.createOrder({ body }, { headers })
+    const { order, customer, message, replacedOrderId } = await api.createOrder(
+      { body: { ...body, source: readJson(KEYS.source) } },
+      { headers },
+    )
     change({ sent: null })
     // The order with this key was cancelled meanwhile: nothing is booked, and the next try gets a new key.
     if (order.status === 'cancelled') return failedResult(message)

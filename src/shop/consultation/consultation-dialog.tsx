@@ -4,6 +4,7 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { TextField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
+import { KEYS, readJson } from '#kit/storage.ts'
 import { useAction } from '#kit/use-action.ts'
 import { cleanText } from '#rules/people.ts'
 import { type FieldMessages, formatProblems } from '#rules/problems.ts'
@@ -63,7 +64,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
     if (Object.keys(found).length > 0) return
     try {
       const { booking } = await api.createBooking({
-        body: { ...request, ...specialistFields(specialist) },
+        body: { ...request, ...specialistFields(specialist), source: readJson(KEYS.source) },
       })
       onBooked(booking)
     } catch (error) {

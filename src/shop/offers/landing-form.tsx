@@ -3,6 +3,7 @@ import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { TextField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
+import { KEYS, readJson } from '#kit/storage.ts'
 import { useAction } from '#kit/use-action.ts'
 import { cleanText } from '#rules/people.ts'
 import { formatProblems } from '#rules/problems.ts'
@@ -32,7 +33,7 @@ export function LandingForm() {
     show(formatProblems(found))
     if (Object.keys(found).length > 0) return
     try {
-      await api.submitLandingForm({ body: request })
+      await api.submitLandingForm({ body: { ...request, source: readJson(KEYS.source) } })
       element.reset()
       setThanking(true)
     } catch (error) {

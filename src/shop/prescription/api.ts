@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { receivePrescription } from '#domain/requests/prescriptions.ts'
 import { countFormFrom } from '#domain/requests/public-forms.ts'
+import { parseJson } from '#kit/storage.ts'
 import { MAX_PRESCRIPTION_BYTES, prescriptionTooLarge } from '#rules/prescriptions.ts'
+import { readSource } from '#rules/source.ts'
 import { shopHandlers, verifiedId } from '#shop/frame/handlers.ts'
 import { say } from '#text/text.ts'
 import type { UploadLimits } from '#wire/upload.ts'
@@ -27,7 +29,8 @@ export const prescriptionApiWith = (limits: UploadLimits) =>
       try {
         const { texts, files } = await readForm(path, limits)
         const { name = '', mobile = '' } = texts
-        await receivePrescription(shop, { name, mobile, files, path }, { customerId: verifiedId(viewer) })
+        const form = { name, mobile, files, path, source: readSource(parseJson(texts.source ?? null)) }
+        await receivePrescription(shop, form, { customerId: verifiedId(viewer) })
       } finally {
         await rm(path, { force: true })
       }

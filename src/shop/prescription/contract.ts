@@ -12,6 +12,7 @@ export const prescriptionEndpoints = endpoints({
     form: {
       name: z.string().openapi({ example: 'Asha Rao' }),
       mobile: z.string().openapi({ example: '9876543210' }),
+      source: z.string().optional().openapi({ description: 'As in an order, as JSON.' }),
       file: z
         .string()
         .openapi({ format: 'binary', description: 'JPEG, PNG, WebP, HEIC or PDF; at most 10 MB.' }),

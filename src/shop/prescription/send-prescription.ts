@@ -1,3 +1,4 @@
+import { KEYS, readStoredText } from '#kit/storage.ts'
 import {
   MAX_PRESCRIPTION_BYTES,
   PRESCRIPTION_TYPES,
@@ -39,6 +40,7 @@ export function prescriptionFormProblems(form: FormData): FieldMessages {
 
 /** Uploads the form, as the signed-in customer's if there is one. Throws CallError, with status 0 when no answer came. */
 export async function sendPrescription(form: FormData): Promise<void> {
+  form.set('source', readStoredText(KEYS.source) ?? '')
   const response = await fetchAsCustomer(prescriptionEndpoints.sendPrescription.path, {
     method: 'POST',
     body: form,

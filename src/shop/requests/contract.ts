@@ -9,6 +9,7 @@ import { sentence } from '#text/text.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { optionalEmail, personName, phone, withMessage } from '#wire/fields.ts'
+import { source } from '#wire/source.ts'
 
 const doctor = z
   .object({
@@ -64,6 +65,7 @@ const bookingRequest = {
     example: undefined,
     description: 'Of a home-care visit, where it is known.',
   }),
+  source,
 }
 
 const booking = z
@@ -139,6 +141,7 @@ export const requestEndpoints = endpoints({
       email: optionalEmail,
       mobile: phone,
       date: z.string(dateMessage).refine(isDate, dateMessage),
+      source,
     },
     status: 201,
     answer: { message: z.string() },

@@ -116,6 +116,9 @@ const orderDocument = z
     totalAmount: rupees(),
     couponCode: z.string().nullable(),
     referredBy: z.string().nullable().openapi({ description: 'The referring doctor, where stated.' }),
+    source: z.record(z.string(), z.string()).nullable().openapi({
+      description: 'Where the customer came from, where known: tags of a campaign, the host of a site.',
+    }),
     items: z.array(item),
     cancelledItems: z
       .array(item)

@@ -60,6 +60,7 @@ import {
   wholeNumber,
   withMessage,
 } from '#wire/fields.ts'
+import { source } from '#wire/source.ts'
 import { position, referringDoctor, savedPatient } from './fields.ts'
 import { toRequestedPatient } from './flat-patient.ts'
 
@@ -331,6 +332,7 @@ export const orderRequest = z
       }),
     couponCode: z.union([nothing, couponCode], withMessage(couponCodeRule.missing)).optional(),
     referredBy: referringDoctor,
+    source,
     userDetails: z
       .object({
         name: z.string().max(200).nullish(),

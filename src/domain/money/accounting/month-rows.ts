@@ -46,6 +46,7 @@ interface Line {
   test?: SQL
   /** A key instead of the name, which may be in no address and no audit. */
   doctor?: SQL
+  source?: SQL
   from: SQL
   where?: SQL
 }
@@ -83,6 +84,7 @@ const LINES: Record<Figure, (known: LatenessRule) => Line> = {
     at: sql`o.created_at`,
     amount: sql`o.total`,
     doctor: sql`coalesce(${DOCTOR_KEY}, '')`,
+    source: sql`coalesce(o.source->>'utm_source', o.source->>'referrer', '')`,
     from: sql`${ORDERS}`,
     where: BOOKED,
   }),
@@ -169,7 +171,7 @@ export function figureRows(figure: Figure, { month, allowed, hasBefore, ...known
     ${line.isInTime ?? sql`true`} as is_in_time, ${line.stars ?? sql`null::smallint`} as stars, ${CENTRE} as centre,
     ${PATIENT} as patient, coalesce(v.city, '') as city,
     ${line.collector ?? none} as collector, ${line.reason ?? none} as reason, ${line.test ?? none} as test,
-    ${line.doctor ?? none} as doctor
+    ${line.doctor ?? none} as doctor, ${line.source ?? none} as source
     from ${from} where ${column} >= ${begin} and ${column} < ${next} and ${where}
     and ${isAtCentres(allowed, sql`v.centre_code`)}`
 }

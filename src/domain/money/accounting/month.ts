@@ -41,6 +41,7 @@ const PARTS: readonly (readonly [Figure, Dimension])[] = [
   ['ratings', 'collector'],
   ['reports', 'centre'],
   ['orders', 'doctor'],
+  ['orders', 'source'],
   ['items', 'test'],
 ]
 const MAX_PARTS = 100
@@ -53,6 +54,7 @@ const COLUMNS: Record<Dimension, SQL> = {
   stars: sql`l.stars::text`,
   test: sql`l.test`,
   doctor: sql`l.doctor`,
+  source: sql`l.source`,
 }
 
 /** Their keys are not the names. */
