@@ -26,7 +26,7 @@ export default async function renderPage(
   let failed = false
   const page = (
     <ScriptNonce value={nonce}>
-      <OwnStyle value={lookStyle(settings().facts.accent)}>
+      <OwnStyle value={lookStyle(settings().facts)}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </OwnStyle>
     </ScriptNonce>

@@ -37,10 +37,13 @@ test('of every colour the proposal can be read, and a lighter step of it can’t
   )
 })
 
-test('the style has three colours, and nothing of a text that is no colour', () => {
-  expect(lookStyle('#1d4f91')).toBe(
+test('the style has three colours and the logo, and nothing of a text that is neither', () => {
+  expect(lookStyle({ accent: '#1d4f91', logo: null })).toBe(
     ':root{--color-leaf:#1d4f91;--color-leaf-dark:#163b6d;--color-leaf-tint:#edf1f6}',
   )
-  expect(lookStyle(null)).toBe('')
-  expect(lookStyle('#fff}</style><script>')).toBe('')
+  expect(lookStyle({ accent: null, logo: '0123456789ab' })).toMatch(
+    /^\.own-mark\{[^}]*url\(\/api\/look\/0123456789ab\/mark-192\.png\)/,
+  )
+  expect(lookStyle({ accent: null, logo: null })).toBe('')
+  expect(lookStyle({ accent: '#fff}</style><script>', logo: ')}</style>' })).toBe('')
 })

@@ -1,3 +1,5 @@
+import { isLogo, logoPath } from './logo.ts'
+
 /** The shop's colour, chosen at the desk: shades made from it, and whether they can be read. */
 
 export const DEFAULT_ACCENT = '#0b6b57'
@@ -67,9 +69,34 @@ export function readableAccent(accent: string): string {
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
-/** For the end of the style sheet. '' for the shop's own colours. */
-export function lookStyle(accent: string | null): string {
-  if (accent === null || !isColour(accent)) return ''
+const logoStyle = (logo: string): string => {
+  const declarations = {
+    width: '2rem',
+    'background-image': `url(${logoPath(logo, 192)})`,
+    'background-position': 'center',
+    'background-size': 'contain',
+    'background-repeat': 'no-repeat',
+    'print-color-adjust': 'exact',
+  }
+  const listed = Object.entries(declarations).map(([name, value]) => `${name}:${value}`)
+  return `.own-mark{${listed.join(';')}}.own-mark>*{display:none}`
+}
+
+interface Look {
+  accent: string | null
+  logo: string | null
+}
+
+/** For the end of the style sheet. '' for the shop's own colours and logo. */
+export const lookStyle = ({ accent, logo }: Look): string =>
+  [
+    accent !== null && isColour(accent) && accentStyle(accent),
+    logo !== null && isLogo(logo) && logoStyle(logo),
+  ]
+    .filter(Boolean)
+    .join('')
+
+function accentStyle(accent: string): string {
   const { leaf, leafDark, leafTint } = paletteOf(accent)
   return `:root{--color-leaf:${leaf};--color-leaf-dark:${leafDark};--color-leaf-tint:${leafTint}}`
 }

@@ -3,6 +3,7 @@ import { addressApi } from './addresses/api.ts'
 import { couponApi } from './cart/api.ts'
 import { doorApi } from './door/api.ts'
 import { invoiceApi } from './invoice/api.ts'
+import { logoApi } from './look/api.ts'
 import { ordersApi } from './orders/api.ts'
 import { patientApi } from './patients/api.ts'
 import { paymentApi } from './payment/api.ts'
@@ -22,6 +23,7 @@ export const shopApis = [
   doorApi,
   paymentApi,
   invoiceApi,
+  logoApi,
   policyApi,
   couponApi,
   requestApi,

@@ -5,6 +5,7 @@ import { couponEndpoints } from './cart/contract.ts'
 import { catalogueEndpoints } from './catalogue/contract.ts'
 import { doorEndpoints } from './door/contract.ts'
 import { invoiceEndpoints } from './invoice/contract.ts'
+import { logoEndpoints } from './look/contract.ts'
 import { orderEndpoints } from './orders/contract.ts'
 import { patientEndpoints } from './patients/contract.ts'
 import { paymentEndpoints } from './payment/contract.ts'
@@ -26,6 +27,7 @@ export const shopEndpoints = {
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...catalogueEndpoints,
+  ...logoEndpoints,
   ...policyEndpoints,
   ...couponEndpoints,
   ...requestEndpoints,

@@ -86,6 +86,12 @@ export const companyFacts = z.strictObject({
   ),
   /** The colour of buttons and links; null for the shop's own green. */
   accent: accent.nullable().default(null),
+  /** The name of the uploaded logo, see `rules/logo.ts`; null for the shop's own drop. */
+  logo: z
+    .string()
+    .regex(/^[0-9a-f]{12}$/)
+    .nullable()
+    .default(null),
   texts: z
     .strictObject({
       /** The sentence below the logo and in search results; null for the shop's own. */

@@ -75,6 +75,7 @@ export const NO_FACTS: CompanyFacts = {
   partners: [],
   awards: [],
   accent: null,
+  logo: null,
   texts: { promise: null, hero: null, siblingsDay: true },
 }
 

@@ -14,7 +14,8 @@ type FactChange = {
 
 const changeOf = (name: FactName) =>
   z.strictObject({ name: z.literal(name), revision: z.int(), value: companyFacts.shape[name] })
-const [first, ...others] = FACT_NAMES
+/** The logo is changed by its upload. */
+const [first, ...others] = FACT_NAMES.filter(name => name !== 'logo') as [FactName, ...FactName[]]
 const change = z.discriminatedUnion('name', [
   changeOf(first),
   ...others.map(changeOf),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { MAX_LOGO_BYTES } from '#rules/logo.ts'
 import { POLICY_PAGES } from '#rules/policies/pages.ts'
 import { PLACEHOLDERS } from '#rules/policies/policy-text.ts'
 import { instant } from '#wire/codecs.ts'
@@ -19,7 +20,27 @@ const policy = z
   .openapi('DeskPolicy')
 export type DeskPolicy = z.input<typeof policy>
 
+const MAX_BASE64 = Math.ceil(MAX_LOGO_BYTES / 3) * 4
+
 export const lookEndpoints = endpoints({
+  saveLogo: {
+    post: '/api/desk/look/logo',
+    needs: 'catalogue.change',
+    summary: 'Replace or remove the logo; pages follow at once',
+    body: {
+      revision: z.int(),
+      picture: z
+        .string()
+        .max(MAX_BASE64)
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+        .nullable()
+        .openapi({ description: 'A PNG, JPEG or SVG picture in base64; null removes the logo.' }),
+    },
+    maxBytes: MAX_BASE64 + 1024,
+    current: z.object({ name: z.string(), revision: z.int(), value: z.unknown() }),
+    refuses: ['BUSY', 'FILES_DOWN'],
+    audits: ['fact.changed'],
+  },
   listDeskPolicies: {
     get: '/api/desk/policies',
     needs: 'catalogue.change',

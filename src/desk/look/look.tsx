@@ -5,6 +5,8 @@ import { Alert, Problem, Section } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useDone, useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
+import { dataUrlOf } from '#kit/files.ts'
+import { logoPath, MAX_LOGO_BYTES } from '#rules/logo.ts'
 import { accentContrasts, DEFAULT_ACCENT, isColour, MIN_CONTRAST, readableAccent } from '#rules/look.ts'
 import { words } from './words.ts'
 
@@ -17,6 +19,7 @@ export function Look() {
   return (
     <>
       <Problem problem={problem} isLoading={false} />
+      <LogoForm key={`logo ${value.revisions.logo}`} stored={value} refresh={refresh} />
       <Colour key={`colour ${value.revisions.accent}`} stored={value} refresh={refresh} />
       <Texts key={`texts ${value.revisions.texts}`} stored={value} refresh={refresh} />
     </>
@@ -26,6 +29,58 @@ export function Look() {
 interface PartProps {
   stored: Facts
   refresh: () => Promise<void>
+}
+
+function LogoForm({ stored: { facts, revisions }, refresh }: PartProps) {
+  const { done, onDone } = useDone(refresh)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const { isBusy, submit, error, fields } = useSubmit(async (file: File | null) => {
+    setTooLarge(false)
+    if (file && file.size > MAX_LOGO_BYTES) return setTooLarge(true)
+    const address = file && (await dataUrlOf(file))
+    const picture = address && address.slice(address.indexOf(',') + 1)
+    await deskApi.saveLogo({ body: { revision: revisions.logo, picture } })
+    await onDone(file ? 'The logo is saved.' : 'The logo is removed.')
+  })
+  return (
+    <Section
+      title="Logo"
+      help="In the header, and as icon of the browser and of the installed app. A square mark looks best."
+      done={done}
+    >
+      <div className="panel grid justify-items-start gap-2">
+        {facts.logo && (
+          <img
+            src={logoPath(facts.logo, 192)}
+            alt="The present logo"
+            width={96}
+            height={96}
+            className="bg-paper"
+          />
+        )}
+        <LabelledField label="PNG or JPEG with 512 pixels or more, or SVG; at most 1 MB">
+          <input
+            type="file"
+            accept="image/png,image/jpeg,image/svg+xml"
+            disabled={isBusy}
+            onChange={event => {
+              const [file] = event.target.files ?? []
+              event.target.value = ''
+              if (file) void submit(file)
+            }}
+          />
+        </LabelledField>
+        {facts.logo && (
+          <button type="button" aria-disabled={isBusy} onClick={() => submit(null)}>
+            Remove the logo
+          </button>
+        )}
+        <Alert>
+          {isTooLarge ? 'This file is larger than 1 MB. Choose a smaller one.' : (fields.picture ?? error)}
+        </Alert>
+      </div>
+    </Section>
+  )
 }
 
 function Colour({ stored: { facts, revisions }, refresh }: PartProps) {

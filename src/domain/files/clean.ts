@@ -1,14 +1,26 @@
 import { open } from 'node:fs/promises'
 import { inWorkerThreads } from '#domain/worker-threads.ts'
 import { fileType, PDF_HEADER_WITHIN } from '#rules/file-type.ts'
+import { MIN_LOGO_EDGE } from '#rules/logo.ts'
 import { photoDamaged, pictureDamaged } from '#text/errors/http.ts'
 import { fileEmpty, fileOfOtherType } from '#text/requests.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { CheckedFile, CleanFile, Upload, UploadProblem } from './clean-thread.ts'
+import type { CheckedLogo, LogoProblem } from './logo-thread.ts'
 import type { PdfProblem } from './pdf.ts'
 import type { CheckedPhoto } from './photo-thread.ts'
-import { fileSlow, pdfDamaged, pdfHasActiveContent, pdfProtected, photoType, pictureLarge } from './words.ts'
+import {
+  fileSlow,
+  logoActive,
+  logoSmall,
+  logoType,
+  pdfDamaged,
+  pdfHasActiveContent,
+  pdfProtected,
+  photoType,
+  pictureLarge,
+} from './words.ts'
 
 /** Sanitises what comes from outside: pictures and PDFs are rewritten, PDFs with active content refused. */
 
@@ -72,6 +84,26 @@ export async function cleanPhoto(bytes: Uint8Array): Promise<Uint8Array> {
   if ('square' in checked) return checked.square
   const wrong = sentence(checked.problem === 'type' ? photoType : photoDamaged)
   throw new Refusal('INVALID', wrong, { fields: { photo: wrong } })
+}
+
+const checkLogo = inWorkerThreads<Uint8Array, CheckedLogo>(
+  new URL('./logo-thread.ts', import.meta.url),
+  LIMITS,
+)
+
+const LOGO_PROBLEMS: Record<LogoProblem, Sentence> = {
+  type: sentence(logoType),
+  small: sentence(logoSmall, { edge: MIN_LOGO_EDGE }),
+  damaged: sentence(photoDamaged),
+  active: sentence(logoActive),
+}
+
+/** A PNG, JPEG or SVG picture becomes square PNGs. */
+export async function cleanLogo(bytes: Uint8Array) {
+  const checked = await checkLogo(bytes)
+  if ('marks' in checked) return checked.marks
+  const wrong = LOGO_PROBLEMS[checked.problem]
+  throw new Refusal('INVALID', wrong, { fields: { picture: wrong } })
 }
 
 async function beginningOf(path: string): Promise<Uint8Array> {

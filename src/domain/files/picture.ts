@@ -2,7 +2,7 @@ import decodeHeic from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
 
 /** Checked before decoding; against decompression bombs. */
-const MAX_PIXELS = 64_000_000
+export const MAX_PIXELS = 64_000_000
 /**
  * For JPEGs that are not progressive, which are scaled down while they are read. The largest phone camera has 200
  * million.

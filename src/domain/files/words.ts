@@ -14,3 +14,9 @@ export const fileSlow = text(
 export const pictureLarge = text(
   'This picture has too many pixels. Please take it with a lower setting, or send a screenshot of it.',
 )
+
+export const logoType = text('Choose a PNG, JPEG or SVG picture.')
+export const logoSmall = text('This picture is too small: its longer edge needs {edge} pixels or more.')
+export const logoActive = text(
+  'This SVG has scripts, links or other files in it. Save it without them, or as PNG.',
+)

@@ -78,6 +78,7 @@ const GOOD: Record<ShopCall, Input> = {
   listPackages: { query: page },
   listCentres: { query: { city: 'Pune' } },
   listCities: {},
+  openLogo: { params: { logo: '0123456789ab', file: 'mark-64.png' } },
   getPolicy: { params: { page: 'terms' } },
   getPinCode: { params: { pin: '400050' } },
   getPackage: { params: { id: 'PK-FULLBODY' } },

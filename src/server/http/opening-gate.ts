@@ -24,8 +24,8 @@ interface Parts {
   page: StoredAnswer
 }
 
-/** Calls of staff and of providers, and the policies. */
-const CALLS = /^\/api\/(staff|desk|collector|check|sms|policies)\/|^\/api\/[^/]+\/webhook$/
+/** Calls of staff and of providers, the policies and the logo. */
+const CALLS = /^\/api\/(staff|desk|collector|check|sms|policies|look)\/|^\/api\/[^/]+\/webhook$/
 const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics'])
 const FILES = /\.(js|css|woff2|svg|png|jpg|webp|ico|webmanifest)$/
 const POLICIES = new Set([pathOf('privacy'), pathOf('terms'), pathOf('refunds'), pathOf('shipping')])

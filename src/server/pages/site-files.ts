@@ -1,4 +1,5 @@
 import { words } from '#collector/frame/words.ts'
+import { type LogoSize, logoPath } from '#rules/logo.ts'
 import { DEFAULT_ACCENT } from '#rules/look.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
 import { FILE_SECURITY } from '#server/http/security-headers.ts'
@@ -111,8 +112,9 @@ async function storeFile(text: string, type: string): Promise<StoredAnswer> {
 type SiteFiles = ReadonlyMap<string, StoredAnswer>
 
 const accentOf = ({ facts }: PageSettings): string => facts.accent ?? DEFAULT_ACCENT
+const lookOf = ({ facts }: PageSettings): string => `${facts.accent} ${facts.logo}`
 
-const storeFiles = async (settings: ShopSettings, accent: string): Promise<SiteFiles> =>
+const storeFiles = async (settings: PageSettings, accent: string): Promise<SiteFiles> =>
   new Map([
     ['/robots.txt', await storeFile(robots(settings.url), 'text/plain; charset=utf-8')],
     ['/manifest.webmanifest', await storeFile(webManifest(settings, accent), 'application/manifest+json')],
@@ -123,7 +125,31 @@ const storeFiles = async (settings: ShopSettings, accent: string): Promise<SiteF
     ['/favicon.svg', await storeFile(favicon(accent), 'image/svg+xml')],
     // Requested by browsers for files that name no icon, such as a report.
     ['/favicon.ico', await storeFile(favicon(accent), 'image/svg+xml')],
+    // An uploaded logo replaces all icons.
+    ...(settings.facts.logo ? await logoIcons(settings.facts.logo) : []),
   ])
+
+const ICON_SIZES: Record<string, LogoSize> = {
+  '/favicon.svg': 64,
+  '/favicon.ico': 64,
+  '/apple-touch-icon.png': 192,
+  '/icon-192.png': 192,
+  '/icon-512.png': 512,
+}
+
+const NOTHING = Buffer.alloc(0)
+
+const logoIcons = (logo: string): Promise<[string, StoredAnswer][]> =>
+  Promise.all(
+    Object.entries(ICON_SIZES).map(async ([address, size]): Promise<[string, StoredAnswer]> => {
+      const headers = {
+        location: logoPath(logo, size),
+        'cache-control': 'public, max-age=3600',
+        ...FILE_SECURITY,
+      }
+      return [address, await storeAnswer(302, makeEtag(Buffer.from(logo)), headers, { identity: NOTHING })]
+    }),
+  )
 
 export interface Site {
   /** Manifests, icon and robots.txt, with the present colour. */
@@ -140,13 +166,13 @@ export interface Site {
 
 /** Site files. The site map is made once for each version of the catalogue, the others for each colour. */
 export function createSite(api: Client, settings: () => PageSettings, version: () => number): Site {
-  let painted: { accent: string; files: Promise<SiteFiles>; made?: SiteFiles } | undefined
+  let painted: { look: string; files: Promise<SiteFiles>; made?: SiteFiles } | undefined
   let made: { version: number; addresses: Promise<string[]> } | undefined
 
   function files(): Promise<SiteFiles> {
-    const accent = accentOf(settings())
-    if (painted?.accent === accent) return painted.files
-    const now: typeof painted = { accent, files: storeFiles(settings(), accent) }
+    const look = lookOf(settings())
+    if (painted?.look === look) return painted.files
+    const now: typeof painted = { look, files: storeFiles(settings(), accentOf(settings())) }
     painted = now
     void now.files.then(stored => {
       now.made = stored
@@ -178,7 +204,7 @@ export function createSite(api: Client, settings: () => PageSettings, version: (
 
   return {
     files,
-    madeFiles: () => (painted?.accent === accentOf(settings()) ? painted.made : undefined),
+    madeFiles: () => (painted?.look === lookOf(settings()) ? painted.made : undefined),
     isOff: address => isOff(address, settings()),
     siteMap: async () => storeFile(siteMap(settings().url, await addresses()), 'application/xml'),
     isKnown: async address =>

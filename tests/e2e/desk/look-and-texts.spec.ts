@@ -36,6 +36,35 @@ test('an owner picks a colour, takes the nearest that can be read, and the shop 
   await expect(colour).toHaveValue('#0b6b57')
 })
 
+test('an owner uploads a logo, and the shop’s header and icons have it', async ({
+  page,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/40[13]|422/)
+  await withPasskeys(page)
+  await enrolAs(page, 'owner')
+  await page.goto(`${deskPath('lookAndTexts')}?part=look`)
+  const choose = page.getByLabel(/^PNG or JPEG with 512 pixels/)
+  const svg = (inner: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#1d4f91"/>${inner}</svg>`
+  const file = (text: string) => ({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(text) })
+  await choose.setInputFiles(file(svg('<script>alert(1)</script>')))
+  await expect(page.getByText('This SVG has scripts, links or other files in it.')).toBeVisible()
+  await choose.setInputFiles(file(svg('')))
+  await expect(page.getByRole('img', { name: 'The present logo' })).toBeVisible()
+  await keepPictures(page, 'desk-74-logo')
+
+  await page.goto('/')
+  const mark = page.locator('header .own-mark')
+  await expect(mark).toHaveCSS('background-image', /\/api\/look\/[0-9a-f]{12}\/mark-192\.png/)
+  await keepPictures(page, 'shop-75-logo')
+  const icon = await page.request.get('/favicon.svg')
+  expect(icon.headers()['content-type']).toBe('image/png')
+  await page.goto(`${deskPath('lookAndTexts')}?part=look`)
+  await page.getByRole('button', { name: 'Remove the logo' }).click()
+  await expect(page.getByText('The present logo')).toHaveCount(0)
+})
+
 test('an owner corrects a policy, accepts it by passkey, and its page shows the new version', async ({
   page,
   expectOnConsole,

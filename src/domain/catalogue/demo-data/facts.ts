@@ -3,6 +3,7 @@ import type { CompanyFacts } from '#wire/facts.ts'
 export const sampleFacts: CompanyFacts = {
   isSample: true,
   accent: null,
+  logo: null,
   texts: { promise: null, hero: null, siblingsDay: true },
   cityCount: 220,
   centreCount: 1000,
