@@ -3,7 +3,6 @@ import { readSource } from '#rules/source.ts'
 
 /** Anything unknown in it is dropped, because a booking must not fail for it. */
 export const source = z
-  .unknown()
   .transform(readSource)
   .optional()
   .openapi({
