@@ -103,9 +103,12 @@ export function PeopleList(props: PeopleListProps) {
           />
         </Suspense>
       )}
-      <Suspense fallback={<div className="min-h-11" />}>
-        <ReferringDoctor error={problems?.referredBy} />
-      </Suspense>
+      {/* Several people seldom come from one doctor, and their forms need the room. */}
+      {(draft.patients.length <= 1 || draft.referredBy !== '') && (
+        <Suspense fallback={<div className="min-h-11" />}>
+          <ReferringDoctor error={problems?.referredBy} />
+        </Suspense>
+      )}
       <ContactAndPrivacy phone={phone} isCentreVisit={isCentreVisit} problems={problems} />
     </QuestionForm>
   )
