@@ -301,7 +301,7 @@ const isActive = ({ profiles: own }: Service): boolean =>
   own.length === 0 || own.some(one => profiles.includes(one))
 
 async function main([command, ...words]: readonly string[]): Promise<number> {
-  // As an engine would: volumes are readable by the services' users, whoever runs the command.
+  // As an engine would: volumes are readable by the services' users, also if root runs the command.
   process.umask(0o022)
   fs.mkdirSync(path.join(state, 'home'), { recursive: true })
   fs.chmodSync(path.join(state, 'home'), 0o1777)

@@ -73,8 +73,13 @@ test.each([
 })
 
 const gateway = createExotel({
-  ...{ url: 'http://127.0.0.1:9', accountSid: 'a', apiKey: 'b', apiToken: 'c', header: 'd' },
-  ...{ dltEntityId: 'e', reportUrl: undefined },
+  url: 'http://127.0.0.1:9',
+  accountSid: 'a',
+  apiKey: 'b',
+  apiToken: 'c',
+  header: 'd',
+  dltEntityId: 'e',
+  reportUrl: undefined,
 })
 const form = (fields: Record<string, string>) =>
   new URLSearchParams({ SmsSid: 's1', To: '919', ...fields }).toString()

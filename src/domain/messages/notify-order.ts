@@ -105,7 +105,13 @@ async function sendAll(
       ...(phone && !held
         ? [
             sendToPhone(shop, {
-              ...{ key, phone, choice: whatsapp, news, count, job, sent },
+              key,
+              phone,
+              choice: whatsapp,
+              news,
+              count,
+              job,
+              sent,
               sms: draft.sms,
               whatsapp: draft.whatsapp,
               hasEmail: async () =>

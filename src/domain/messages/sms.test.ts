@@ -163,9 +163,9 @@ test('an order without fasting has no word about it', () => {
 
 test('a patient with other preparation is sent to the page, and the SMS does not name the preparation', () => {
   for (const sms of [bookingConfirmedSms, reminderSms]) {
-    const said = text(sms(shop, { ...order, fast: null }))
-    expect(said).toContain('Before it: please read the page below.')
-    expect(said).not.toMatch(/as usual|alcohol/)
+    const sent = text(sms(shop, { ...order, fast: null }))
+    expect(sent).toContain('Before it: please read the page below.')
+    expect(sent).not.toMatch(/as usual|alcohol/)
   }
 })
 

@@ -5,7 +5,7 @@ import { type City, readCities } from '../cities.ts'
 import { cityOfPin, lookUpPin, pinProblem } from './pin-codes.ts'
 import { pinNotYet } from './words.ts'
 
-const told = (typed: string, city?: string) => {
+const messageFor = (typed: string, city?: string) => {
   const wrong = pinProblem(demoCities, typed, city)
   return wrong && say(wrong)
 }
@@ -30,7 +30,7 @@ test.each(['401107', '410206', '421301', '122002', '201301', '121001', '711101',
   '%s, just outside a city, is not served',
   pin => {
     expect(lookUpPin(demoCities, pin)).toEqual({ kind: 'not-served', pin })
-    expect(told(pin)).toMatch(`We do not come to ${pin} yet. We come to Mumbai, Delhi`)
+    expect(messageFor(pin)).toMatch(`We do not come to ${pin} yet. We come to Mumbai, Delhi`)
   },
 )
 
@@ -43,17 +43,17 @@ test.each([' 400 050 ', '400-050', '४०० ०५०', '௪௦௦௦௫௦', 
 
 test.each(['', '40005', '4000500', 'Bandra'])('"%s" is not read as a PIN code', typed => {
   expect(lookUpPin(demoCities, typed)).toEqual({ kind: 'no-pin-code' })
-  expect(told(typed)).toBe('Please enter a six-digit PIN code, like 400050.')
+  expect(messageFor(typed)).toBe('Please enter a six-digit PIN code, like 400050.')
 })
 
 test('six digits that begin with 0 are not a PIN code of India', () => {
   expect(lookUpPin(demoCities, '040005')).toEqual({ kind: 'no-pin-code' })
-  expect(told('040005')).toBe('There is no PIN code 040005.')
+  expect(messageFor('040005')).toBe('There is no PIN code 040005.')
 })
 
 test('a PIN code of another city than the visit’s is refused with both cities', () => {
   expect(pinProblem(demoCities, '411001', 'Pune')).toBeUndefined()
-  expect(told('411001', 'Mumbai')).toBe('411001 is in Pune, and this visit is in Mumbai.')
+  expect(messageFor('411001', 'Mumbai')).toBe('411001 is in Pune, and this visit is in Mumbai.')
 })
 
 test('with many cities a refusal does not list them', () => {

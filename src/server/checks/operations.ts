@@ -89,7 +89,10 @@ export const alerts: Check = {
   isRequired: false,
   async run({ values: { ALERTMANAGER_URL } }, { withAlert }) {
     if (!ALERTMANAGER_URL)
-      return warn('nobody is called when the shop is down', 'Start Alertmanager, and set ALERTMANAGER_URL.')
+      return warn(
+        'no person is called when the shop is down',
+        'Start Alertmanager, and set ALERTMANAGER_URL.',
+      )
     const base = ALERTMANAGER_URL.replace(/(?<!\/)\/+$/, '')
     try {
       const { status } = await ask(`${base}/-/ready`)

@@ -126,7 +126,7 @@ export const withPaymentClosed = (
 ): OrderRow => (open && canClose(shop, open) ? { ...order, paymentStatus: 'failed' } : order)
 
 /**
- * Closes the payment page, so that nobody pays there any more, and checks the result: it may be paid already. Where the
+ * Closes the payment page, so that no payment can be made there, and checks the result: it may be paid already. Where the
  * provider can't close it, only checks it.
  */
 export async function closeAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
