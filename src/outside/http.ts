@@ -25,7 +25,8 @@ function failureReason(error: unknown, timeoutMs: number): string {
   return CODE.test(code) ? `connection failed (${code})` : 'connection failed'
 }
 
-function parseJson(text: string): unknown {
+/** Undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

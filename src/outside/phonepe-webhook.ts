@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Webhook, WebhookHint } from '#domain/ports/payment-provider.ts'
+import { parseJson } from './http.ts'
 
 const id = z.string().regex(/^[\w-]{1,63}$/)
 
@@ -37,14 +38,6 @@ export function webhookReader(credentials: Credentials) {
     // timingSafeEqual needs equal lengths.
     const isSigned = timingSafeEqual(sha256(given.toLowerCase()), sha256(expected))
     return isSigned ? { isSigned, hint: hintOf(parseJson(body)) } : { isSigned }
-  }
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
   }
 }
 

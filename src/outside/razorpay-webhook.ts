@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Webhook, WebhookHint } from '#domain/ports/payment-provider.ts'
+import { parseJson } from './http.ts'
 
 const id = z.string().regex(/^[\w-]{1,40}$/)
 const entityWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -35,14 +36,6 @@ export function sampleWebhook(secret = '') {
   const body = JSON.stringify({ event: 'check.sample', payload: {} })
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   return { headers: { 'x-razorpay-signature': signature }, body }
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }
 
 /** Null for other events. */
