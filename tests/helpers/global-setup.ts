@@ -14,7 +14,14 @@ const root = path.join(import.meta.dirname, '../..')
 /** No durability; many concurrent connections. */
 const FLAGS = 'fsync=off full_page_writes=off synchronous_commit=off autovacuum=off max_connections=300'
 /** Inputs of the template database: while none of them changes, the next run reuses it. */
-const INGREDIENTS = ['src/db', 'src/wire/facts.ts', 'catalogue', 'tests/helpers/global-setup.ts']
+const INGREDIENTS = [
+  'src/db',
+  'src/wire/facts.ts',
+  'src/text/policies.ts',
+  'src/domain/catalogue/demo-data',
+  'catalogue',
+  'tests/helpers/global-setup.ts',
+]
 /** Advisory lock: concurrent runs (several terminals, an editor) build the template one after the other. */
 const BUILDING = 'jaanch test template'
 
