@@ -19,6 +19,8 @@ To collect the sample, test it, send the report, take payment, write the invoice
 
 Your cart, your login, your city and your recent searches are kept in this browser. When you log out, or your login expires, everything but the cart and the city is removed. One cookie identifies this browser for 400 days, so that no one else can use your OTPs or lock you out; it is not used for advertising.
 
+The browser also keeps for 30 days how you first came here: the campaign in the address, or the name of the site with the link. It is sent with a booking or a request, so that we learn which advertising works. It has no address of a page and nothing about you.
+
 We ask for your location only when you tap the button for it.
 
 ## Who else sees it
