@@ -5,6 +5,7 @@ import type { CheckInfo, CheckInput, Finding } from '#domain/ports/checks.ts'
 import type { CheckState } from '#rules/desk/checks.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { normalisePhone } from '#rules/phones.ts'
+import { REPORT_WAIT_MS } from '#server/checks/sms.ts'
 import { describeError } from '#wire/describe-error.ts'
 import type { Context } from './terminal/context.ts'
 import { EXIT, ReportedExit, UsageError } from './terminal/explain.ts'
@@ -24,7 +25,10 @@ export function addCheck(program: Command, context: Context): void {
     .command('check')
     .description('try every provider, address, file store and backup for real')
     .option('--only <name...>', 'only these checks')
-    .option('--send-to <phone>', 'send a test message to this mobile number; it costs money')
+    .option(
+      '--send-to <phone>',
+      'send each registered text to this mobile number, and wait up to a minute for its delivery report; it costs money',
+    )
     .option('--mail-to <address>', 'send a test mail')
     .addOption(new Option('--alert', 'send a test alert to the people on duty'))
     .addHelpText(
@@ -71,7 +75,7 @@ function inputOf({ sendTo, mailTo, alert }: Options): CheckInput {
   const phone = sendTo === undefined ? undefined : normalisePhone(sendTo)
   if (phone !== undefined && !/^[6-9]\d{9}$/.test(phone))
     throw new UsageError('--send-to needs a mobile number of India: ten digits')
-  return { sendTo: phone, mailTo, withAlert: alert }
+  return { sendTo: phone, reportWaitMs: REPORT_WAIT_MS, mailTo, withAlert: alert }
 }
 
 async function run(work: () => Promise<Finding>): Promise<Finding & { isBroken: boolean }> {

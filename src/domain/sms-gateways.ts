@@ -20,9 +20,12 @@ export function joinGateways(
   }
 
   return {
-    async send(message) {
+    gateways: gateways.map(({ id }) => id),
+
+    async send(message, only) {
       for (const [index, gateway] of gateways.entries()) {
-        const isLast = index === gateways.length - 1
+        if (only !== undefined && gateway.id !== only) continue
+        const isLast = only !== undefined || index === gateways.length - 1
         const sending = sendBy(index, gateway, message)
         try {
           return await waitFor(sending, message.isCode && !isLast ? patienceMs / 2 : patienceMs)

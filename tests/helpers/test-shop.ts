@@ -65,12 +65,15 @@ export const testRules = (changes: Partial<Rules> = {}): Rules => {
 export async function testShop({
   rules = testRules(),
   registered = smsRegistration(rules),
+  smsReportUrl,
   now,
   google,
   providers: [first, ...others] = ['phonepe'],
 }: {
   rules?: Rules
   registered?: ReturnType<typeof smsRegistration>
+  /** Without it the gateway sends no delivery reports. */
+  smsReportUrl?: string | undefined
   now?: () => Date
   google?: Shop['google']
   /** The payment providers, in the order in which they are tried. */
@@ -80,6 +83,7 @@ export async function testShop({
   const simulator = await startTestSimulator({
     now,
     registered,
+    ...(smsReportUrl ? { smsReportUrl } : {}),
     whatsappTemplates: whatsappTexts(rules),
     whatsappCodeTemplate: rules.whatsapp?.codeTemplate ?? undefined,
   })

@@ -15,7 +15,8 @@ export async function wholeShop(
   {
     providers,
     registered = { templates: { code: '##OTP:numeric## is your OTP.' }, addresses: [], callBackNumbers: [] },
-  }: Pick<NonNullable<Parameters<typeof testShop>[0]>, 'providers' | 'registered'> = {},
+    smsReportUrl,
+  }: Pick<NonNullable<Parameters<typeof testShop>[0]>, 'providers' | 'registered' | 'smsReportUrl'> = {},
 ) {
   // Tests move the clock while no desk is in use, and open many orders, so these limits are off; a test sets those that
   // it is about.
@@ -25,6 +26,7 @@ export async function wholeShop(
     rules: { ...rules, smsTemplates: { ...rules.smsTemplates, code: 'code' } },
     providers,
     registered,
+    smsReportUrl,
   })
   const { shop, database, log, registry } = made
   const catalogue = createLiveCatalogue(database.db)

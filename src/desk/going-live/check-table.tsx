@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
+import { SECOND_MS } from '#rules/durations.ts'
 import type { TriedCheck } from './contract.ts'
 import { words } from './words.ts'
 
@@ -99,6 +100,9 @@ const INPUTS = {
   mail: { label: 'Address for a test mail', type: 'email', field: 'mailTo' },
 } as const
 
+/** Delivery reports come within a minute: their check is tried again without a number after each of these times. */
+const READ_REPORTS_AFTER_MS = [3, 7, 20, 32].map(seconds => seconds * SECOND_MS)
+
 function TryForm({
   check: { name, title, needs },
   onTried,
@@ -109,9 +113,22 @@ function TryForm({
   const [typed, setTyped] = useState('')
   const { isBusy, submit, error } = useSubmit(async () => {
     const body = needs && typed ? { [INPUTS[needs].field]: typed } : {}
-    await deskApi.tryCheck({ params: { name }, body })
+    const { finding } = await deskApi.tryCheck({ params: { name }, body })
     await onTried()
+    setReading(needs === 'phone' && typed && finding.state === 'warn' ? 0 : undefined)
   })
+  const [reading, setReading] = useState<number>()
+  useEffect(() => {
+    const wait = reading === undefined ? undefined : READ_REPORTS_AFTER_MS[reading]
+    if (reading === undefined || wait === undefined) return setReading(undefined)
+    const timer = setTimeout(async () => {
+      // A failed call leaves the row as it is, for a try by hand.
+      const tried = await deskApi.tryCheck({ params: { name }, body: {} }).catch(() => undefined)
+      await onTried()
+      setReading(tried?.finding.state === 'warn' ? reading + 1 : undefined)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [reading, name, onTried])
   return (
     <form
       className="flex flex-wrap items-end gap-2"

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { messages, smsReports } from '#db/schema.ts'
 import type { SmsReport, SmsSent } from '#domain/ports/services.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -67,6 +67,31 @@ async function applyReport({ db, record }: ReportDeps, row: ReportRow): Promise<
 }
 
 const ON_ITS_WAY: ('sending' | 'sent')[] = ['sending', 'sent']
+
+/** Of the test messages of the check `sms`, of which only the last ones are kept. */
+const CHECK = 'check:sms'
+
+interface TestMessage {
+  /** The text's name. */
+  name: string
+  sent: SmsSent
+}
+
+export async function recordTestMessages(shop: ReportDeps, sent: readonly TestMessage[]): Promise<void> {
+  await shop.db.delete(smsReports).where(eq(smsReports.subject, CHECK))
+  for (const message of sent) await recordSmsSent(shop, { subject: CHECK, about: message.name }, message.sent)
+}
+
+/** The last test messages that were sent after `after`, with what became of each. */
+export async function readTestMessages({ db }: Pick<Shop, 'db'>, after: Date) {
+  const { about: name, gateway, state, error, at } = smsReports
+  const rows = await db
+    .select({ name, gateway, state, error, at })
+    .from(smsReports)
+    .where(and(eq(smsReports.subject, CHECK), gt(smsReports.at, after)))
+    .orderBy(gateway, name)
+  return rows.map(row => ({ ...row, name: row.name ?? '' }))
+}
 
 /** Reports of unknown messages, once no answer to our call can follow. */
 export async function deleteUnknownReports({ db }: Pick<Shop, 'db'>, before: Date): Promise<void> {

@@ -13,6 +13,8 @@ export interface Finding {
 export interface CheckInput {
   /** A phone number for messages, which cost money. */
   sendTo?: string | undefined
+  /** How long to wait for the delivery reports of those messages, in ms; 0 if absent. */
+  reportWaitMs?: number | undefined
   /** An address for a mail. */
   mailTo?: string | undefined
   /** Sends an alert to the people on duty. */

@@ -51,7 +51,10 @@ export interface SmsSent {
 }
 
 export interface SmsSender {
-  send(message: SmsMessage): Promise<SmsSent>
+  /** Their ids, in the order in which they are tried. */
+  readonly gateways: readonly string[]
+  /** `only`: the one gateway to send by, for a check of it. */
+  send(message: SmsMessage, only?: string): Promise<SmsSent>
   /** Undefined also for an unknown gateway. */
   readReports(gateway: string, body: string): SmsReport[] | undefined
 }

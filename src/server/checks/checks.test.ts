@@ -1,18 +1,22 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { marks, messages } from '#db/schema.ts'
+import { marks, messages, smsReports } from '#db/schema.ts'
+import { recordSmsReports } from '#domain/messages/sms-reports.ts'
 import type { Checks } from '#domain/ports/checks.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
+import type { SmsReport } from '#domain/ports/services.ts'
 import type { Shop } from '#domain/shop.ts'
 import { joinGateways } from '#domain/sms-gateways.ts'
+import { createExotel } from '#outside/exotel.ts'
 import { createMsg91 } from '#outside/msg91.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
 import { readEnvironment } from '#server/config.ts'
 import { DEMO_CREDENTIALS } from '#server/settings/live-checks.ts'
 import { httpShop } from '#tests/helpers/http-shop.ts'
-import { TEST_WHATSAPP } from '#tests/helpers/simulator.ts'
+import { TEST_EXOTEL, TEST_WHATSAPP } from '#tests/helpers/simulator.ts'
 import { proxyFinding } from './address.ts'
 import type { CheckDeps } from './check.ts'
 import { createChecks } from './checks.ts'
@@ -20,7 +24,7 @@ import { clockFinding } from './operations.ts'
 
 /** Each check against the simulator: right, then with one thing broken. */
 
-const { shop, database, simulator, url } = await httpShop()
+const { shop, database, simulator, url, setClock } = await httpShop()
 const rules = { ...shop.rules, shopUrl: url }
 
 interface Broken {
@@ -133,9 +137,14 @@ test('another shop at the address is found by its version', async () => {
 
 const smsCheck = (input = {}, parts: Partial<Shop> = {}) => checksWith({ shop: parts }).run('sms', input)
 
+const WAIT = { reportWaitMs: 20_000 }
+
 test('each registered text is sent once to the given number, and none without one', async () => {
   expect(await smsCheck()).toMatchObject({ state: 'skipped' })
-  expect(await smsCheck({ sendTo: '9876543211' })).toMatchObject({ state: 'ok' })
+  expect(await smsCheck({ sendTo: '9876543211', ...WAIT })).toMatchObject({
+    state: 'ok',
+    found: expect.stringMatching(/accepted and delivered$/),
+  })
   const sent = (await simulator.outbox()).filter(({ to }) => to.endsWith('9876543211'))
   expect(sent).toHaveLength(Object.keys(rules.smsTemplates).length)
 })
@@ -152,6 +161,53 @@ test('a text that the gateway refuses is named, and a wrong key refuses all', as
     state: 'fail',
     found: expect.stringContaining('refused: code, bookingNews'),
   })
+})
+
+/** A gateway that got no address for its reports, with two texts. */
+const unreported: Broken = {
+  shop: {
+    sms: joinGateways([
+      createExotel({
+        url: simulator.exotelUrl,
+        ...TEST_EXOTEL,
+        accountSid: TEST_EXOTEL.sid,
+        reportUrl: undefined,
+      }),
+    ]),
+    rules: { ...rules, smsTemplates: { code: 'code', bookingNews: 'bookingNews' } },
+  },
+}
+
+test('reports that come later turn the result, and after a minute each missing one is named', async () => {
+  const checkSms = (input = {}) => checksWith(unreported).run('sms', input)
+  expect(await checkSms({ sendTo: '9876543214' })).toMatchObject({
+    state: 'warn',
+    found: expect.stringContaining('2 of 2 delivery reports are still to come'),
+  })
+  setClock(new Date(shop.now().getTime() + 61_000))
+  expect(await checkSms()).toMatchObject({
+    state: 'warn',
+    found: expect.stringMatching(/within a minute no report of exotel: bookingNews, code$/),
+    todo: expect.stringContaining(`${url}/api/sms/exotel/SMS_REPORT_SECRET`),
+  })
+
+  const sent = await database.db.select().from(smsReports).where(eq(smsReports.gateway, 'exotel'))
+  const report = (name: string, result: Omit<SmsReport, 'gatewayId'>) =>
+    recordSmsReports(shop, 'exotel', [
+      { gatewayId: sent.find(({ about }) => about === name)?.gatewayId ?? '', ...result },
+    ])
+  await report('code', { state: 'delivered' })
+  expect(await checkSms()).toMatchObject({
+    state: 'warn',
+    found: expect.stringMatching(/no report of exotel: bookingNews$/),
+  })
+  await report('bookingNews', { state: 'failed', error: '23080' })
+  expect(await checkSms()).toMatchObject({
+    state: 'fail',
+    found: expect.stringMatching(/not delivered: bookingNews by exotel \(23080\)$/),
+  })
+  setClock(new Date(shop.now().getTime() + 600_000))
+  expect(await checkSms()).toMatchObject({ state: 'skipped' })
 })
 
 test('the check of SMS warns of a missing general text, of messages without a text and of missing reports', async () => {
