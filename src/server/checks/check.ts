@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts'
 import type { CheckInfo, CheckInput, Finding } from '#domain/ports/checks.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { Environment } from '#server/settings/environment.ts'
+import type { ResolveTxt } from './mail-records.ts'
 
 /** Tries one thing that the shop depends on. A sentence never holds a secret, a phone number or a response's body. */
 
@@ -10,7 +11,7 @@ export interface CheckDeps {
   shop: Omit<Shop, 'checks'>
   database: Database
   /** Reads TXT records; replaced in tests. */
-  resolveTxt: (name: string) => Promise<string[][]>
+  resolveTxt: ResolveTxt
 }
 
 export interface Check extends CheckInfo {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
@@ -228,20 +229,69 @@ test('the check of SMS warns of a missing general text, of messages without a te
   })
 })
 
-test('a mail domain without records is a warning that names them', async () => {
-  const live = {
-    ...readEnvironment({ DATA_DIR: simulator.dataDir }),
-    SHOP_MODE: 'live',
-  } as CheckDeps['values']
-  const mailOf = async (resolveTxt: CheckDeps['resolveTxt']) =>
-    createChecks({ values: live, shop: { ...shop, rules }, database, resolveTxt }).run('mail')
-  expect(await mailOf(async () => [])).toMatchObject({
-    state: 'warn',
-    found: expect.stringMatching(/no SPF and no DMARC/),
+const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .publicKey.export({ format: 'der', type: 'spki' })
+  .toString('base64')
+const RECORDS: Record<string, string[]> = {
+  'jaanch.example': ['google-site-verification=x', 'v=spf1 include:mail.example -all'],
+  's1._domainkey.jaanch.example': [`v=DKIM1; k=rsa; p=${KEY}`],
+  '_dmarc.jaanch.example': ['v=DMARC1; p=quarantine; rua=mailto:it@jaanch.example'],
+}
+const noName = Object.assign(new Error('queryTxt'), { code: 'ENOTFOUND' })
+const noAnswer = Object.assign(new Error('queryTxt'), { code: 'ESERVFAIL' })
+
+/** The live shop's check, with some records changed, as a DNS server cuts them: into parts of 255 characters. */
+function mailCheck(
+  changes: Record<string, string[] | undefined> = {},
+  environment: Record<string, string> = {},
+) {
+  const records = { ...RECORDS, ...changes }
+  const demo = readEnvironment({ DATA_DIR: simulator.dataDir, MAIL_DKIM_SELECTOR: 's1', ...environment })
+  const values = { ...demo, SHOP_MODE: 'live' } as CheckDeps['values']
+  const resolveTxt = async (name: string) => {
+    const found = records[name]
+    if (!found) throw name in changes ? noAnswer : noName
+    if (found.length === 0) throw noName
+    return found.map(record => record.match(/.{1,255}/g) ?? [])
+  }
+  return createChecks({ values, shop: { ...shop, rules }, database, resolveTxt }).run('mail')
+}
+
+test('the records of the mail domain are read, and those of a domain above it', async () => {
+  const found = 'the mail server accepts the credentials; jaanch.example has SPF, DKIM and DMARC'
+  expect(await mailCheck()).toEqual({ state: 'ok', found, todo: '' })
+  const below = {
+    'shop.jaanch.example': RECORDS['jaanch.example'],
+    's1._domainkey.shop.jaanch.example': [`p=${KEY}`],
+  }
+  expect(await mailCheck(below, { MAIL_FROM: 'Jaanch <care@shop.jaanch.example>' })).toMatchObject({
+    state: 'ok',
   })
-  const records = async (name: string) =>
-    name.startsWith('_dmarc.') ? [['v=DMARC1; p=none']] : [['v=spf1 ', '-all']]
-  expect(await mailOf(records)).toMatchObject({ state: 'ok' })
+})
+
+test.each<[string, Record<string, string[] | undefined>, string]>([
+  ['no SPF', { 'jaanch.example': [] }, 'jaanch.example has no SPF record'],
+  ['two SPF records', { 'jaanch.example': ['v=spf1 -all', 'v=spf1 ~all'] }, 'has 2 SPF records'],
+  ['an SPF record for everyone', { 'jaanch.example': ['v=spf1 +all'] }, 'permits every machine'],
+  ['no DKIM', { 's1._domainkey.jaanch.example': [] }, 'no DKIM key at s1._domainkey.jaanch.example'],
+  ['a revoked DKIM key', { 's1._domainkey.jaanch.example': ['v=DKIM1; p='] }, 'is revoked'],
+  [
+    'half a DKIM key',
+    { 's1._domainkey.jaanch.example': [`v=DKIM1; p=${KEY.slice(0, 200)}`] },
+    'can’t be read',
+  ],
+  ['no DMARC', { '_dmarc.jaanch.example': [] }, 'jaanch.example has no DMARC record'],
+  ['DMARC without a policy', { '_dmarc.jaanch.example': ['v=DMARC1; rua=mailto:a@b.c'] }, 'has no policy'],
+  ['a DNS server that fails', { '_dmarc.jaanch.example': undefined }, 'could not be looked up'],
+])('a mail domain with %s is a warning that says so', async (_, changes, found) => {
+  expect(await mailCheck(changes)).toMatchObject({ state: 'warn', found: expect.stringContaining(found) })
+})
+
+test('without a selector the check of mail says how to name one', async () => {
+  expect(await mailCheck({}, { MAIL_DKIM_SELECTOR: '' })).toMatchObject({
+    state: 'warn',
+    found: expect.stringContaining('set MAIL_DKIM_SELECTOR'),
+  })
 })
 
 test('a backup is checked by the marks that its scripts leave', async () => {

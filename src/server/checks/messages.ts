@@ -1,4 +1,5 @@
-import { ask, type Check, type CheckDeps, fail, ok, reasonOf, skip, warn } from './check.ts'
+import { ask, type Check, fail, ok, reasonOf, skip, warn } from './check.ts'
+import { mailRecordProblems } from './mail-records.ts'
 
 /** Email, WhatsApp and Google. */
 
@@ -22,22 +23,14 @@ export const mail: Check = {
     if (values.SHOP_MODE === 'demo') return ok(about)
 
     const domain = domainOf(values.MAIL_FROM)
-    const missing = await missingRecords(domain, resolveTxt)
-    if (missing.length === 0) return ok(`${about}; ${domain} has SPF and DMARC`)
+    const selector = values.MAIL_DKIM_SELECTOR
+    const problems = await mailRecordProblems(resolveTxt, { domain, selector })
+    if (problems.length === 0) return ok(`${about}; ${domain} has SPF, DKIM and DMARC`)
     return warn(
-      `${about}; ${domain} has no ${missing.join(' and no ')} record`,
-      'Add the records that your mail provider names, or mails go to the spam folder.',
+      `${about}; ${problems.join('; ')}`,
+      'Enter the DNS records that your mail provider names, or mails go to the spam folder (docs/go-live.md).',
     )
   },
-}
-
-async function missingRecords(domain: string, resolveTxt: CheckDeps['resolveTxt']): Promise<string[]> {
-  const has = async (name: string, beginning: string) => {
-    const records = await resolveTxt(name).catch(() => [])
-    return records.some(parts => parts.join('').toLowerCase().startsWith(beginning))
-  }
-  const [hasSpf, hasDmarc] = await Promise.all([has(domain, 'v=spf1'), has(`_dmarc.${domain}`, 'v=dmarc1')])
-  return [...(hasSpf ? [] : ['SPF']), ...(hasDmarc ? [] : ['DMARC'])]
 }
 
 export const whatsapp: Check = {

@@ -58,6 +58,7 @@ const common = {
   HSTS_SUBDOMAINS: flag('false'),
   WHATSAPP_ACCOUNT_ID: text.optional(),
   WHATSAPP_TEMPLATE_CODE: text.optional(),
+  MAIL_DKIM_SELECTOR: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CERTS_URL: address.optional(),
   FILES_URL: text.optional(),
