@@ -9,6 +9,8 @@ import {
   tried,
 } from './razorpay-ledger.ts'
 import {
+  EVENTS,
+  type Event,
   endedEvent,
   paidEvents,
   razorpaySigned,
@@ -29,7 +31,14 @@ export type Desk = {
   /** The given clock, ms since 1970. */
   now: () => number
   publicUrl: string
-  webhook: { url?: string; isActive(): boolean; setActive(isActive: boolean): void }
+  webhook: {
+    url?: string
+    isActive(): boolean
+    setActive(isActive: boolean): void
+    /** Those that its owner has chosen; others are not sent. */
+    events(): readonly string[]
+    setEvents(events: readonly string[]): void
+  }
   /** Resolves after the webhook's first attempt: true if it was answered with 2xx. */
   pay(link: Link, status: Payment['status'], options?: Notify & { amount?: number }): Promise<boolean>
   /** Sends the webhooks of a captured payment again. */
@@ -52,12 +61,13 @@ export function openDesk(options: {
   const ledger = openLedger(options.file)
   const sender = createWebhookSender(options.target && razorpaySigned(options.target))
   const now = () => options.now().getTime()
+  let chosen: readonly string[] = EVENTS
   let isActive = options.target !== undefined
   let failingSince: number | undefined
 
-  async function send(events: object[], { webhook }: Notify): Promise<boolean> {
+  async function send(events: Event[], { webhook }: Notify): Promise<boolean> {
     if (!webhook || !isActive) return false
-    const answers = await Promise.all(events.map(sender.send))
+    const answers = await Promise.all(events.filter(({ event }) => chosen.includes(event)).map(sender.send))
     const isDelivered = answers.every(Boolean)
     failingSince = isDelivered ? undefined : (failingSince ?? now())
     if (failingSince !== undefined && now() - failingSince >= SWITCHED_OFF_AFTER_MS) isActive = false
@@ -103,6 +113,10 @@ export function openDesk(options: {
       setActive(value) {
         isActive = value
         failingSince = undefined
+      },
+      events: () => chosen,
+      setEvents(events) {
+        chosen = events
       },
     },
     pay,

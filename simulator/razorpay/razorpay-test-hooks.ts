@@ -18,10 +18,10 @@ const RefundChange = z.object({
   webhook: z.boolean().default(true),
 })
 
-const WebhookChange = z.object({ active: z.boolean() })
+const WebhookChange = z.object({ active: z.boolean().optional(), events: z.array(z.string()).optional() })
 
 /**
- * For tests only: reads the whole ledger, changes a link or a refund by the shop's id, and switches the webhook. Responds
+ * For tests only: reads the whole ledger, changes a link or a refund by the shop's id, switches the webhook, and chooses its events. Responds
  * after the first attempt to send the webhook; `webhook` shows whether the shop accepted it.
  */
 export function addTestHooks(app: Hono, desk: Desk) {
@@ -57,7 +57,9 @@ export function addTestHooks(app: Hono, desk: Desk) {
   app.post('/test/webhook', async c => {
     const change = WebhookChange.safeParse(await c.req.json())
     if (!change.success) return c.json({ error: z.prettifyError(change.error) }, 422)
-    desk.webhook.setActive(change.data.active)
+    const { active, events } = change.data
+    if (active !== undefined) desk.webhook.setActive(active)
+    if (events) desk.webhook.setEvents(events)
     return c.json({ active: desk.webhook.isActive() })
   })
 }

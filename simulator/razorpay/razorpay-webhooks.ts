@@ -32,8 +32,10 @@ const event = (name: (typeof EVENTS)[number], entities: Record<string, object>, 
   created_at: Math.floor(at / 1000),
 })
 
+export type Event = ReturnType<typeof event>
+
 /** The webhooks of a payment that was captured: of its link while that was open, and always of its order. */
-export function paidEvents(link: Link, payment: Payment, publicUrl: string, at: number): object[] {
+export function paidEvents(link: Link, payment: Payment, publicUrl: string, at: number): Event[] {
   const entities = { order: orderBody(link), payment: paymentBody(payment, link, 0) }
   const ofOrder = event('order.paid', entities, at)
   if (link.status !== 'paid') return [ofOrder]

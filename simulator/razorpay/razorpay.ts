@@ -4,7 +4,7 @@ import { type Desk, openDesk } from './razorpay-desk.ts'
 import { newLink, newRefund } from './razorpay-ledger.ts'
 import { callbackAddress, linkPage, unknownPage } from './razorpay-page.ts'
 import { addTestHooks } from './razorpay-test-hooks.ts'
-import { EVENTS, type WebhookTarget } from './razorpay-webhooks.ts'
+import type { WebhookTarget } from './razorpay-webhooks.ts'
 import {
   badRequest,
   collection,
@@ -146,7 +146,7 @@ function refundRoutes(app: Hono, desk: Desk) {
   })
 }
 
-/** Lists the shop's webhook with whether it is switched off. */
+/** Lists the shop's webhook with whether it is switched off, and its events. */
 function webhookRoutes(app: Hono, { webhook }: Desk) {
   app.get('/v1/webhooks', c =>
     c.json(
@@ -159,7 +159,7 @@ function webhookRoutes(app: Hono, { webhook }: Desk) {
                 entity: 'webhook',
                 url: webhook.url,
                 active: webhook.isActive(),
-                events: Object.fromEntries(EVENTS.map(event => [event, true])),
+                events: Object.fromEntries(webhook.events().map(event => [event, true])),
               },
             ],
       ),
@@ -195,7 +195,16 @@ function pageRoutes(app: Hono, desk: Desk, merchantName: string) {
 export function createRazorpaySandbox(options: RazorpayOptions) {
   const { file, now, publicUrl, webhook: target, merchantName } = options
   const desk = openDesk({ file, now, publicUrl, target })
-  const faults = createFaults(['create', 'find', 'status', 'cancel', 'payments', 'refund', 'refunds'])
+  const faults = createFaults([
+    'create',
+    'find',
+    'status',
+    'cancel',
+    'payments',
+    'refund',
+    'refunds',
+    'webhooks',
+  ])
   const app = new Hono()
 
   app.on('POST', '/v1/payment_links', faults.inject('create'))
@@ -205,6 +214,7 @@ export function createRazorpaySandbox(options: RazorpayOptions) {
   app.on('GET', '/v1/orders/:id/payments', faults.inject('payments'))
   app.on('POST', '/v1/payments/:id/refund', faults.inject('refund'))
   app.on('GET', '/v1/payments/:id/refunds', faults.inject('refunds'))
+  app.on('GET', '/v1/webhooks', faults.inject('webhooks'))
   app.use('/v1/*', authorized)
 
   linkRoutes(app, desk)

@@ -31,6 +31,16 @@ export const webhookReader =
     return isSigned ? { isSigned, hint: hintOf(parseJson(body)) } : { isSigned }
   }
 
+/** Without one of them the shop learns of a payment or a refund by its own rounds only. */
+export const SUBSCRIBED_EVENTS = [
+  'payment_link.paid',
+  'payment_link.expired',
+  'payment_link.cancelled',
+  'order.paid',
+  'refund.processed',
+  'refund.failed',
+]
+
 /** As Razorpay sends it, about nothing. */
 export function sampleWebhook(secret = '') {
   const body = JSON.stringify({ event: 'check.sample', payload: {} })

@@ -11,7 +11,7 @@ import type {
 } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { callProvider } from './http.ts'
-import { sampleWebhook, webhookReader } from './razorpay-webhook.ts'
+import { SUBSCRIBED_EVENTS, sampleWebhook, webhookReader } from './razorpay-webhook.ts'
 
 const paise = z.number().int().nonnegative()
 
@@ -38,8 +38,22 @@ const Payments = z.looseObject({
 const Refund = z.looseObject({ status: z.string(), receipt: z.string().nullish() })
 const Refunds = z.looseObject({ items: z.array(Refund) })
 
+const switchedOn = (events: Record<string, unknown>): string[] =>
+  Object.entries(events).flatMap(([event, isOn]) =>
+    isOn === true || isOn === 1 || isOn === '1' ? [event] : [],
+  )
+
 const Webhooks = z.looseObject({
-  items: z.array(z.looseObject({ url: z.string(), active: z.boolean() })),
+  items: z.array(
+    z.looseObject({
+      url: z.string(),
+      active: z.boolean(),
+      /** A list at partners, otherwise a switch for each. */
+      events: z
+        .union([z.array(z.string()), z.record(z.string(), z.unknown())])
+        .transform(events => (Array.isArray(events) ? events : switchedOn(events))),
+    }),
+  ),
 })
 
 const Refusal = z.looseObject({
@@ -291,8 +305,10 @@ export function createRazorpay(options: RazorpayOptions) {
     async webhookProblem(url) {
       const { items } = await caller.read('Razorpay webhooks', '/webhooks?count=100', Webhooks)
       const own = items.find(webhook => webhook.url === url)
-      if (!own) return 'it is not entered there'
-      return own.active ? undefined : 'it is switched off there'
+      if (!own) return 'it is not entered'
+      if (!own.active) return 'it is switched off'
+      const missing = SUBSCRIBED_EVENTS.filter(event => !own.events.includes(event))
+      return missing.length === 0 ? undefined : `it lacks the events ${missing.join(', ')}`
     },
   } satisfies PaymentProvider
 }

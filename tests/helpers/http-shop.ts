@@ -21,13 +21,18 @@ import { wholeShop } from './whole-shop.ts'
 interface HttpShopOptions {
   /** Settings of the checks. */
   environment?: Record<string, string>
+  providers?: NonNullable<Parameters<typeof wholeShop>[1]>['providers']
 }
 
 /**
  * The whole shop behind its real listener on a free port, but for the pages of the web build: those are answered with
  * 'a page'. Call it at the top of a test file. Its checks call that port; passkeys are for the usual test address.
  */
-export async function httpShop({ environment = {}, ...changes }: Partial<Rules> & HttpShopOptions = {}) {
+export async function httpShop({
+  environment = {},
+  providers,
+  ...changes
+}: Partial<Rules> & HttpShopOptions = {}) {
   let answer: Parameters<typeof createServer>[1]
   const server = createServer((request, response) => answer?.(request, response as never))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -39,8 +44,7 @@ export async function httpShop({ environment = {}, ...changes }: Partial<Rules> 
   const rules = testRules({ shopUrl: url })
   const smsTemplates = { ...rules.smsTemplates, code: 'code' }
   const registered = smsRegistration({ ...rules, smsTemplates })
-  const smsReportUrl = `${url}/api/sms/msg91/${rules.smsReportSecret}`
-  const whole = await wholeShop(changes, { registered, smsReportUrl })
+  const whole = await wholeShop(changes, { registered, providers, webhooksAt: url })
   const { catalogue, database, log, simulator } = whole
   const ofChecks = { ...whole.shop, rules: { ...whole.shop.rules, shopUrl: url } }
   const values = readEnvironment({ DATA_DIR: simulator.dataDir, ...environment })

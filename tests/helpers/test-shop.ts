@@ -65,15 +65,15 @@ export const testRules = (changes: Partial<Rules> = {}): Rules => {
 export async function testShop({
   rules = testRules(),
   registered = smsRegistration(rules),
-  smsReportUrl,
+  webhooksAt,
   now,
   google,
   providers: [first, ...others] = ['phonepe'],
 }: {
   rules?: Rules
   registered?: ReturnType<typeof smsRegistration>
-  /** Without it the gateway sends no delivery reports. */
-  smsReportUrl?: string | undefined
+  /** The shop's origin, for SMS reports and Razorpay's webhooks, which are not sent without it. */
+  webhooksAt?: string | undefined
   now?: () => Date
   google?: Shop['google']
   /** The payment providers, in the order in which they are tried. */
@@ -83,7 +83,13 @@ export async function testShop({
   const simulator = await startTestSimulator({
     now,
     registered,
-    ...(smsReportUrl ? { smsReportUrl } : {}),
+    ...(webhooksAt && {
+      smsReportUrl: `${webhooksAt}/api/sms/msg91/${rules.smsReportSecret}`,
+      razorpayWebhook: {
+        url: `${webhooksAt}/api/razorpay/webhook`,
+        secret: DEMO_CREDENTIALS.razorpayWebhookSecret,
+      },
+    }),
     whatsappTemplates: whatsappTexts(rules),
     whatsappCodeTemplate: rules.whatsapp?.codeTemplate ?? undefined,
   })

@@ -15,8 +15,8 @@ export async function wholeShop(
   {
     providers,
     registered = { templates: { code: '##OTP:numeric## is your OTP.' }, addresses: [], callBackNumbers: [] },
-    smsReportUrl,
-  }: Pick<NonNullable<Parameters<typeof testShop>[0]>, 'providers' | 'registered' | 'smsReportUrl'> = {},
+    webhooksAt,
+  }: Pick<NonNullable<Parameters<typeof testShop>[0]>, 'providers' | 'registered' | 'webhooksAt'> = {},
 ) {
   // Tests move the clock while no desk is in use, and open many orders, so these limits are off; a test sets those that
   // it is about.
@@ -26,7 +26,7 @@ export async function wholeShop(
     rules: { ...rules, smsTemplates: { ...rules.smsTemplates, code: 'code' } },
     providers,
     registered,
-    smsReportUrl,
+    webhooksAt,
   })
   const { shop, database, log, registry } = made
   const catalogue = createLiveCatalogue(database.db)

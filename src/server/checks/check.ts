@@ -10,6 +10,8 @@ export interface CheckDeps {
   values: Environment
   shop: Omit<Shop, 'checks'>
   database: Database
+  /** The files with secrets; those of the shop if absent. */
+  settingsFiles?: readonly string[]
   /** Reads TXT records; replaced in tests. */
   resolveTxt: ResolveTxt
 }

@@ -1,8 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createServer } from 'node:http'
+import { chmod, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { connect } from '#db/client.ts'
 import { marks, messages, smsReports } from '#db/schema.ts'
 import { recordSmsReports } from '#domain/messages/sms-reports.ts'
 import type { Checks } from '#domain/ports/checks.ts'
@@ -13,38 +16,57 @@ import { joinGateways } from '#domain/sms-gateways.ts'
 import { createExotel } from '#outside/exotel.ts'
 import { createMsg91 } from '#outside/msg91.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
+import { SUBSCRIBED_EVENTS } from '#outside/razorpay-webhook.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
 import { readEnvironment } from '#server/config.ts'
 import { DEMO_CREDENTIALS } from '#server/settings/live-checks.ts'
 import { httpShop } from '#tests/helpers/http-shop.ts'
-import { TEST_EXOTEL, TEST_WHATSAPP } from '#tests/helpers/simulator.ts'
+import { razorpayClient } from '#tests/helpers/razorpay-client.ts'
+import { postJson, TEST_EXOTEL, TEST_WHATSAPP } from '#tests/helpers/simulator.ts'
 import { proxyFinding } from './address.ts'
 import type { CheckDeps } from './check.ts'
 import { createChecks } from './checks.ts'
 import { clockFinding } from './operations.ts'
+import { databaseFinding } from './own.ts'
 
 /** Each check against the simulator: right, then with one thing broken. */
 
-const { shop, database, simulator, url, setClock } = await httpShop()
+const { shop, database, simulator, url, setClock } = await httpShop({ providers: ['phonepe', 'razorpay'] })
 const rules = { ...shop.rules, shopUrl: url }
 
 interface Broken {
   environment?: Record<string, string>
+  values?: Partial<CheckDeps['values']>
   shop?: Partial<Shop>
-  resolveTxt?: CheckDeps['resolveTxt']
+  database?: CheckDeps['database']
+  settingsFiles?: readonly string[]
 }
 
-const checksWith = ({ environment = {}, shop: parts = {}, resolveTxt = async () => [] }: Broken = {}) =>
+const checksWith = ({ environment = {}, values = {}, shop: parts = {}, ...others }: Broken = {}) =>
   createChecks({
-    values: readEnvironment({ DATA_DIR: simulator.dataDir, ...environment }),
+    values: {
+      ...readEnvironment({ DATA_DIR: simulator.dataDir, ...environment }),
+      ...values,
+    } as CheckDeps['values'],
     shop: { ...shop, rules, ...parts },
     database,
-    resolveTxt,
+    resolveTxt: async () => [],
+    ...others,
   })
 
+const SECRETS =
+  /demo-secret|demoWebhook1|demo-razorpay|demo-sms|demo-whatsapp|very-secret|s{32}/
+
+/** The names of the failed checks, each of which says what to do and prints no secret. */
 const failedOf = async (checks: Checks) => {
   const failed: string[] = []
-  for (const { name } of checks.list) if ((await checks.run(name)).state === 'fail') failed.push(name)
+  for (const { name } of checks.list) {
+    const { state, found, todo } = await checks.run(name)
+    expect(found + todo).not.toMatch(SECRETS)
+    if (state !== 'fail') continue
+    expect([name, todo]).not.toEqual([name, ''])
+    failed.push(name)
+  }
   return failed
 }
 
@@ -60,6 +82,10 @@ const phonepeWith = (changes: object) =>
     ...changes,
   })
 
+const phonepe = phonepeWith({})
+const razorpayWith = (changes: object) =>
+  razorpayClient(simulator, { webhookSecret: DEMO_CREDENTIALS.razorpayWebhookSecret, ...changes })
+
 const away: Shop['email'] = {
   ...shop.email,
   verify: () => Promise.reject(new ProviderError('refused', 'E-mail server: refused (535 EAUTH)')),
@@ -71,7 +97,61 @@ test('with everything right no check fails', async () => {
 
 const NOTHING = 'http://127.0.0.1:4'
 
-test.each<[string, Broken, string[]]>([
+/** A live shop that is reached by http, as in these tests, fails for that too. */
+const LIVE = { SHOP_MODE: 'live' } as Partial<CheckDeps['values']>
+const OF_HTTP = ['address']
+
+const open = join(simulator.dataDir, 'settings')
+await writeFile(open, '')
+await chmod(open, 0o644)
+
+const down = connect({ host: '127.0.0.1', port: 4 }, 1)
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const ahead = await serve((_, response) =>
+  response.setHeader('date', new Date(Date.now() + 300_000).toUTCString()).end(),
+)
+
+/** A proxy that passes everything on, and shows the metrics. */
+const openMetrics = await serve((visit, response) => {
+  if (visit.url === '/metrics') return response.end('jaanch_up 1')
+  const { method, headers } = visit
+  const passed = request(`${url}${visit.url}`, { method, headers }, answer => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  return visit.pipe(passed)
+})
+
+const BROKEN: [string, Broken, string[]][] = [
+  [
+    'a file of settings that others can read',
+    { values: LIVE, settingsFiles: [open] },
+    ['settings', ...OF_HTTP],
+  ],
+  ['a database that is down', { database: { ...database, ...down } }, ['database']],
+  ['a clock that is five minutes slow', { values: { PHONEPE_AUTH_URL: ahead } }, ['clock']],
+  [
+    'metrics that everyone can read',
+    { values: LIVE, shop: { rules: { ...rules, shopUrl: openMetrics } } },
+    [...OF_HTTP, 'metrics'],
+  ],
+  [
+    'a wrong key of the second provider',
+    { shop: { providers: [phonepe, razorpayWith({ keySecret: 'very-secret' })] } },
+    ['razorpay'],
+  ],
+  [
+    'another secret of the second provider’s webhook',
+    { shop: { providers: [phonepe, razorpayWith({ webhookSecret: 'very-secret' })] } },
+    ['razorpay-webhook'],
+  ],
   [
     'a wrong secret of the payment provider',
     { shop: { providers: [phonepeWith({ clientSecret: 'x' })] } },
@@ -114,10 +194,86 @@ test.each<[string, Broken, string[]]>([
   [
     'an address where nothing listens',
     { shop: { rules: { ...rules, shopUrl: NOTHING } } },
-    ['address', 'proxy', 'phonepe-webhook'],
+    ['address', 'proxy', 'phonepe-webhook', 'razorpay-webhook'],
   ],
-])('with %s exactly its own checks fail', async (_, broken, names) => {
+]
+
+test.each(BROKEN)('with %s exactly its own checks fail', async (_, broken, names) => {
   expect(await failedOf(checksWith(broken))).toEqual(names)
+})
+
+test('each check but that of UPI, which only warns, is broken in these tests', async () => {
+  const broken = new Set(BROKEN.flatMap(([, , names]) => names))
+  // By their own tests below.
+  const others = ['sms', 'backup']
+  const names = checksWith().list.map(({ name }) => name)
+  expect(names.filter(name => !broken.has(name) && !others.includes(name))).toEqual(['upi'])
+})
+
+test('a UPI address can be wrong only in whose it is, which is a warning', async () => {
+  const none = { ...rules, upiAddress: null }
+  expect(await checksWith({ shop: { rules: none } }).run('upi')).toMatchObject({ state: 'skipped' })
+  const upi = { ...rules, upiAddress: 'jaanch@okbank' }
+  expect(await checksWith({ shop: { rules: upi } }).run('upi')).toMatchObject({
+    state: 'warn',
+    found: 'payments at the visit go to jaanch@okbank',
+    todo: expect.stringContaining('Pay one rupee'),
+  })
+  expect(() => readEnvironment({ UPI_ADDRESS: 'jaanch' })).toThrow('UPI_ADDRESS')
+})
+
+test.each<[string, object, string, string]>([
+  ['too old', { version: '140012' }, 'fail', 'Install PostgreSQL 15'],
+  ['elsewhere and unencrypted', { isHere: false }, 'fail', 'sslmode=verify-full'],
+  ['elsewhere and encrypted', { isHere: false, isEncrypted: true }, 'ok', ''],
+  ['short of connections', { connections: '50' }, 'warn', 'Set max_connections to 80'],
+])('the check of the database finds one that is %s', (_, changes, state, todo) => {
+  const server = { version: '180001', connections: '150', isEncrypted: false, isHere: true, ...changes }
+  expect(databaseFinding(server, 80)).toMatchObject({ state, todo: expect.stringContaining(todo) })
+})
+
+/** Razorpay's entry of the webhook, and the check's finding. */
+async function razorpayWebhook(entry: object) {
+  await postJson(`${simulator.url}/sandbox/razorpay/test/webhook`, entry)
+  return checksWith().run('razorpay-webhook')
+}
+
+test('the entry of the webhook at Razorpay is compared: address, switch and events', async () => {
+  const { list } = checksWith()
+  expect(list.find(({ name }) => name === 'razorpay-webhook')).toMatchObject({ isRequired: false })
+  expect(await razorpayWebhook({})).toMatchObject({ state: 'ok' })
+  expect(await razorpayWebhook({ active: false })).toMatchObject({
+    state: 'warn',
+    found: expect.stringMatching(/at Razorpay it is switched off$/),
+  })
+  expect(await razorpayWebhook({ active: true, events: ['payment_link.paid', 'order.paid'] })).toMatchObject({
+    state: 'warn',
+    found: expect.stringMatching(
+      /lacks the events payment_link.expired, payment_link.cancelled, refund.processed, refund.failed$/,
+    ),
+    todo: expect.stringContaining(`${url}/api/razorpay/webhook`),
+  })
+  const elsewhere = { ...rules, shopUrl: url.replace('127.0.0.1', 'localhost') }
+  expect(await checksWith({ shop: { rules: elsewhere } }).run('razorpay-webhook')).toMatchObject({
+    state: 'warn',
+    found: expect.stringMatching(/at Razorpay it is not entered$/),
+  })
+})
+
+test('events at Razorpay that can’t be read are not compared, and a list of names is read too', async () => {
+  await simulator.faults('razorpay', {
+    path: 'webhooks',
+    status: 400,
+    body: { error: { code: 'BAD_REQUEST_ERROR' } },
+  })
+  const run = () => checksWith().run('razorpay-webhook')
+  expect(await run()).toMatchObject({
+    state: 'warn',
+    found: expect.stringContaining('was not compared: Razorpay webhooks: refused (400 BAD_REQUEST_ERROR)'),
+  })
+  const items = [{ url: `${url}/api/razorpay/webhook`, active: true, events: SUBSCRIBED_EVENTS }]
+  await simulator.faults('razorpay', { path: 'webhooks', status: 200, body: { items } })
+  expect(await run()).toMatchObject({ state: 'ok' })
 })
 
 test('a finding names what to do, and neither an address of a provider nor a secret', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stat, statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import type { Finding } from '#domain/ports/checks.ts'
 import { gstinProblem } from '#rules/gst/gstin.ts'
 import { LIVE_SETTINGS, SHOP_VERSION } from '#server/config.ts'
 import { say } from '#text/text.ts'
@@ -13,8 +14,8 @@ export const settings: Check = {
   name: 'settings',
   title: 'Settings',
   isRequired: true,
-  async run({ values }) {
-    for (const file of ['.env', LIVE_SETTINGS]) {
+  async run({ values, settingsFiles = ['.env', LIVE_SETTINGS] }) {
+    for (const file of settingsFiles) {
       const found = await stat(file).catch(() => undefined)
       if (values.SHOP_MODE === 'live' && found && (found.mode & 0o077) !== 0)
         return fail(`${file} can be read by other users of this machine`, `Run: chmod 600 ${file}`)
@@ -34,29 +35,41 @@ export const database: Check = {
   title: 'Database',
   isRequired: true,
   async run({ database: { db }, values }) {
-    const { rows } = await db.execute<{
-      version: string
-      connections: string
-      isEncrypted: boolean
-      isHere: boolean
-    }>(sql`
-      select current_setting('server_version_num') as version, current_setting('max_connections') as connections,
-        coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
-        inet_client_addr() is null or inet_client_addr() << inet '127.0.0.0/8' as "isHere"`)
-    const [row] = rows
-    if (!row) return fail('no response', 'Check DATABASE_URL.')
-
-    const version = Math.floor(Number(row.version) / 10_000)
-    const how = row.isEncrypted ? 'encrypted' : row.isHere ? 'on this machine' : 'unencrypted'
-    const about = `PostgreSQL ${version}, ${how}, ${row.connections} connections`
-    if (version < LEAST_VERSION) return fail(about, `Install PostgreSQL ${LEAST_VERSION} or newer.`)
-    if (how === 'unencrypted') return fail(about, 'Add ?sslmode=verify-full to DATABASE_URL.')
-
     const needed = PROCESSES * (values.DATABASE_CONNECTIONS + BESIDE_POOL) + FOR_OTHERS
-    return Number(row.connections) < needed
-      ? warn(about, `Set max_connections to ${needed} or more, for ${PROCESSES} processes.`)
-      : ok(about)
+    let rows: Server[]
+    try {
+      rows = (
+        await db.execute<Server>(sql`
+          select current_setting('server_version_num') as version, current_setting('max_connections') as connections,
+            coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+            inet_client_addr() is null or inet_client_addr() << inet '127.0.0.0/8' as "isHere"`)
+      ).rows
+    } catch (error) {
+      return fail(`it can’t be reached: ${reasonOf(error)}`, 'Start PostgreSQL, or correct DATABASE_URL.')
+    }
+    const [server] = rows
+    return server ? databaseFinding(server, needed) : fail('no response', 'Check DATABASE_URL.')
   },
+}
+
+type Server = {
+  /** '180001' */
+  version: string
+  connections: string
+  isEncrypted: boolean
+  isHere: boolean
+}
+
+/** `needed`: connections of all processes, with backups and commands. */
+export function databaseFinding(server: Server, needed: number): Finding {
+  const version = Math.floor(Number(server.version) / 10_000)
+  const how = server.isEncrypted ? 'encrypted' : server.isHere ? 'on this machine' : 'unencrypted'
+  const about = `PostgreSQL ${version}, ${how}, ${server.connections} connections`
+  if (version < LEAST_VERSION) return fail(about, `Install PostgreSQL ${LEAST_VERSION} or newer.`)
+  if (how === 'unencrypted') return fail(about, 'Add ?sslmode=verify-full to DATABASE_URL.')
+  return Number(server.connections) < needed
+    ? warn(about, `Set max_connections to ${needed} or more, for ${PROCESSES} processes.`)
+    : ok(about)
 }
 
 const LEAST_FREE = 0.1
