@@ -42,6 +42,21 @@ export function createSmsGateway({ authkey, registered, outbox, reportUrl }: Sms
     reportUrl === undefined ? undefined : { url: reportUrl, headersOf: () => ({}) },
   )
 
+  let unsent: object[] = []
+  let isSending = false
+  /** Several in one call, as MSG91 does: those that come up during a call go with the next. */
+  async function sendReport(report: object): Promise<void> {
+    unsent.push(report)
+    if (isSending) return
+    isSending = true
+    while (unsent.length > 0) {
+      const together = unsent
+      unsent = []
+      await reports.send(together)
+    }
+    isSending = false
+  }
+
   app.use('/api/v5/flow/', faults.inject('send'))
   app.post('/api/v5/flow/', async c => {
     if (c.req.header('authkey') !== authkey) return c.json(refuse('Authentication failure'))
@@ -64,7 +79,7 @@ export function createSmsGateway({ authkey, registered, outbox, reportUrl }: Sms
       // Not awaited: as with MSG91, a report may come before or after the answer.
       const delivered = { number: to, status: '1', desc: 'DELIVERED' }
       const report = [failedReason ? { number: to, status: '2', desc: 'FAILED', failedReason } : delivered]
-      void reports.send([{ requestId, report }])
+      void sendReport({ requestId, report })
     }
     return c.json({ type: 'success', message: requestId })
   })
