@@ -33,10 +33,11 @@ const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '')
 
-/** Types, imports, wire labels, and messages for programmers only. */
+/** Types, imports, wire labels, SQL, and messages for programmers only. */
 const isSkipped = (node: Node): boolean =>
   /^(Import|ExportAll|TS(?!As|Satisfies|NonNull))/.test(node.type) ||
   (node.type === 'CallExpression' && nameOf(node.callee) === 'wireLabels') ||
+  (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') ||
   (node.type === 'NewExpression' && /^(Range|Type)?Error$/.test(nameOf(node.callee)))
 
 const hasTwoWords = (text: string): boolean =>
