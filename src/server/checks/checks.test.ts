@@ -54,8 +54,7 @@ const checksWith = ({ environment = {}, values = {}, shop: parts = {}, ...others
     ...others,
   })
 
-const SECRETS =
-  /demo-secret|demoWebhook1|demo-razorpay|demo-sms|demo-whatsapp|very-secret|s{32}/
+const SECRETS = /demo-secret|demoWebhook1|demo-razorpay|demo-sms|demo-whatsapp|very-secret|s{32}/
 
 /** The names of the failed checks, each of which says what to do and prints no secret. */
 const failedOf = async (checks: Checks) => {
