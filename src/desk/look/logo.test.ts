@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { cleanPhoto } from '#domain/files/clean.ts'
 import { logoPath } from '#rules/logo.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -94,4 +95,12 @@ test('a removed logo leaves the shop’s own, and can be read for a while by pag
   await save(null)
   expect(await stored()).toBeNull()
   expect((await mark(logo)).status).toBe(200)
+})
+
+test('an SVG is accepted again after a photograph was checked', async () => {
+  await save(SVG(''))
+  const before = await stored()
+  await cleanPhoto(await png(600, 600))
+  await save(SVG('<path/>'))
+  expect(await stored()).not.toBe(before)
 })

@@ -1,9 +1,8 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { fileType } from '#rules/file-type.ts'
 import { LOGO_SIZES, type LogoSize, MIN_LOGO_EDGE } from '#rules/logo.ts'
 import { MAX_PIXELS } from './picture.ts'
-
-sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
+import { sharp } from './sharp.ts'
 
 export type LogoProblem = 'type' | 'small' | 'damaged' | 'active'
 export type CheckedLogo = { marks: { size: LogoSize; png: Uint8Array }[] } | { problem: LogoProblem }

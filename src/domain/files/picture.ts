@@ -1,5 +1,6 @@
 import decodeHeic from 'heic-decode'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { sharp } from './sharp.ts'
 
 /** Checked before decoding; against decompression bombs. */
 export const MAX_PIXELS = 64_000_000
@@ -16,13 +17,6 @@ const MIN_EDGE = 1000
 
 /** A picture with more pixels than the shop decodes. */
 export class PictureTooLarge extends Error {}
-
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
 
 interface OpenPicture {
   picture: Sharp
