@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { OwnStyle, ScriptNonce } from './kit/inline-script.tsx'
+import { PageSharePicture } from './kit/share-tags.tsx'
 import { lookStyle } from './rules/look.ts'
 import { shopContext } from './shop/frame/load.ts'
 
@@ -22,12 +23,16 @@ export default async function renderPage(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, settings } = loadContext.get(shopContext)
+  const { nonce, settings, sharePictureOf } = loadContext.get(shopContext)
+  const { pathname, search } = new URL(request.url)
+  const sharePicture = status === 200 ? await sharePictureOf(pathname + search) : undefined
   let failed = false
   const page = (
     <ScriptNonce value={nonce}>
       <OwnStyle value={lookStyle(settings().facts)}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <PageSharePicture value={sharePicture}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </PageSharePicture>
       </OwnStyle>
     </ScriptNonce>
   )

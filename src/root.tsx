@@ -18,6 +18,7 @@ import { FirstMarks } from './kit/first-marks.tsx'
 import { OwnStyle, ScriptNonce } from './kit/inline-script.tsx'
 import { listenForMissingFiles } from './kit/missing-files.ts'
 import { useSettings } from './kit/settings.ts'
+import { ShareTags } from './kit/share-tags.tsx'
 import { KEYS, readStoredText } from './kit/storage.ts'
 import anekLatin from './kit/styles/anek-latin.woff2?no-inline'
 import styles from './kit/styles/app.css?inline'
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbfaf6" />
         <Meta />
+        {import.meta.env.SSR && <ShareTags />}
         <Links />
         <link rel="manifest" href={manifest} />
         <style

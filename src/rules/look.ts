@@ -42,7 +42,7 @@ interface Palette {
   leafTint: string
 }
 
-const paletteOf = (accent: string): Palette => ({
+export const paletteOf = (accent: string): Palette => ({
   leaf: accent,
   leafDark: mix(accent, BLACK, 0.25),
   leafTint: mix(WHITE, accent, 0.08),

@@ -24,6 +24,15 @@ const rupeeFormat = new Intl.NumberFormat('en-IN', {
 /** 1299 → '₹1,299.00' */
 export const formatRupees = (rupees: number): string => rupeeFormat.format(rupees)
 
+const shortRupeeFormat = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** 1299 → '₹1,299', 1299.5 → '₹1,299.50'. */
+export const formatShortRupees = (rupees: number): string => shortRupeeFormat.format(rupees)
+
 export const formatPaise = (paise: Paise): string => formatRupees(toRupees(paise))
 
 /** For SMS: the rupee sign would switch a message to UCS-2, with 70 instead of 160 characters. */

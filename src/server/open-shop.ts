@@ -20,6 +20,7 @@ import { createOpeningGate } from './http/opening-gate.ts'
 import { addressReader } from './http/visitor-address.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Log } from './log.ts'
+import { drawnFile } from './pages/drawings/drawn-file.ts'
 import { createListener } from './pages/listener.ts'
 import { createPages } from './pages/page-server.ts'
 import type { Environment } from './settings/environment.ts'
@@ -123,6 +124,7 @@ async function openParts(
     },
     version: () => deps.catalogue.current().version,
     admission,
+    drawnFile: drawing => drawnFile(deps.shop, drawing),
     log,
     isDevelopment: values.NODE_ENV === 'development',
   })

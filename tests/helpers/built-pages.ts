@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom'
 import { sampleCities } from '#domain/catalogue/demo-data/cities.ts'
 import { sampleFacts } from '#domain/catalogue/demo-data/facts.ts'
+import { drawnFile } from '#server/pages/drawings/drawn-file.ts'
 import { createPages } from '#server/pages/page-server.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { IS_OPEN } from '#wire/settings.ts'
@@ -12,7 +13,8 @@ import { wholeShop } from './whole-shop.ts'
  * once, at the top of the file. `answers` replace the API's own.
  */
 export async function builtPages() {
-  const { anyone } = await wholeShop()
+  const whole = await wholeShop()
+  const { anyone } = whole
   const makerOf = (answers: Partial<Client>) =>
     createPages({
       buildDirectory: 'build',
@@ -20,6 +22,7 @@ export async function builtPages() {
       settings: fakeSettings,
       deskSettings: () => ({ facts: sampleFacts, opening: IS_OPEN, cities: sampleCities }),
       version: () => 1,
+      drawnFile: drawing => drawnFile(whole.shop, drawing),
       admission: openAdmission,
       log: () => undefined,
     })
@@ -27,6 +30,8 @@ export async function builtPages() {
 
   return {
     shop: anyone,
+    /** The response as it is sent. */
+    answer: (address: string) => usual.answer(new Request(`${fakeSettings.url}${address}`)),
     async open(address: string, answers?: Partial<Client>) {
       const pages = answers ? await makerOf(answers) : usual
       const answer = await pages.answer(new Request(`${fakeSettings.url}${address}`))

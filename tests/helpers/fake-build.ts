@@ -28,6 +28,9 @@ export const fakeSettings: PageSettings = {
 
 export const noDeskSettings = (): DeskSettings => ({ facts: NO_FACTS, opening: IS_OPEN, cities: [] })
 
+/** For pages whose pictures no test requests. */
+export const drawsNothing = () => Promise.reject(new Error('this shop draws no pictures'))
+
 /** Sheds nothing. */
 export const openAdmission: Admission = { turnsAway: () => false, admit: () => () => undefined }
 

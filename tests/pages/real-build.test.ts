@@ -6,7 +6,7 @@ import { PUBLIC_PAGES, UNLISTED_PAGES } from '#server/pages/addresses.ts'
 import { createPages, type Pages } from '#server/pages/page-server.ts'
 import type { HealthPackage, LabTest, LabTestDetails } from '#shop/catalogue/contract.ts'
 import type { Client } from '#shop/endpoints.ts'
-import { fakeSettings, openAdmission } from '#tests/helpers/fake-build.ts'
+import { drawsNothing, fakeSettings, openAdmission } from '#tests/helpers/fake-build.ts'
 import { CallError } from '#wire/client.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
 import { IS_OPEN, NO_FACTS } from '#wire/settings.ts'
@@ -123,6 +123,7 @@ describe('the built pages', () => {
       settings: fakeSettings,
       deskSettings: () => ({ facts: facts, opening: IS_OPEN, cities: sampleCities }),
       version: () => version,
+      drawnFile: drawsNothing,
       admission: openAdmission,
       log: () => undefined,
     }
@@ -237,6 +238,7 @@ describe('the built pages', () => {
         deskSettings: () => ({ facts: NO_FACTS, opening: IS_OPEN, cities: sampleCities }),
         version: () => 1,
         log: () => undefined,
+        drawnFile: drawsNothing,
         admission: openAdmission,
         api: { ...api, listPackages: away, listLabTests: away } as unknown as Client,
         settings: { ...fakeSettings, isDemo },
@@ -261,6 +263,7 @@ describe('the built pages', () => {
       settings: { ...fakeSettings, isDemo: false },
       deskSettings: () => ({ facts: NO_FACTS, opening: IS_OPEN, cities: sampleCities }),
       version: () => 1,
+      drawnFile: drawsNothing,
       admission: openAdmission,
       log: () => undefined,
     })
@@ -280,6 +283,8 @@ describe('the built pages', () => {
 
   test('have the colour and sentences of the desk, and no page of a campaign that is turned off', async () => {
     const texts = { promise: 'We come to you.', hero: 'Tests in Nagpur', siblingsDay: false }
+    const pictureOf = (page: string) => /og:image" content="http:\/\/shop.test([^"]+)"/.exec(page)?.[1] ?? ''
+    const earlier = pictureOf(await (await ask('/')).text())
     facts = { ...NO_FACTS, accent: '#1d4f91', texts }
     version++
     const answer = await pages.answer(new Request('http://shop.test/'))
@@ -288,12 +293,17 @@ describe('the built pages', () => {
     expect(html).toContain('Tests in Nagpur</h1>')
     expect(html).toContain('<meta name="description" content="We come to you."')
     expect(html).not.toContain('href="/siblings-day-offer"')
+    expect(pictureOf(html)).not.toBe(earlier)
+    expect((await ask(earlier)).status).toBe(404)
     const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
     expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
     const manifest = await (await ask('/manifest.webmanifest')).json()
     expect(manifest).toMatchObject({ theme_color: '#1d4f91' })
     expect(await (await ask('/favicon.svg')).text()).toContain('fill="#1d4f91"')
+    const icon = await ask('/icon-192.png')
+    expect(icon.status).toBe(302)
+    expect(icon.headers.get('location')).toMatch(/^\/icons\/[0-9a-f]{24}\.png$/)
     expect((await ask('/siblings-day-offer')).status).toBe(404)
     expect(await (await ask('/sitemap.xml')).text()).not.toContain('siblings')
 

@@ -53,6 +53,8 @@ const CLASSES: readonly Class[] = [
     addresses: /^\/(lab-tests|health-checkups)(\.data)?\?/,
     bounds: { least: 4, most: 40 },
   },
+  // Twenty wait while two are drawn.
+  { name: 'drawings', addresses: /^\/(share|icons)\//, bounds: { least: 2, most: 20 } },
   { name: 'pages', addresses: /^/, bounds: { least: 4, most: 40 }, isCached: true },
 ]
 

@@ -3,7 +3,13 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#shop/endpoints.ts'
-import { fakeSettings, noDeskSettings, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
+import {
+  drawsNothing,
+  fakeSettings,
+  noDeskSettings,
+  openAdmission,
+  writeFakeBuild,
+} from '#tests/helpers/fake-build.ts'
 import { CallError } from '#wire/client.ts'
 import { createPages, type Pages } from './page-server.ts'
 
@@ -25,6 +31,7 @@ beforeAll(async () => {
     settings: fakeSettings,
     deskSettings: noDeskSettings,
     version: () => shop.version,
+    drawnFile: drawsNothing,
     admission: openAdmission,
     log: () => undefined,
   })

@@ -8,7 +8,13 @@ import { type ApiEnv, withRequest } from '#server/http/http.ts'
 import { listenerOf } from '#server/http/listener.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import type { Client } from '#shop/endpoints.ts'
-import { fakeSettings, noDeskSettings, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
+import {
+  drawsNothing,
+  fakeSettings,
+  noDeskSettings,
+  openAdmission,
+  writeFakeBuild,
+} from '#tests/helpers/fake-build.ts'
 import { createListener } from './listener.ts'
 import { createPages, type Pages } from './page-server.ts'
 
@@ -32,6 +38,7 @@ beforeEach(async () => {
     settings: fakeSettings,
     deskSettings: noDeskSettings,
     version: () => version,
+    drawnFile: drawsNothing,
     admission: openAdmission,
     log,
   })

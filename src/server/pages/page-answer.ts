@@ -3,6 +3,7 @@ import { respondStored, type StoredAnswer } from '#server/http/stored-answer.ts'
 import { CallError } from '#wire/client.ts'
 import { MAX_PAGE_ADDRESS, NO_SUCH_PAGE, readAddress, unknownOfItsKind } from './addresses.ts'
 import { HASHED_FOLDER } from './assets.ts'
+import type { Drawings } from './drawings/drawings.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMaker } from './page-maker.ts'
 import type { Site } from './site-files.ts'
@@ -34,8 +35,17 @@ async function answerSiteMap(site: Site, request: Request): Promise<Response> {
   }
 }
 
+const isDrawing = (path: string): boolean => /^\/(share|icons)\//.test(path)
+
+async function answerDrawing(drawings: Drawings, path: string, request: Request): Promise<Response> {
+  const answer = await drawings.open(path)
+  if (answer === 'unknown') return plainText(404, 'No such picture.')
+  if (answer === 'busy') return plainText(503, 'The picture cannot be made just now.', { 'retry-after': '5' })
+  return respondStored(answer, request)
+}
+
 export const answerFiles =
-  (site: Site, assets: ReadonlyMap<string, StoredAnswer>, answerPage: Answer) =>
+  (site: Site, drawings: Drawings, assets: ReadonlyMap<string, StoredAnswer>, answerPage: Answer) =>
   async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     if (url.pathname.length + url.search.length > MAX_PAGE_ADDRESS)
@@ -43,6 +53,7 @@ export const answerFiles =
     const file = (await site.files()).get(url.pathname) ?? assets.get(url.pathname)
     if (file) return respondStored(file, request)
     if (url.pathname === '/sitemap.xml') return answerSiteMap(site, request)
+    if (isDrawing(url.pathname)) return answerDrawing(drawings, url.pathname, request)
     if (url.pathname.startsWith(HASHED_FOLDER)) return plainText(404, 'No such file.')
     return answerPage({ request, url })
   }

@@ -5,7 +5,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '#shop/endpoints.ts'
-import { fakeSettings, noDeskSettings, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
+import {
+  drawsNothing,
+  fakeSettings,
+  noDeskSettings,
+  openAdmission,
+  writeFakeBuild,
+} from '#tests/helpers/fake-build.ts'
 import { CallError } from '#wire/client.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
 import { NO_FACTS } from '#wire/settings.ts'
@@ -37,6 +43,7 @@ const options = (buildDirectory: string) => ({
   settings: fakeSettings,
   deskSettings: noDeskSettings,
   version: () => shop.version,
+  drawnFile: drawsNothing,
   admission: openAdmission,
   log: () => undefined,
 })

@@ -6,6 +6,8 @@ import type { Client } from '#shop/endpoints.ts'
 import type { DeskSettings, ShopSettings } from '#wire/settings.ts'
 import { loadAssets } from './assets.ts'
 import { type DevServer, openDevServer } from './development.ts'
+import type { Drawing } from './drawings/drawing.ts'
+import { createDrawings } from './drawings/drawings.ts'
 import { makeBusyPage, makeOpeningPage } from './page.ts'
 import { answerFiles, createAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
@@ -25,6 +27,8 @@ export interface PagesOptions {
   version: () => number
   /** Limits the pages that are rendered at once. */
   admission: Pick<Admission, 'admit'>
+  /** Draws a picture, or reads it if it is stored. */
+  drawnFile: (drawing: Drawing) => Promise<Uint8Array>
   log: PageLog
   /** Vite compiles pages from their sources; nothing is cached. */
   isDevelopment?: boolean
@@ -46,15 +50,19 @@ export interface Pages {
 
 /** Throws without a web build. */
 export async function createPages(options: PagesOptions): Promise<Pages> {
-  const { api, settings, deskSettings, version, log, admission } = options
-  const shop = { api, settings: () => ({ ...settings, ...deskSettings() }) }
-  const site = createSite(api, shop.settings, version)
-  const busy = await makeBusyPage(shop.settings())
-  const opensSoon = await makeOpeningPage(shop.settings())
+  const { api, deskSettings, version, log, admission, drawnFile } = options
+  const settings = () => ({ ...options.settings, ...deskSettings() })
+  const drawings = createDrawings({ api, settings, version, admission, drawnFile })
+  const shop = { api, settings, sharePictureOf: drawings.sharePictureOf }
+  const site = createSite(api, settings, version)
+  const busy = await makeBusyPage(settings())
+  const opensSoon = await makeOpeningPage(settings())
   if (options.isDevelopment) {
     const devServer = await openDevServer(shop)
-    const answer = answerFiles(site, new Map(), ({ request, url }) =>
-      devServer.render(new Request(settings.url + url.pathname + url.search, { signal: request.signal })),
+    const answer = answerFiles(site, drawings, new Map(), ({ request, url }) =>
+      devServer.render(
+        new Request(options.settings.url + url.pathname + url.search, { signal: request.signal }),
+      ),
     )
     return { answer, quick: () => false, busy, opensSoon, rendered: () => 0, devServer }
   }
@@ -63,11 +71,11 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const assets = await loadAssets(path.resolve(options.buildDirectory, 'client'))
   if (![...assets.values()].some(asset => asset.br)) log('warn', 'pages.assets.not-compressed')
   await site.files()
-  const maker = await createPageMaker(render, { settings: shop.settings, log, admission, busy })
+  const maker = await createPageMaker(render, { settings, log, admission, busy })
   const cache = createPageCache({ render: maker.page, version, isLasting: site.isKnown })
 
   return {
-    answer: answerFiles(site, assets, createAnswer(cache, maker, site)),
+    answer: answerFiles(site, drawings, assets, createAnswer(cache, maker, site)),
     quick(request, response) {
       const { method, url } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url) return false

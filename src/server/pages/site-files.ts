@@ -14,8 +14,11 @@ import type { Client } from '#shop/endpoints.ts'
 import { labTests, myOrders } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
 import type { PageSettings, ShopSettings } from '#wire/settings.ts'
 import { ORDER_PAGES, PUBLIC_PAGES, SMS_PAGES, UNLISTED_PAGES } from './addresses.ts'
+import { drawnIcons } from './drawings/drawings.ts'
+import { drawMark } from './drawings/mark.ts'
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
@@ -96,7 +99,7 @@ const collectorManifest = (settings: ShopSettings, accent: string): string =>
   })
 
 const favicon = (accent: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 1.500c6 7 10.200 12.200 10.200 17.800a10.200 10.200 0 0 1-20.400 0c0-5.600 4.200-10.800 10.200-17.800Z" fill="${accent}"/><path d="m11.300 19 3.400 3.400 6.200-6.600" fill="none" stroke="#f2a516" stroke-width="2.800" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${drawMark(accent)}</svg>`
 
 async function storeFile(text: string, type: string): Promise<StoredAnswer> {
   const identity = Buffer.from(text)
@@ -125,8 +128,8 @@ const storeFiles = async (settings: PageSettings, accent: string): Promise<SiteF
     ['/favicon.svg', await storeFile(favicon(accent), 'image/svg+xml')],
     // Requested by browsers for files that name no icon, such as a report.
     ['/favicon.ico', await storeFile(favicon(accent), 'image/svg+xml')],
-    // An uploaded logo replaces all icons.
-    ...(settings.facts.logo ? await logoIcons(settings.facts.logo) : []),
+    // The icons of the build have the mark in the shop's own green.
+    ...ownIcons(settings.facts).map(redirectIcon),
   ])
 
 const ICON_SIZES: Record<string, LogoSize> = {
@@ -139,17 +142,18 @@ const ICON_SIZES: Record<string, LogoSize> = {
 
 const NOTHING = Buffer.alloc(0)
 
-const logoIcons = (logo: string): Promise<[string, StoredAnswer][]> =>
-  Promise.all(
-    Object.entries(ICON_SIZES).map(async ([address, size]): Promise<[string, StoredAnswer]> => {
-      const headers = {
-        location: logoPath(logo, size),
-        'cache-control': 'public, max-age=3600',
-        ...FILE_SECURITY,
-      }
-      return [address, await storeAnswer(302, makeEtag(Buffer.from(logo)), headers, { identity: NOTHING })]
-    }),
-  )
+/** Where the icons are in the colour or with the logo of the desk, by the address that browsers request. */
+const ownIcons = ({ logo, accent }: CompanyFacts): [requested: string, drawn: string][] => {
+  if (logo !== null)
+    return Object.entries(ICON_SIZES).map(([address, size]) => [address, logoPath(logo, size)])
+  return accent === null ? [] : drawnIcons(accent)
+}
+
+function redirectIcon([requested, drawn]: [string, string]): [string, StoredAnswer] {
+  // Not cached: the picture of an earlier colour is drawn no more.
+  const headers = { location: drawn, 'cache-control': 'no-cache', ...FILE_SECURITY }
+  return [requested, storeAnswer(302, makeEtag(Buffer.from(drawn)), headers, { identity: NOTHING })]
+}
 
 export interface Site {
   /** Manifests, icon and robots.txt, with the present colour. */

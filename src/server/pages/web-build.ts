@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
+import type { SharePicture } from '#rules/share-pictures.ts'
 import type { Client } from '#shop/endpoints.ts'
 import type { PageSettings } from '#wire/settings.ts'
 
@@ -10,6 +11,8 @@ export interface ShopContext {
   api: Client
   /** The settings at the time of the render. */
   settings: () => PageSettings
+  /** Of a page, by path and query. */
+  sharePictureOf: (page: string) => Promise<SharePicture | undefined>
   /** CSP nonce of one render's inline scripts. Undefined where no CSP is made. */
   nonce?: string
 }

@@ -5,6 +5,7 @@ import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { SharePicture } from '#rules/share-pictures.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -16,7 +17,13 @@ import * as words from './words.ts'
  * Router context that the page server fills for each render; `nonce` is for inline scripts. The page server gets this
  * key from the server bundle, by entry.server.tsx.
  */
-export const shopContext = createContext<{ api: Client; settings: () => PageSettings; nonce?: string }>()
+export const shopContext = createContext<{
+  api: Client
+  settings: () => PageSettings
+  /** Of a page, by path and query. */
+  sharePictureOf: (page: string) => Promise<SharePicture | undefined>
+  nonce?: string
+}>()
 
 export interface LoadArgs {
   api: Client

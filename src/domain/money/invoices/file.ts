@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Staff } from '#domain/actor.ts'
+import { storedOrMade } from '#domain/files/stored-or-made.ts'
 import { invoiceOften } from '#domain/money/words.ts'
-import { ProviderError } from '#domain/ports/provider-error.ts'
 import { consume } from '#domain/rate-limits.ts'
 import type { Shop } from '#domain/shop.ts'
 import { inWorkerThreads } from '#domain/worker-threads.ts'
@@ -20,9 +20,6 @@ const setPdf = inWorkerThreads<IssuedInvoice, Uint8Array>(new URL('./pdf/thread.
   timeoutMs: 20_000,
 })
 
-/** Shared by concurrent requests. */
-const underWay = new Map<string, Promise<Uint8Array>>()
-
 /** Each member of staff has a limit apart from the customer's, which includes the signed links. */
 export async function invoiceFile(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
@@ -35,29 +32,7 @@ export async function invoiceFile(
     limit: MAX_DOWNLOADS_PER_HOUR,
     message: sentence(invoiceOften),
   })
-  const key = keyOf(issued)
-  const stored = await storedFile(shop, key)
-  if (stored) return stored
-  const known = underWay.get(key)
-  if (known) return known
-  const making = setAndKeep(shop, key, issued).finally(() => underWay.delete(key))
-  underWay.set(key, making)
-  return making
-}
-
-async function setAndKeep({ files }: Pick<Shop, 'files'>, key: string, issued: IssuedInvoice) {
-  const pdf = await setPdf(issued)
-  await files.put(key, pdf)
-  return pdf
-}
-
-async function storedFile({ files }: Pick<Shop, 'files'>, key: string): Promise<Uint8Array | undefined> {
-  try {
-    return await files.get(key)
-  } catch (error) {
-    if (error instanceof ProviderError && error.kind === 'not_found') return undefined
-    throw error
-  }
+  return storedOrMade(shop, keyOf(issued), () => setPdf(issued))
 }
 
 /** Each credit note makes a new file of the document. */

@@ -1,0 +1,34 @@
+import { inTransaction } from '#db/transaction.ts'
+import { openLogo } from '#domain/catalogue/logo.ts'
+import { deleteFilesLater } from '#domain/files/deletions.ts'
+import { storedOrMade } from '#domain/files/stored-or-made.ts'
+import type { Shop } from '#domain/shop.ts'
+import { inWorkerThreads } from '#domain/worker-threads.ts'
+import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
+import { type Drawing, drawingAddress } from './drawing.ts'
+import type { DrawingTask } from './thread.ts'
+
+type Deps = Pick<Shop, 'db' | 'now' | 'files'>
+
+const draw = inWorkerThreads<DrawingTask, Uint8Array>(new URL('./thread.ts', import.meta.url), {
+  threads: 2,
+  waiting: 20,
+  timeoutMs: 20_000,
+})
+
+/** Then it is drawn again, if it is still requested: no file stays of a price that has changed. */
+const KEPT_DAYS = 30
+
+export function drawnFile(shop: Deps, drawing: Drawing): Promise<Uint8Array> {
+  const fileKey = drawingAddress(drawing).slice(1)
+  return storedOrMade(shop, fileKey, async () => {
+    const logo = drawing.kind === 'share' && drawing.logo
+    const drawn = await draw({
+      drawing,
+      logo: logo ? await openLogo(shop, logo, 'mark-192.png') : undefined,
+    })
+    const dueAt = startOfIndianDay(addDays(indianDate(shop.now()), KEPT_DAYS))
+    await inTransaction(shop.db, tx => deleteFilesLater(tx, [{ fileKey, orderId: null, dueAt }]))
+    return drawn
+  })
+}
