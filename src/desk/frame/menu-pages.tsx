@@ -9,6 +9,7 @@ import Coins from 'lucide-react/icons/coins'
 import FileUp from 'lucide-react/icons/file-up'
 import Inbox from 'lucide-react/icons/inbox'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
+import Palette from 'lucide-react/icons/palette'
 import Plus from 'lucide-react/icons/plus'
 import Rocket from 'lucide-react/icons/rocket'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
@@ -46,6 +47,7 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   accounting: BookOpen,
   hoursAndCentres: Clock,
   prices: IndianRupee,
+  lookAndTexts: Palette,
   goingLive: Rocket,
   staff: UsersRound,
   audit: ScrollText,

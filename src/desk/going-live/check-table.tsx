@@ -131,7 +131,7 @@ function TryForm({
   }, [reading, name, onTried])
   return (
     <form
-      className="flex flex-wrap items-end gap-2"
+      className="flex flex-wrap items-end gap-2 text-left"
       noValidate
       onSubmit={event => {
         event.preventDefault()
