@@ -140,24 +140,65 @@ export const textValue = ({ from, text }: { from: string; text: string }, at: Da
 })
 
 /** The envelope of every webhook. */
-export const webhookBody = (phoneNumberId: string, value: object) => ({
+const envelope = (field: string, value: object, at?: Date) => ({
   object: 'whatsapp_business_account',
   entry: [
     {
       id: '100000000000001',
-      changes: [
-        {
-          field: 'messages',
-          value: {
-            messaging_product: 'whatsapp',
-            metadata: { display_phone_number: '912200000000', phone_number_id: phoneNumberId },
-            ...value,
-          },
-        },
-      ],
+      ...(at && { time: Math.floor(at.getTime() / 1000) }),
+      changes: [{ field, value }],
     },
   ],
 })
+
+/** About messages. */
+export const webhookBody = (phoneNumberId: string, value: object) =>
+  envelope('messages', {
+    messaging_product: 'whatsapp',
+    metadata: { display_phone_number: '912200000000', phone_number_id: phoneNumberId },
+    ...value,
+  })
+
+const templateValue = (name: string) => ({
+  message_template_id: 594425479261596,
+  message_template_name: name,
+  message_template_language: 'en',
+})
+
+export interface TemplateChange {
+  state?: TemplateState
+  reason?: string
+  category?: string
+}
+
+/** About a template: of its state, of its category, or of both. */
+export const templateBodies = (name: string, { state, reason, category }: TemplateChange, at: Date) => [
+  ...(state
+    ? [
+        envelope(
+          'message_template_status_update',
+          {
+            event: state,
+            ...templateValue(name),
+            reason: state === 'REJECTED' ? (reason ?? 'INVALID_FORMAT') : 'NONE',
+            ...(state === 'PAUSED' && {
+              other_info: { title: reason ?? 'FIRST_PAUSE', description: 'Low quality' },
+            }),
+          },
+          at,
+        ),
+      ]
+    : []),
+  ...(category
+    ? [
+        envelope(
+          'template_category_update',
+          { ...templateValue(name), previous_category: 'UTILITY', new_category: category },
+          at,
+        ),
+      ]
+    : []),
+]
 
 /** Meta's signature: HMAC-SHA256 of the raw body, keyed by the app's secret. */
 export const signature = (body: string, appSecret: string): string =>

@@ -14,8 +14,10 @@ import {
   signature,
   statusValue,
   TEMPLATE_STATES,
+  type TemplateChange,
   TemplateMessage,
   type TemplateState,
+  templateBodies,
   textValue,
   webhookBody,
 } from './whatsapp-wire.ts'
@@ -47,7 +49,11 @@ const Phone = z.object({
 type Phone = z.infer<typeof Phone>
 const REACHED: Phone = { state: 'reached', delayMs: 0 }
 
-const Template = z.object({ state: z.enum(TEMPLATE_STATES) })
+const Template = z.object({
+  state: z.enum(TEMPLATE_STATES).optional(),
+  reason: z.string().optional(),
+  category: z.string().optional(),
+})
 const Inbound = z.object({ from: z.string().regex(/^\d{8,15}$/), text: z.string() })
 
 const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined)
@@ -92,16 +98,19 @@ function judged(
   return 'refused' in made ? made : { to: to.replace('+', ''), input: to, reference, text: made.text }
 }
 
-/** For tests: sets the state of a template or a phone, and sends a customer's text to the business. */
+/** For tests: sets the state of a template, which is reported, or of a phone, and sends a customer's text to the business. */
 function testHooks(
   states: Map<string, TemplateState>,
   phones: Map<string, Phone>,
   hear: (inbound: z.infer<typeof Inbound>) => Promise<boolean>,
+  report: (name: string, change: TemplateChange) => Promise<boolean>,
 ) {
   const app = new Hono()
   app.post('/templates/:name', async c => {
-    states.set(c.req.param('name'), Template.parse(await readJson(c)).state)
-    return c.json({})
+    const name = c.req.param('name')
+    const change = Template.parse(await readJson(c))
+    if (change.state) states.set(name, change.state)
+    return c.json({ webhook: await report(name, change) })
   })
   app.post('/phones/:number', async c => {
     phones.set(c.req.param('number'), Phone.parse(await readJson(c)))
@@ -181,7 +190,13 @@ export function createWhatsAppCloud(options: WhatsAppOptions) {
   app.route('/test/faults', faults.routes)
   app.route(
     '/test',
-    testHooks(states, phones, inbound => tell(textValue(inbound, now()))),
+    testHooks(
+      states,
+      phones,
+      inbound => tell(textValue(inbound, now())),
+      async (name, change) =>
+        (await Promise.all(templateBodies(name, change, now()).map(webhooks.send))).every(Boolean),
+    ),
   )
   return {
     app,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { WhatsAppStatus, WhatsAppText, WhatsAppWebhook } from '#domain/ports/services.ts'
+import type { TemplateNews, WhatsAppStatus, WhatsAppText, WhatsAppWebhook } from '#domain/ports/services.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 
 const Status = z.looseObject({
@@ -25,10 +25,30 @@ const Value = z.looseObject({
   statuses: z.array(Status).default([]),
   messages: z.array(Message).default([]),
 })
+/** Of the templates. */
+export const LANGUAGE = 'en'
+
+const ofTemplate = {
+  message_template_name: z.string().max(512),
+  message_template_language: z.literal(LANGUAGE),
+}
+const StateChange = z.looseObject({
+  ...ofTemplate,
+  event: z.string().max(50),
+  reason: z.string().nullish(),
+  /** Why it was paused. */
+  other_info: z.looseObject({ title: z.string().optional() }).nullish(),
+})
+const CategoryChange = z.looseObject({ ...ofTemplate, new_category: z.string().max(50) })
+
 const Event = z.looseObject({
   object: z.literal('whatsapp_business_account'),
   entry: z.array(
-    z.looseObject({ changes: z.array(z.looseObject({ field: z.string(), value: z.unknown() })) }),
+    z.looseObject({
+      /** Seconds since 1970. */
+      time: z.number().optional().catch(undefined),
+      changes: z.array(z.looseObject({ field: z.string(), value: z.unknown() })),
+    }),
   ),
 })
 
@@ -68,7 +88,8 @@ export function readWhatsAppWebhook(
 ): WhatsAppWebhook {
   if (!isSigned(headers, body, appSecret)) return { isSigned: false }
   const read = Event.safeParse(parseJson(body))
-  const changes = read.success ? read.data.entry.flatMap(entry => entry.changes) : []
+  const entries = read.success ? read.data.entry : []
+  const changes = entries.flatMap(entry => entry.changes)
   const values = changes.flatMap(({ field, value }) => {
     const changed = field === 'messages' ? Value.safeParse(value) : undefined
     return changed?.success && changed.data.metadata.phone_number_id === phoneNumberId ? [changed.data] : []
@@ -77,7 +98,27 @@ export function readWhatsAppWebhook(
     isSigned: true,
     statuses: values.flatMap(({ statuses }) => statuses.flatMap(statusOf)),
     texts: values.flatMap(({ messages }) => messages.flatMap(textOf)),
+    templates: entries.flatMap(({ time, changes }) => {
+      const at = time === undefined ? undefined : new Date(time * SECOND_MS)
+      return changes.flatMap(({ field, value }) =>
+        templateNewsOf(field, value).map(news => ({ ...news, at })),
+      )
+    }),
   }
+}
+
+/** Meta writes NONE where there is no reason. */
+export const reasonOf = (reason: string | null | undefined): string | undefined =>
+  reason && /^(?!NONE$)\w{1,60}$/.test(reason) ? reason : undefined
+
+function templateNewsOf(field: string, value: unknown): TemplateNews[] {
+  if (field === 'message_template_status_update') {
+    const { data } = StateChange.safeParse(value)
+    const reason = reasonOf(data?.other_info?.title) ?? reasonOf(data?.reason)
+    return data ? [{ name: data.message_template_name, state: data.event, reason }] : []
+  }
+  const { data } = CategoryChange.safeParse(field === 'template_category_update' ? value : undefined)
+  return data ? [{ name: data.message_template_name, category: data.new_category }] : []
 }
 
 function statusOf({ status, biz_opaque_callback_data: reference, errors }: z.infer<typeof Status>) {

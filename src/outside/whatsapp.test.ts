@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failure as failureOf } from '#tests/helpers/provider-failure.ts'
 import { startTestSimulator, TEST_WHATSAPP, type TestSimulator } from '#tests/helpers/simulator.ts'
-import { signature, statusValue, textValue, webhookBody } from '../../simulator/whatsapp-wire.ts'
+import {
+  signature,
+  statusValue,
+  templateBodies,
+  textValue,
+  webhookBody,
+} from '../../simulator/whatsapp-wire.ts'
 import { createWhatsApp } from './whatsapp.ts'
 
 const message = {
@@ -108,6 +114,7 @@ describe('webhooks', () => {
       isSigned: true,
       statuses: [{ reference: 'r', status: means, error: undefined }],
       texts: [],
+      templates: [],
     })
   })
 
@@ -158,9 +165,39 @@ describe('webhooks', () => {
         isSigned: true,
         statuses: [],
         texts: [],
+        templates: [],
       })
     },
   )
+
+  const readTemplates = (...bodies: object[]) =>
+    bodies.map(body => {
+      const text = JSON.stringify(body)
+      const headers = new Headers({ 'x-hub-signature-256': signature(text, TEST_WHATSAPP.appSecret) })
+      const webhook = client().readWebhook(headers, Buffer.from(text))
+      return webhook.isSigned && webhook.templates
+    })
+
+  test('of a template state, reason, category and time are read', () => {
+    const name = 'report_ready'
+    expect(readTemplates(...templateBodies(name, { state: 'PAUSED', category: 'MARKETING' }, at))).toEqual([
+      [{ name, state: 'PAUSED', reason: 'FIRST_PAUSE', at }],
+      [{ name, category: 'MARKETING', at }],
+    ])
+    expect(readTemplates(...templateBodies(name, { state: 'REJECTED' }, at))).toEqual([
+      [{ name, state: 'REJECTED', reason: 'INVALID_FORMAT', at }],
+    ])
+    expect(readTemplates(...templateBodies(name, { state: 'APPROVED' }, at))).toEqual([
+      [{ name, state: 'APPROVED', reason: undefined, at }],
+    ])
+  })
+
+  test('of a template in another language, or without a name, are ignored', () => {
+    const [body] = templateBodies('report_ready', { state: 'PAUSED' }, at)
+    const text = JSON.stringify(body)
+    const changed = [text.replace('"en"', '"hi"'), text.replace('message_template_name', 'name')]
+    expect(readTemplates(...changed.map(one => JSON.parse(one)))).toEqual([[], []])
+  })
 
   test('are confirmed to a caller that sends the verify token', () => {
     const ask = (query: object) =>

@@ -2,15 +2,22 @@ import { z } from 'zod'
 import { ProviderError, type ProviderErrorKind } from '#domain/ports/provider-error.ts'
 import type { WhatsApp } from '#domain/ports/services.ts'
 import { callProvider } from './http.ts'
-import { isSameSecret, readWhatsAppWebhook } from './whatsapp-webhook.ts'
+import { isSameSecret, LANGUAGE, readWhatsAppWebhook, reasonOf } from './whatsapp-webhook.ts'
 
 const Accepted = z.looseObject({ messages: z.array(z.looseObject({ id: z.string() })).min(1) })
 const SenderNumber = z.looseObject({ verified_name: z.string(), quality_rating: z.string() })
-const Templates = z.looseObject({ data: z.array(z.looseObject({ name: z.string(), status: z.string() })) })
+const Templates = z.looseObject({
+  data: z.array(
+    z.looseObject({
+      name: z.string(),
+      status: z.string(),
+      language: z.string(),
+      category: z.string().optional(),
+      rejected_reason: z.string().nullish(),
+    }),
+  ),
+})
 const Failed = z.looseObject({ error: z.looseObject({ code: z.int() }) })
-
-/** Language of the templates. */
-const LANGUAGE = 'en'
 
 type WhatsAppOptions = {
   /** With its version: `https://graph.facebook.com/v23.0`. */
@@ -113,10 +120,18 @@ export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
       return { name: number.verified_name, quality: number.quality_rating }
     },
 
-    async approvedTemplates(accountId) {
-      const path = `/${encodeURIComponent(accountId)}/message_templates?fields=name,status&limit=200`
+    async readTemplates(accountId) {
+      const fields = 'name,status,language,category,rejected_reason'
+      const path = `/${encodeURIComponent(accountId)}/message_templates?fields=${fields}&limit=200`
       const { data } = await read(path, Templates)
-      return data.filter(({ status }) => status === 'APPROVED').map(({ name }) => name)
+      return data
+        .filter(({ language }) => language === LANGUAGE)
+        .map(({ name, status, category, rejected_reason: reason }) => ({
+          name,
+          state: status,
+          reason: reasonOf(reason),
+          ...(category && { category }),
+        }))
     },
 
     challengeOf(query) {

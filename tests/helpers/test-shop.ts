@@ -72,7 +72,7 @@ export async function testShop({
 }: {
   rules?: Rules
   registered?: ReturnType<typeof smsRegistration>
-  /** The shop's origin, for SMS reports and Razorpay's webhooks, which are not sent without it. */
+  /** The shop's origin, for reports of SMS and webhooks of Razorpay and WhatsApp, which are not sent without it. */
   webhooksAt?: string | undefined
   now?: () => Date
   google?: Shop['google']
@@ -84,6 +84,7 @@ export async function testShop({
     now,
     registered,
     ...(webhooksAt && {
+      whatsappWebhookUrl: `${webhooksAt}/api/whatsapp/webhook`,
       smsReportUrl: `${webhooksAt}/api/sms/msg91/${rules.smsReportSecret}`,
       razorpayWebhook: {
         url: `${webhooksAt}/api/razorpay/webhook`,

@@ -49,6 +49,19 @@ export const smsReports = pgTable(
   table => [primaryKey({ columns: [table.gateway, table.gatewayId] }), index('sms_reports_age').on(table.at)],
 )
 
+/** What Meta last reported of the shop's WhatsApp templates. */
+export const whatsappTemplates = pgTable('whatsapp_templates', {
+  name: text('name').primaryKey(),
+  /** 'APPROVED', 'PAUSED', 'REJECTED', ...; null until one is reported. */
+  state: text('state'),
+  /** Meta's reason for the state. */
+  reason: text('reason'),
+  /** 'UTILITY', 'MARKETING', 'AUTHENTICATION'. */
+  category: text('category'),
+  /** When the state was reported. */
+  at: instant('at').notNull(),
+})
+
 /** What the last message about a visit stated: a correction is sent if it has changed since. */
 export const sentFasts = pgTable('sent_fasts', {
   visitId: ofVisit().primaryKey(),

@@ -88,6 +88,21 @@ test('each check is tried from the desk, and its result stays', async () => {
   })
 })
 
+test('a template that Meta pauses shows at once, and until Meta approves it', async () => {
+  const { simulator } = whole
+  expect((await checkOf('whatsapp'))?.last).toMatchObject({
+    state: 'warn',
+    found: expect.not.stringContaining('paused'),
+  })
+  await simulator.whatsapp('templates/order_confirmed', { state: 'PAUSED' })
+  expect((await checkOf('whatsapp'))?.last).toMatchObject({
+    state: 'warn',
+    found: 'templates paused (FIRST_PAUSE): order_confirmed',
+  })
+  await simulator.whatsapp('templates/order_confirmed', { state: 'APPROVED' })
+  expect((await checkOf('whatsapp'))?.last).toMatchObject({ found: expect.not.stringContaining('paused') })
+})
+
 test('a test mail goes to the given address', async () => {
   await owner.api.tryCheck({ params: { name: 'mail' }, body: { mailTo: 'owner@example.in' } })
   const mails = (await whole.simulator.outbox()).filter(({ to }) => to === 'owner@example.in')

@@ -12,6 +12,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { proposeCatalogue } from '#domain/catalogue/demo-data/seed.ts'
 import { readOpening } from '#domain/catalogue/opening.ts'
 import { isAccepted, readPolicies } from '#domain/catalogue/policies.ts'
+import { readTemplateProblems } from '#domain/whatsapp-templates.ts'
 import type { CheckState } from '#rules/desk/checks.ts'
 import { POLICY_PAGES, type PolicyPage } from '#rules/policies/pages.ts'
 import { sentence } from '#text/text.ts'
@@ -55,13 +56,20 @@ export async function readGoingLive(shop: Deps, staff: StaffSession): Promise<Go
   return goingLiveOf(shop)
 }
 
-async function goingLiveOf({ db, checks: known }: Pick<Deps, 'db' | 'checks'>): Promise<GoingLive> {
+async function goingLiveOf(shop: Deps): Promise<GoingLive> {
+  const { db, checks: known } = shop
   const prices = await pricesOf(db)
   const accepted = await readPolicies(db)
   const policies = POLICY_PAGES.map(page => ({ page, isAccepted: isAccepted(accepted.get(page)) }))
   const bookableCities = await countBookableCities(db)
   const stored = new Map((await db.select().from(checks)).map(row => [row.name, row]))
-  const tried = known.list.map(info => ({ ...info, last: stored.get(info.name) ?? null }))
+  const templates = await readTemplateProblems(shop)
+  const tried = known.list.map(info => {
+    const last = stored.get(info.name) ?? null
+    // Meta reports these between two tries.
+    const isNews = templates && info.name === 'whatsapp' && last?.state !== 'fail'
+    return { ...info, last: isNews ? templates : last }
+  })
   return {
     opening: await readOpening(db),
     prices,

@@ -83,12 +83,26 @@ export interface WhatsAppText {
   writtenAt: Date | undefined
 }
 
+/** What Meta reports of a template, whose state and category change apart. */
+export interface TemplateNews {
+  name: string
+  /** 'APPROVED', 'PAUSED', 'REJECTED', ... */
+  state?: string
+  /** Meta's code of it: 'FIRST_PAUSE'. */
+  reason?: string | undefined
+  /** 'UTILITY', 'MARKETING' or 'AUTHENTICATION'. */
+  category?: string
+  /** When it changed; undefined if unknown. */
+  at?: Date | undefined
+}
+
 export type WhatsAppWebhook =
   | { isSigned: false }
   | {
       isSigned: true
       statuses: WhatsAppStatus[]
       texts: WhatsAppText[]
+      templates: TemplateNews[]
     }
 
 export interface WhatsApp {
@@ -103,8 +117,8 @@ export interface WhatsApp {
   readWebhook(headers: Headers, body: Uint8Array): WhatsAppWebhook
   /** The sender's verified name and Meta's rating of it: GREEN, YELLOW, RED. */
   readNumber(): Promise<{ name: string; quality: string }>
-  /** Names of the account's approved templates. */
-  approvedTemplates(accountId: string): Promise<string[]>
+  /** The account's templates as they are now. */
+  readTemplates(accountId: string): Promise<TemplateNews[]>
 }
 
 /** Only `sub` is a stable key. The address counts only if `emailVerified`. `nonce` is the one made for the page. */

@@ -2,10 +2,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { consents, messages } from '#db/schema.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
+import { readTemplateProblems } from '#domain/whatsapp-templates.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { listen, startTestSimulator, TEST_WHATSAPP } from '#tests/helpers/simulator.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { signature, statusValue, textValue, webhookBody } from '../../../simulator/whatsapp-wire.ts'
+import {
+  signature,
+  statusValue,
+  templateBodies,
+  textValue,
+  webhookBody,
+} from '../../../simulator/whatsapp-wire.ts'
 
 const shopUnderTest = await wholeShop()
 const { app, shop, jobs, logged, signIn, setClock } = shopUnderTest
@@ -182,6 +189,21 @@ test.each([
   const value = statusValue({ id: 'wamid.1', status: 'failed', to: '911', reference }, shop.now())
   expect(await post(value)).toBe(200)
   expect(jobs).toEqual([])
+})
+
+test('a late older report of a template changes nothing', async () => {
+  const report = async (state: 'APPROVED' | 'PAUSED', at: Date) => {
+    for (const body of templateBodies('order_confirmed', { state }, at).map(one => JSON.stringify(one))) {
+      const headers = { 'x-hub-signature-256': signature(body, TEST_WHATSAPP.appSecret) }
+      expect((await app.request('/api/whatsapp/webhook', { method: 'POST', headers, body })).status).toBe(200)
+    }
+    return readTemplateProblems(shop)
+  }
+  const now = shop.now()
+  const paused = { found: 'templates paused (FIRST_PAUSE): order_confirmed' }
+  expect(await report('PAUSED', now)).toMatchObject(paused)
+  expect(await report('APPROVED', new Date(now.getTime() - 60_000))).toMatchObject(paused)
+  expect(await report('APPROVED', new Date(now.getTime() + 60_000))).toBeUndefined()
 })
 
 test('Meta’s verification is answered for a caller with the token', async () => {

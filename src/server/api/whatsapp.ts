@@ -3,6 +3,7 @@ import { withdrawWhatsApp } from '#domain/accounts/whatsapp.ts'
 import { recordWhatsAppStatuses } from '#domain/messages/whatsapp-statuses.ts'
 import { toNetwork } from '#domain/rate-limits.ts'
 import type { Shop } from '#domain/shop.ts'
+import { recordTemplates } from '#domain/whatsapp-templates.ts'
 import { isLarge, limitBody } from '#server/http/bodies.ts'
 import { createApi } from '#server/http/http.ts'
 import { limitConcurrency } from '#server/http/request-limit.ts'
@@ -17,7 +18,7 @@ export const whatsappRoute = createRoute({
   method: 'post',
   path: '/api/whatsapp/webhook',
   security: [{ signedBody: [] }],
-  summary: 'For WhatsApp: what became of messages, and what people write',
+  summary: 'For WhatsApp: what became of messages and templates, and what people write',
   description:
     "Its X-Hub-Signature-256 header is the HMAC of the body, keyed by the app's secret. GET answers Meta's question " +
     'whether this address wants webhooks.',
@@ -71,6 +72,7 @@ export function whatsappRoutes(shop: Shop) {
     }
     await recordWhatsAppStatuses(shop, webhook.statuses)
     await withdrawWhatsApp(shop, webhook.texts)
+    await recordTemplates(shop, webhook.templates)
     return c.json({ success: true }, 200)
   })
   return api

@@ -449,6 +449,52 @@ test('without a selector the check of mail says how to name one', async () => {
   })
 })
 
+const WITH_ACCOUNT = { environment: { WHATSAPP_ACCOUNT_ID: '100000000000001' } }
+const whatsappCheck = (broken: Broken = WITH_ACCOUNT) => checksWith(broken).run('whatsapp')
+
+test('a template that Meta pauses, rejects or moves to a dearer category is named with its reason', async () => {
+  expect(await whatsappCheck()).toMatchObject({
+    state: 'ok',
+    found: expect.stringMatching(/all templates approved$/),
+  })
+
+  expect(
+    await simulator.whatsapp('templates/report_ready', { state: 'PAUSED', reason: 'SECOND_PAUSE' }),
+  ).toMatchObject({
+    body: { webhook: true },
+  })
+  await simulator.whatsapp('templates/refunded', { state: 'REJECTED', reason: 'TAG_CONTENT_MISMATCH' })
+  await simulator.whatsapp('templates/on_the_way', { category: 'MARKETING' })
+  const found = expect.stringMatching(
+    /; templates now of the category marketing, which costs more: on_the_way; rejected \(TAG_CONTENT_MISMATCH\): refunded; paused \(SECOND_PAUSE\): report_ready$/,
+  )
+  expect(await whatsappCheck({})).toMatchObject({ state: 'warn', found })
+  // Meta's list has no reason of a pause.
+  expect(await whatsappCheck()).toMatchObject({
+    state: 'warn',
+    found,
+    todo: expect.stringContaining('WhatsApp Manager'),
+  })
+
+  await simulator.whatsapp('templates/refunded', { state: 'APPROVED' })
+  await simulator.whatsapp('templates/on_the_way', { category: 'UTILITY' })
+  expect(await whatsappCheck()).toMatchObject({
+    found: expect.stringMatching(/quality green; templates paused[^;]*$/),
+  })
+  await simulator.whatsapp('templates/report_ready', { state: 'APPROVED' })
+  expect(await whatsappCheck()).toMatchObject({ state: 'ok' })
+})
+
+test('a template that is not at Meta is named as not registered', async () => {
+  const whatsappRules = shop.rules.whatsapp ?? { templates: {} }
+  const templates = { ...whatsappRules.templates, refunded: 'refunded_2' }
+  const changed = { ...rules, whatsapp: { ...whatsappRules, templates } } as Shop['rules']
+  expect(await whatsappCheck({ ...WITH_ACCOUNT, shop: { rules: changed } })).toMatchObject({
+    state: 'warn',
+    found: expect.stringMatching(/; templates not registered: refunded_2$/),
+  })
+})
+
 test('a backup is checked by the marks that its scripts leave', async () => {
   const checks = checksWith()
   const leave = (name: string, hoursAgo: number) => {

@@ -1,3 +1,4 @@
+import { readTemplateProblems, recordAllTemplates } from '#domain/whatsapp-templates.ts'
 import { ask, type Check, fail, ok, reasonOf, skip, warn } from './check.ts'
 import { mailRecordProblems } from './mail-records.ts'
 
@@ -42,18 +43,14 @@ export const whatsapp: Check = {
       return skip('not used', 'Set the five WHATSAPP_ settings to offer messages by WhatsApp.')
     const { name, quality } = await shop.whatsapp.readNumber()
     const about = `the number of ${name}, quality ${quality.toLowerCase()}`
-    if (!values.WHATSAPP_ACCOUNT_ID)
-      return warn(about, 'Set WHATSAPP_ACCOUNT_ID, so that the templates are checked too.')
+    const account = values.WHATSAPP_ACCOUNT_ID
+    if (account) await recordAllTemplates(shop, await shop.whatsapp.readTemplates(account))
 
-    const approved = await shop.whatsapp.approvedTemplates(values.WHATSAPP_ACCOUNT_ID)
-    const rules = shop.rules.whatsapp
-    const templates = [...Object.values(rules?.templates ?? {}), rules?.codeTemplate].filter(Boolean)
-    const missing = templates.filter(template => !approved.includes(template ?? ''))
-    if (missing.length === 0) return ok(`${about}, all templates approved`)
-    return warn(
-      `${about}, not approved: ${missing.join(', ')}`,
-      'Register these templates with Meta (docs/whatsapp-templates.md). Until then such a message goes by SMS.',
-    )
+    const problems = await readTemplateProblems(shop)
+    if (problems) return { ...problems, found: `${about}; ${problems.found}` }
+    return account
+      ? ok(`${about}, all templates approved`)
+      : warn(about, 'Set WHATSAPP_ACCOUNT_ID, so that the templates are checked too.')
   },
 }
 
