@@ -45,7 +45,7 @@ function LogoForm({ stored: { facts, revisions }, refresh }: PartProps) {
   return (
     <Section
       title="Logo"
-      help="In the header, and as icon of the browser and of the installed app. A square mark looks best."
+      help="In the header, as icon of the browser and of the installed apps, on new invoices and on pictures of shared links. A square mark looks best."
       done={done}
     >
       <div className="panel grid justify-items-start gap-2">
@@ -95,7 +95,7 @@ function Colour({ stored: { facts, revisions }, refresh }: PartProps) {
   return (
     <Section
       title="Colour"
-      help="Of buttons, links and the drop of the logo. Pages that are open follow when they are loaded again."
+      help="Of buttons, links and the drop of the logo, also on new invoices, icons and pictures of shared links. Pages that are open follow when they are loaded again."
       done={done}
     >
       <Form isBusy={isBusy} error={fields.value ? undefined : error} onSubmit={() => submit(accent)}>

@@ -62,6 +62,21 @@ const deleteMarksLater = ({ db, now }: Deps, logo: string) =>
     ),
   )
 
+/** For what the shop itself draws; null if there is no logo, or its file is missing. */
+export async function readLogo(
+  shop: Pick<Shop, 'files'>,
+  logo: string | null,
+  size: LogoSize,
+): Promise<Uint8Array | null> {
+  if (logo === null) return null
+  try {
+    return await readPhoto(shop, keyOf(logo, size))
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
 export function openLogo(shop: Pick<Shop, 'files'>, logo: string, file: string): Promise<Uint8Array> {
   const size = LOGO_SIZES.find(known => file === `mark-${known}.png`)
   if (!size) throw new Refusal('NOT_FOUND', sentence(nothingHere))

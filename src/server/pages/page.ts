@@ -74,7 +74,8 @@ function makePlainPage(
 ): Promise<StoredAnswer> {
   const { brand } = settings
   const nonce = randomUUID()
-  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(brand)}</title><style nonce="${nonce}">body{font-family:system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem;line-height:1.5;color:#1c1917}a{color:inherit}</style></head><body><h1>${escapeHtml(heading)}</h1><p>${text}</p><p>${contact}</p></body></html>`
+  // The icon follows the logo and colour of the desk, so that these pages are made once.
+  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(brand)}</title><style nonce="${nonce}">body{font-family:system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem;line-height:1.5;color:#12312b}a{color:inherit}.brand{display:flex;gap:.5rem;align-items:center;margin:0 0 2rem;font-size:1.25rem;font-weight:700}</style></head><body><p class="brand"><img src="/favicon.svg" alt="" width="32" height="32">${escapeHtml(brand)}</p><h1>${escapeHtml(heading)}</h1><p>${text}</p><p>${contact}</p></body></html>`
   return makePage(503, html, settings, { headers, nonce })
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Staff } from '#domain/actor.ts'
+import { readFacts } from '#domain/catalogue/facts.ts'
+import { readLogo } from '#domain/catalogue/logo.ts'
 import { storedOrMade } from '#domain/files/stored-or-made.ts'
 import { invoiceOften } from '#domain/money/words.ts'
 import { consume } from '#domain/rate-limits.ts'
@@ -7,14 +9,15 @@ import type { Shop } from '#domain/shop.ts'
 import { inWorkerThreads } from '#domain/worker-threads.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { sentence } from '#text/text.ts'
+import type { PdfTask } from './pdf/thread.ts'
 import type { IssuedInvoice } from './read.ts'
 
-/** Issued documents don't change, so a PDF is made once and stored. */
+/** Issued documents don't change, so a PDF is made once and stored, with the colour and logo of that day. */
 
 /** Limit per order and hour: signed links need no session and can be passed on. */
 const MAX_DOWNLOADS_PER_HOUR = 30
 
-const setPdf = inWorkerThreads<IssuedInvoice, Uint8Array>(new URL('./pdf/thread.ts', import.meta.url), {
+const setPdf = inWorkerThreads<PdfTask, Uint8Array>(new URL('./pdf/thread.ts', import.meta.url), {
   threads: 2,
   waiting: 20,
   timeoutMs: 20_000,
@@ -32,7 +35,10 @@ export async function invoiceFile(
     limit: MAX_DOWNLOADS_PER_HOUR,
     message: sentence(invoiceOften),
   })
-  return storedOrMade(shop, keyOf(issued), () => setPdf(issued))
+  return storedOrMade(shop, keyOf(issued), async () => {
+    const { accent, logo } = await readFacts(shop.db)
+    return setPdf({ issued, look: { accent, logo: await readLogo(shop, logo, 192) } })
+  })
 }
 
 /** Each credit note makes a new file of the document. */

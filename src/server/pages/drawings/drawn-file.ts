@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { openLogo } from '#domain/catalogue/logo.ts'
+import { readLogo } from '#domain/catalogue/logo.ts'
 import { deleteFilesLater } from '#domain/files/deletions.ts'
 import { storedOrMade } from '#domain/files/stored-or-made.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -22,11 +22,8 @@ const KEPT_DAYS = 30
 export function drawnFile(shop: Deps, drawing: Drawing): Promise<Uint8Array> {
   const fileKey = drawingAddress(drawing).slice(1)
   return storedOrMade(shop, fileKey, async () => {
-    const logo = drawing.kind === 'share' && drawing.logo
-    const drawn = await draw({
-      drawing,
-      logo: logo ? await openLogo(shop, logo, 'mark-192.png') : undefined,
-    })
+    const logo = drawing.kind === 'share' ? await readLogo(shop, drawing.logo, 192) : null
+    const drawn = await draw({ drawing, logo })
     const dueAt = startOfIndianDay(addDays(indianDate(shop.now()), KEPT_DAYS))
     await inTransaction(shop.db, tx => deleteFilesLater(tx, [{ fileKey, orderId: null, dueAt }]))
     return drawn

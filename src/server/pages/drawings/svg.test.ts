@@ -3,17 +3,20 @@ import type { ShareDrawing } from './drawing.ts'
 import { shareSvg } from './svg.ts'
 
 const drawn = (changes: Partial<ShareDrawing>) =>
-  shareSvg({
-    kind: 'share',
-    brand: 'jaanch',
-    accent: '#0b6b57',
-    logo: null,
-    title: 'Complete Blood Count',
-    line: null,
-    price: '₹249',
-    regularPrice: null,
-    ...changes,
-  })
+  shareSvg(
+    {
+      kind: 'share',
+      brand: 'jaanch',
+      accent: '#0b6b57',
+      logo: null,
+      title: 'Complete Blood Count',
+      line: null,
+      price: '₹249',
+      regularPrice: null,
+      ...changes,
+    },
+    { hasLogo: false },
+  )
 
 /** Where the outline of each letter begins. */
 const placesIn = (svg: string) =>

@@ -115,19 +115,20 @@ function drawFoot({ accent, line, price, regularPrice }: ShareDrawing): string {
   return drawn + drawLine(before, left, FOOT_BASELINE) + strike
 }
 
-function drawHead({ accent, brand, logo }: ShareDrawing): string {
-  const size = logo === null ? MARK_SIZE : LOGO_SIZE
+function drawHead({ accent, brand }: ShareDrawing, hasLogo: boolean): string {
+  const size = hasLogo ? LOGO_SIZE : MARK_SIZE
   // The mark is narrower than its square.
-  const [indent, inset] = logo === null ? [MARK_SIZE * 0.18, MARK_SIZE * 0.36] : [0, 0]
+  const [indent, inset] = hasLogo ? [0, 0] : [MARK_SIZE * 0.18, MARK_SIZE * 0.36]
   const own =
-    logo === null &&
+    !hasLogo &&
     `<g transform="translate(${MARGIN - indent} ${HEAD_MIDDLE - size / 2}) scale(${size / 32})">${drawMark(accent)}</g>`
   const style: Style = { size: 52, weight: 'bold', color: paletteOf(accent).leafDark }
   return (own || '') + drawLine(fitLines(brand, 1, style), MARGIN + size - inset + 20, HEAD_MIDDLE + 18)
 }
 
-export const shareSvg = (drawing: ShareDrawing): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><path fill="${PAPER}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><path fill="${drawing.accent}" d="M0 ${HEIGHT - BAND}h${WIDTH}v${BAND}H0z"/>${drawHead(drawing)}${drawTitle(drawing.title)}${drawFoot(drawing)}</svg>`
+/** With a place for the logo, which is laid over it. */
+export const shareSvg = (drawing: ShareDrawing, { hasLogo }: { hasLogo: boolean }): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><path fill="${PAPER}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><path fill="${drawing.accent}" d="M0 ${HEIGHT - BAND}h${WIDTH}v${BAND}H0z"/>${drawHead(drawing, hasLogo)}${drawTitle(drawing.title)}${drawFoot(drawing)}</svg>`
 
 /** Launchers crop icons to a circle, so the mark keeps clear of the edge. */
 export const iconSvg = ({ accent, size }: IconDrawing): string =>

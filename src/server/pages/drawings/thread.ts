@@ -5,8 +5,8 @@ import { iconSvg, LOGO_AT, LOGO_SIZE, shareSvg } from './svg.ts'
 
 export interface DrawingTask {
   drawing: Drawing
-  /** The uploaded logo as PNG. */
-  logo?: Uint8Array
+  /** The uploaded logo as PNG; the shop's own mark without one. */
+  logo: Uint8Array | null
 }
 
 export default async ({ drawing, logo }: DrawingTask) => {
@@ -18,7 +18,7 @@ export default async ({ drawing, logo }: DrawingTask) => {
           .toBuffer(),
       ),
     )
-  const picture = sharp(Buffer.from(shareSvg(drawing)))
+  const picture = sharp(Buffer.from(shareSvg(drawing, { hasLogo: logo !== null })))
   if (logo) {
     const small = await sharp(logo).resize(LOGO_SIZE, LOGO_SIZE).png().toBuffer()
     picture.composite([{ input: small, ...LOGO_AT }])

@@ -2,6 +2,8 @@ import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices
 import { NO_GSTIN } from '#domain/money/invoices/json.ts'
 import * as words from '#domain/money/words.ts'
 import { formatDate } from '#rules/dates.ts'
+import { OWN_MARK } from '#rules/logo.ts'
+import { DEFAULT_ACCENT, paletteOf } from '#rules/look.ts'
 import {
   accreditationIs,
   billedTo,
@@ -23,9 +25,6 @@ export const CONTENT = RIGHT - PAGE.margin
 
 const INK = '#12312B'
 const MUTED = '#4A635D'
-const LEAF = '#0B6B57'
-const LEAF_DARK = '#084F41'
-const MARIGOLD = '#F2A516'
 const LINE = '#E3E6DF'
 export const PAPER = '#FBFAF6'
 
@@ -46,14 +45,41 @@ export function drawRule(doc: PDFKit.PDFDocument, y: number, x: number = PAGE.ma
   doc.moveTo(x, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke()
 }
 
-function drawBrand(doc: PDFKit.PDFDocument, brand: string, y: number, size: number): void {
+export interface PrintedLook {
+  /** Null for the shop's own green. */
+  accent: string | null
+  /** As PNG; null for the shop's own mark. */
+  logo: Uint8Array | null
+}
+
+export const OWN_LOOK: PrintedLook = { accent: null, logo: null }
+
+function drawMark(doc: PDFKit.PDFDocument, accent: string, y: number, size: number): void {
   doc.save()
-  doc.translate(PAGE.margin - size / 8, y).scale(size / 32)
-  doc.path('M16 2.5c5.6 6.6 9.5 11.4 9.5 16.6a9.5 9.5 0 0 1-19 0C6.5 13.9 10.4 9.1 16 2.5Z').fill(LEAF)
-  doc.path('M11.6 18.8l3.2 3.2 5.8-6.2').lineWidth(2.6).lineCap('round').lineJoin('round').stroke(MARIGOLD)
+  doc.translate(PAGE.margin - size / 6, y).scale(size / 32)
+  doc.path(OWN_MARK.drop).fill(accent)
+  doc.path(OWN_MARK.tick).lineWidth(OWN_MARK.tickWidth).lineCap('round').lineJoin('round')
+  doc.stroke(OWN_MARK.tickColour)
   doc.restore()
-  const style: Style = { size: size * 0.66, color: LEAF_DARK, weight: 'bold' }
-  write(doc, brand, { x: PAGE.margin + size * 0.9, y: y + size * 0.08, width: 240 }, style)
+}
+
+interface Place {
+  y: number
+  size: number
+}
+
+function drawBrand(
+  doc: PDFKit.PDFDocument,
+  brand: string,
+  { accent, logo }: PrintedLook,
+  { y, size }: Place,
+): void {
+  const { leaf, leafDark } = paletteOf(accent ?? DEFAULT_ACCENT)
+  if (logo) doc.image(Buffer.from(logo), PAGE.margin, y, { width: size, height: size })
+  else drawMark(doc, leaf, y, size)
+  const left = PAGE.margin + size * (logo ? 1.2 : 0.9)
+  const style: Style = { size: size * 0.66, color: leafDark, weight: 'bold' }
+  write(doc, brand, { x: left, y: y + size * 0.08, width: 240 }, style)
 }
 
 /** Returns the lower edge. */
@@ -93,10 +119,10 @@ const HALF = CONTENT / 2 + 20
 const RIGHT_HALF = PAGE.margin + HALF
 
 /** Returns where the table begins. */
-export function firstHead(doc: PDFKit.PDFDocument, printed: PrintedDocument): number {
+export function firstHead(doc: PDFKit.PDFDocument, printed: PrintedDocument, look: PrintedLook): number {
   const { company, customer, placeOfSupply } = printed
   const { margin } = PAGE
-  drawBrand(doc, company.brand, margin - 4, 30)
+  drawBrand(doc, company.brand, look, { y: margin - 4, size: 30 })
   write(doc, printed.title, { x: RIGHT_HALF - 60, y: margin - 2, width: RIGHT - RIGHT_HALF + 60 }, TITLE)
 
   const left = drawBlock(doc, { x: margin, y: 84, width: HALF - 30 }, say(words.from), [
@@ -132,9 +158,13 @@ export function firstHead(doc: PDFKit.PDFDocument, printed: PrintedDocument): nu
 }
 
 /** Returns where the table begins. */
-export function drawContinuedHead(doc: PDFKit.PDFDocument, printed: PrintedDocument): number {
+export function drawContinuedHead(
+  doc: PDFKit.PDFDocument,
+  printed: PrintedDocument,
+  look: PrintedLook,
+): number {
   const { margin } = PAGE
-  drawBrand(doc, printed.company.brand, margin - 8, 20)
+  drawBrand(doc, printed.company.brand, look, { y: margin - 8, size: 20 })
   const style: Style = { ...SMALL, align: 'right' }
   write(
     doc,

@@ -1,13 +1,21 @@
 import PDFDocument from 'pdfkit'
 import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices/document.ts'
 import { drawClosing } from './closing.ts'
-import { drawContinuedHead, firstHead, foot, type PrintedDocument } from './page.ts'
+import {
+  drawContinuedHead,
+  firstHead,
+  foot,
+  OWN_LOOK,
+  type PrintedDocument,
+  type PrintedLook,
+} from './page.ts'
 import { drawLines } from './table.ts'
 
 /** Credit notes follow on their own pages, each with its own page count. */
 export async function invoicePdf(
   invoice: InvoiceDocument,
   creditNotes: readonly CreditNoteDocument[] = [],
+  look = OWN_LOOK,
 ): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -25,20 +33,20 @@ export async function invoicePdf(
     },
   })
   const written = bytesOf(doc)
-  print(doc, invoice)
-  for (const note of creditNotes) print(doc, note)
+  print(doc, invoice, look)
+  for (const note of creditNotes) print(doc, note, look)
   doc.end()
   return written
 }
 
-function print(doc: PDFKit.PDFDocument, printed: PrintedDocument): void {
+function print(doc: PDFKit.PDFDocument, printed: PrintedDocument, look: PrintedLook): void {
   doc.addPage()
   const first = doc.bufferedPageRange().count - 1
   const turn = () => {
     doc.addPage()
-    return drawContinuedHead(doc, printed)
+    return drawContinuedHead(doc, printed, look)
   }
-  const end = drawLines(doc, printed, firstHead(doc, printed), turn)
+  const end = drawLines(doc, printed, firstHead(doc, printed, look), turn)
   drawClosing(doc, printed, end, turn)
   const pages = doc.bufferedPageRange().count - first
   for (let page = 0; page < pages; page += 1) {
