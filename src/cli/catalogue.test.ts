@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, labTests } from '#db/schema.ts'
+import { audit, labTests, policyProposals } from '#db/schema.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 
@@ -23,7 +23,11 @@ const priceOf = async (code: string) =>
 
 test('exported files are imported again without a change', async () => {
   write(TESTS)
-  expect(await json(`catalogue import ${FILES} --dry-run`)).toEqual({ isDryRun: true, changes: [] })
+  expect(await json(`catalogue import ${FILES} --dry-run`)).toEqual({
+    isDryRun: true,
+    changes: [],
+    policiesProposed: [],
+  })
   expect(await run(`catalogue import ${FILES}`)).toMatchObject({
     exitCode: 0,
     out: expect.stringMatching(/^No changes\./),
@@ -91,4 +95,36 @@ test('the error about a missing file is a sentence', async () => {
     exitCode: 1,
     err: "no.csv can't be used: there is no such file or folder.",
   })
+})
+
+test('the texts of the policies are exported as files, and imported as proposals alone', async () => {
+  write(TESTS)
+  expect(await json(`catalogue export ${FILES} --policies policies`)).toMatchObject({ policies: 4 })
+  const terms = path.join(folder, 'policies/terms.md')
+  const before = readFileSync(terms, 'utf8')
+  const importThem = `catalogue import ${FILES} --policies policies`
+  expect(await json(importThem)).toMatchObject({ policiesProposed: [] })
+
+  writeFileSync(terms, before.replace('## ', '## Our '))
+  expect(await json(`${importThem} --dry-run`)).toMatchObject({ policiesProposed: ['terms'] })
+  expect(await shop.db.select().from(policyProposals)).toEqual([])
+  const done = await run(importThem, '--as', 'Meera Das')
+  expect(done.out).toContain('Proposed for an owner to accept on Look and texts at the desk: terms.')
+  const [proposed] = await shop.db.select().from(policyProposals)
+  expect(proposed).toMatchObject({ page: 'terms', proposedBy: 'Meera Das' })
+  await run(`catalogue export ${FILES} --policies published`)
+  expect(readFileSync(path.join(folder, 'published/terms.md'), 'utf8')).toBe(before)
+
+  writeFileSync(terms, before)
+  await run(importThem)
+  expect(await shop.db.select().from(policyProposals)).toEqual([])
+})
+
+test('a text of a policy with an unknown value in braces stops the import, and so does a folder without any', async () => {
+  writeFileSync(path.join(folder, 'policies/terms.md'), 'Call {telephone}.')
+  const done = await run(`catalogue import ${FILES} --policies policies`)
+  expect(done).toMatchObject({ exitCode: 1, err: expect.stringContaining('{telephone} is unknown.') })
+  expect(await shop.db.select().from(policyProposals)).toEqual([])
+  const none = await run(`catalogue import ${FILES} --policies nowhere`)
+  expect(none).toMatchObject({ exitCode: 1, err: expect.stringContaining('nowhere has none of privacy.md') })
 })

@@ -107,6 +107,7 @@ export const AUDITED = {
   'shop.restored': 'Completed a restore of the shop',
   'shop.opened': 'Opened the shop for customers',
   'shop.closed': 'Closed the shop for new orders',
+  'policy.proposed': 'Imported a text of a policy, for an owner to accept',
   'policy.accepted': 'Accepted the text of a policy',
   'check.run': 'Tried a provider or setting of the shop',
   'catalogue.proposed': 'Loaded the proposed list of tests',

@@ -17,3 +17,12 @@ export const policies = pgTable(
   },
   table => [primaryKey({ columns: [table.page, table.version] })],
 )
+
+/** Imported texts that an owner has yet to accept; no page shows them. Accepting any text of the page removes its row. */
+export const policyProposals = pgTable('policy_proposals', {
+  page: text('page').$type<PolicyPage>().primaryKey(),
+  body: text('body').notNull(),
+  /** An operator's name, as in the audit. */
+  proposedBy: text('proposed_by').notNull(),
+  proposedAt: instant('proposed_at').notNull(),
+})

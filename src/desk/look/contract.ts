@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_LOGO_BYTES } from '#rules/logo.ts'
-import { POLICY_PAGES } from '#rules/policies/pages.ts'
+import { MAX_POLICY_LENGTH, POLICY_PAGES } from '#rules/policies/pages.ts'
 import { PLACEHOLDERS } from '#rules/policies/policy-text.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
@@ -16,6 +16,8 @@ const policy = z
     body: z.string(),
     acceptedAt: instant.nullable(),
     acceptedBy: z.string().nullable(),
+    /** A text that was imported, which no page shows before an owner accepts it. */
+    proposal: z.object({ body: z.string(), proposedAt: instant, proposedBy: z.string() }).nullable(),
   })
   .openapi('DeskPolicy')
 export type DeskPolicy = z.input<typeof policy>
@@ -44,7 +46,7 @@ export const lookEndpoints = endpoints({
   listDeskPolicies: {
     get: '/api/desk/policies',
     needs: 'catalogue.change',
-    summary: 'The text of each policy, accepted or proposed, and the values of its braces',
+    summary: 'The text of each policy, accepted and proposed, and the values of its braces',
     answer: { policies: z.array(policy), values: z.record(z.enum(PLACEHOLDERS), z.string()) },
   },
   acceptPolicy: {
@@ -52,7 +54,7 @@ export const lookEndpoints = endpoints({
     needs: 'shop.open',
     summary: 'Accept a text as the next version of a policy; confirmed by a passkey, and shown at once',
     params: { page },
-    body: { version: z.int().min(1), body: z.string().trim().min(1).max(30_000), stepUp },
+    body: { version: z.int().min(1), body: z.string().trim().min(1).max(MAX_POLICY_LENGTH), stepUp },
     current: policy,
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
     audits: ['policy.accepted'],

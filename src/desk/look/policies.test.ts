@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { proposePolicies } from '#domain/desk/policies.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -78,6 +79,18 @@ test('a version that another owner has accepted meanwhile is refused with the pr
     code: 'CHANGED',
     answer: { current: { page: 'refunds', version: 2, body: '## First', acceptedBy: 'Ravi Owner' } },
   })
+})
+
+test('a proposed text is shown to owners alone, until one of them accepts a text of its page', async () => {
+  const actor = { kind: 'command-line', name: 'Meera Das' } as const
+  await proposePolicies(whole.shop, { privacy: '## Proposed' }, actor)
+  expect(await atDesk('privacy')).toMatchObject({
+    version: 1,
+    proposal: { body: '## Proposed', proposedBy: 'Meera Das' },
+  })
+  expect(JSON.stringify(await published('privacy'))).not.toContain('Proposed')
+  await accept('privacy', 2, '## Proposed and corrected')
+  expect(await atDesk('privacy')).toMatchObject({ version: 2, proposal: null })
 })
 
 test('the database refuses to change or delete an accepted text', async () => {

@@ -63,7 +63,10 @@ export function Policies() {
   )
 }
 
-function stateOf({ version, acceptedAt, acceptedBy }: DeskPolicy): string {
+const stateOf = (policy: DeskPolicy): string =>
+  policy.proposal ? words.proposed({ state: acceptedState(policy) }) : acceptedState(policy)
+
+function acceptedState({ version, acceptedAt, acceptedBy }: DeskPolicy): string {
   if (acceptedAt === null) return 'Not published: a draft is ready'
   if (acceptedBy === null) return words.sample({ version })
   return words.acceptedBy({ version, date: formatDate(acceptedAt), name: acceptedBy })
@@ -77,9 +80,16 @@ interface FormProps {
   onClose: () => void
 }
 
-function PolicyForm({ policy: { page, version, body }, values, onDone, onCurrent, onClose }: FormProps) {
+function PolicyForm({
+  policy: { page, version, body: accepted, proposal },
+  values,
+  onDone,
+  onCurrent,
+  onClose,
+}: FormProps) {
   const { self } = useDesk()
   const isOwner = self.permissions.includes('shop.open')
+  const body = proposal?.body ?? accepted
   const [typed, setTyped] = useState(body)
   const next = version + 1
   const policy = policyNames[page]
@@ -99,6 +109,11 @@ function PolicyForm({ policy: { page, version, body }, values, onDone, onCurrent
       onSubmit={() => submit()}
       onClose={onClose}
     >
+      {proposal && (
+        <p className="my-2 font-semibold">
+          {words.proposedBy({ name: proposal.proposedBy, date: formatDate(proposal.proposedAt) })}
+        </p>
+      )}
       <FormField
         name="body"
         field={{ kind: 'textarea', label: 'Text', hint: words.policyHint, rows: 16 }}

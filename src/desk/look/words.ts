@@ -12,6 +12,9 @@ export const words = messages({
   accept: 'Accept as version {version}…',
   accepted: '{policy} is accepted as version {version}.',
   acceptedBy: 'Version {version}, {date}, {name}',
+  proposed: '{state}. A new text is proposed',
+  proposedBy:
+    'This text was imported by {name} on {date}. It replaces the published one when an owner accepts it.',
   sample: 'Version {version}, a sample of the demo',
   policyHint:
     '## begins a heading, ### a smaller one, and - or 1. a list. [Terms](/terms) links to a page of the shop. An empty line ends a paragraph.',

@@ -150,6 +150,7 @@ const SHOWN: Record<Other, readonly string[]> = {
   'shop.restored': ['completed a restore of the shop'],
   'shop.opened': ['opened the shop for customers'],
   'shop.closed': ['closed the shop for new orders'],
+  'policy.proposed': ['imported a text of the policy terms, for an owner to accept', 'length: 4200'],
   'policy.accepted': ['accepted version 2 of the policy terms', 'length: 4200'],
   'check.run': ['tried mail: ok'],
   'catalogue.proposed': ['loaded the list of usual tests'],

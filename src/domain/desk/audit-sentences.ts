@@ -252,6 +252,10 @@ const SENTENCES: Sentences = {
   'shop.restored': plain('completed a restore of the shop'),
   'shop.opened': plain('opened the shop for customers'),
   'shop.closed': plain('closed the shop for new orders'),
+  'policy.proposed': withDetails(
+    'imported a text of the policy {subject}, for an owner to accept',
+    'imported a text of a policy, for an owner to accept',
+  ),
   'policy.accepted': withDetails(
     'accepted version {version} of the policy {subject}',
     'accepted the text of a policy',

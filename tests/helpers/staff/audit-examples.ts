@@ -166,6 +166,7 @@ export const AUDIT_EXAMPLES: Examples = {
   'shop.restored': {},
   'shop.opened': {},
   'shop.closed': {},
+  'policy.proposed': { length: 4200 },
   'policy.accepted': { version: 2, length: 4200 },
   'check.run': { name: 'mail', state: 'ok' },
   'catalogue.proposed': {},
