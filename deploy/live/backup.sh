@@ -1,7 +1,9 @@
 #!/bin/sh
 # Backups of a live shop: `every-night` at 2:30 AM in India, `now`, `try-restore` of the last one, `restore DAY`.
 # A backup is /backups/DAY.dump (PostgreSQL's format) and /backups/DAY.files, which shares unchanged files with the
-# others by hard links. Seven days, four Sundays and six first days of a month are kept.
+# others by hard links. Seven days, four Sundays and six first days of a month are kept. `copy` encrypts the last one for
+# the public key BACKUP_RECIPIENT (age) and copies it to BACKUP_TARGET (rclone); `fetch DAY` brings one back, with the
+# secret key on standard input. That key is never stored on this machine.
 set -eu
 umask 077
 BACKUPS=${BACKUPS:-/backups}
@@ -13,10 +15,15 @@ export TZ="${TZ:-Asia/Kolkata}"
 
 say() { echo "$(date '+%F %T') backup: $*"; }
 
-# The check "Backup" reads these marks.
+# The check "Backup" reads these marks. The shop's image has no psql.
 mark() {
-  psql -qAt -v ON_ERROR_STOP=1 -c "insert into marks (name, is_set, at) values ('$1', true, now())
-    on conflict (name) do update set at = now()"
+  statement="insert into marks (name, is_set, at) values ('$1', true, now()) on conflict (name) do update set at = now()"
+  if command -v psql >/dev/null; then
+    psql -qAt -v ON_ERROR_STOP=1 -c "$statement"
+  else
+    node -e 'const client = new (require("pg").Client)(process.env.DATABASE_URL)
+      client.connect().then(() => client.query(process.argv[1])).then(() => client.end())' "$statement"
+  fi
 }
 
 # Copies new and changed files, and links the others to the last copy. With `exact`, files that were deleted since go.
@@ -44,11 +51,15 @@ copy_files() {
 # Files before and after the database, so that each file to which the dump refers is there.
 back_up() {
   day=$(date +%F)
+  # What was begun and not completed is no backup, and would keep a full disk full.
+  rm -rf "$BACKUPS"/*.part
+  trap 'rm -rf "$BACKUPS"/*.part' EXIT
   copy_files exact
   pg_dump -Fc -f "$BACKUPS/$day.dump.part"
   copy_files
+  cp -al "$BACKUPS/files" "$BACKUPS/$day.files.part"
   rm -rf "$BACKUPS/$day.files"
-  cp -al "$BACKUPS/files" "$BACKUPS/$day.files"
+  mv "$BACKUPS/$day.files.part" "$BACKUPS/$day.files"
   mv "$BACKUPS/$day.dump.part" "$BACKUPS/$day.dump"
   forget_old
   mark backup-finished
@@ -69,7 +80,6 @@ forget_old() {
     day=$(basename "$dump" .dump)
     is_kept "$day" || rm -rf "$dump" "$BACKUPS/$day.files"
   done
-  rm -f "$BACKUPS"/*.part
 }
 
 last_day() { find "$BACKUPS" -maxdepth 1 -name '*.dump' -exec basename {} .dump \; | sort | tail -n 1; }
@@ -103,6 +113,87 @@ restore() {
   say "$day is restored; the database before it is $before"
 }
 
+# A day's copy is DAY.dump.age and DAY.new-TIME.age, with the files since the copy before; the first of a month has all files
+# (DAY.all.age). Copies of the last 70 days are kept, so that every day of a month has its first.
+copy_away() {
+  : "${BACKUP_RECIPIENT:?is missing: the public key, age1...}" "${BACKUP_TARGET:?is missing, like copies:bucket/folder}"
+  day=$(last_day)
+  [ -n "$day" ] || { say 'there is no backup to copy' && exit 1; }
+  month=$(date -d "$day" +%Y-%m)
+  work="$BACKUPS/copying"
+  trap 'rm -rf "$work"' EXIT
+  rm -rf "$work" && mkdir "$work"
+  if [ "$(cat "$BACKUPS/.copied" 2>/dev/null)" = "$month" ]; then
+    files=$day.new-$(date +%H%M%S)
+    (cd "$BACKUPS/$day.files" && find . -type f -newer "$BACKUPS/.copied" -print) >"$work/list"
+  else
+    files=$day.all
+    (cd "$BACKUPS/$day.files" && find . -type f -print) >"$work/list"
+  fi
+  # Through a pipe with a name, because a failure of tar must end this too.
+  mkfifo "$work/tar"
+  tar -cf "$work/tar" -C "$BACKUPS/$day.files" -T "$work/list" &
+  tar=$!
+  age -r "$BACKUP_RECIPIENT" -o "$work/$files.age" <"$work/tar"
+  wait "$tar"
+  age -r "$BACKUP_RECIPIENT" -o "$work/$day.dump.age" "$BACKUPS/$day.dump"
+  rclone copy --include '*.age' "$work" "$BACKUP_TARGET"
+  rclone delete --include '*.age' --min-age 70d "$BACKUP_TARGET"
+  echo "$month" >"$BACKUPS/.copied"
+  # All files up to the end of the dump are in this copy.
+  touch -r "$BACKUPS/$day.dump" "$BACKUPS/.copied"
+  mark backup-copied
+  say "$day copied away, encrypted, $(wc -l <"$work/list") files"
+}
+
+# Brings a day's copy back as a backup, to be restored. The secret key is read from standard input.
+fetch() {
+  day=$1
+  key=$(cat)
+  work="$BACKUPS/fetching"
+  trap 'rm -rf "$work"' EXIT
+  rm -rf "$work" && mkdir -p "$work/files"
+  # The last copy of all files, and the new ones of each day after it.
+  rclone lsf "$BACKUP_TARGET" | sort | awk -F. -v day="$day" '
+    $1 <= day && $2 == "all" { names = $0 }
+    $1 <= day && $2 ~ /^new/ { names = names "\n" $0 }
+    END { print names }' >"$work/names"
+  grep -q all "$work/names" || { say "there is no copy of all files up to $day at $BACKUP_TARGET" && exit 1; }
+  while IFS= read -r name; do
+    decrypt "$name" "$work/tar"
+    tar -xf "$work/tar" -C "$work/files"
+  done <"$work/names"
+  decrypt "$day.dump.age" "$work/dump"
+  # The next copy is one of all files again.
+  rm -rf "$BACKUPS/$day.files" "$BACKUPS/.copied"
+  mv "$work/files" "$BACKUPS/$day.files"
+  mv "$work/dump" "$BACKUPS/$day.dump"
+  say "$day is back; restore it now"
+}
+
+# decrypt NAME FILE: a copy that was cut off or changed is refused.
+decrypt() {
+  rclone copyto "$BACKUP_TARGET/$1" "$work/encrypted"
+  rm -f "$2"
+  if ! echo "$key" | age -d -i - -o "$2" "$work/encrypted"; then
+    say "$1 can't be decrypted; nothing was changed"
+    exit 1
+  fi
+}
+
+# For a container beside the one that makes backups: copies each as soon as it is there.
+copy_each() {
+  while :; do
+    wait_for=600
+    day=$(last_day)
+    # shellcheck disable=SC3013 # Debian's and Alpine's shells have -nt.
+    if [ -n "$day" ] && { [ ! -f "$BACKUPS/.copied" ] || [ "$BACKUPS/$day.dump" -nt "$BACKUPS/.copied" ]; }; then
+      sh "$0" copy || { say 'FAILED: the last backup could not be copied away; the next try is in an hour' && wait_for=3600; }
+    fi
+    sleep "$wait_for"
+  done
+}
+
 # Copies the files of a list (of the command after-restore) from a backup.
 restore_files() {
   while IFS= read -r file; do
@@ -130,8 +221,11 @@ every_night() {
 case "${1:-}" in
   every-night) every_night ;;
   now) back_up ;;
+  copy) copy_away ;;
+  copy-each) copy_each ;;
+  fetch) fetch "${2:?say the day, like 2026-11-29}" ;;
   try-restore) try_restore ;;
   restore) restore "${2:?say the day, like 2026-11-29}" ;;
   restore-files) restore_files "${2:?say the day}" ;;
-  *) echo 'backup.sh every-night | now | try-restore | restore DAY | restore-files DAY' >&2 && exit 2 ;;
+  *) echo 'backup.sh every-night | now | copy | copy-each | fetch DAY | try-restore | restore DAY | restore-files DAY' >&2 && exit 2 ;;
 esac

@@ -58,7 +58,7 @@ ask_key() { ask "$1" "$2; Enter if you have none yet" "${3:-not-yet}"; }
 
 MAIL='^[^ @]+@[^ @]+\.[^ @]+$'
 command -v openssl >/dev/null || fail 'openssl is missing: apt-get install openssl'
-touch jaanch.env .env && chmod 600 jaanch.env .env
+touch jaanch.env copies.env .env && chmod 600 jaanch.env copies.env .env
 
 echo 'The shop:'
 FILE=.env

@@ -110,7 +110,8 @@ test('a second run changes nothing, and a run that was stopped in the middle is 
     expect(Object.keys(settings)).toHaveLength(part.read('jaanch.env').match(/^[A-Z]/gm)?.length ?? 0)
   }
   expect(readdirSync(folder)).toContain('backups')
-})
+  // Nine set-ups.
+}, 60_000)
 
 test.each([
   ['JAANCH_DOMAIN', 'https://shop.example.in'],

@@ -510,12 +510,22 @@ test('a backup is checked by the marks that its scripts leave', async () => {
   await leave('backup-finished', 2)
   expect(await checks.run('backup')).toMatchObject({
     state: 'warn',
+    todo: expect.stringContaining('BACKUP_TARGET'),
+  })
+  await leave('backup-copied', 50)
+  expect(await checks.run('backup')).toMatchObject({
+    state: 'fail',
+    found: 'the last copy on another machine is 50 hours old',
+  })
+  await leave('backup-copied', 1)
+  expect(await checks.run('backup')).toMatchObject({
+    state: 'warn',
     todo: expect.stringContaining('restore'),
   })
   await leave('restore-tried', 24)
   expect(await checks.run('backup')).toEqual({
     state: 'ok',
-    found: '2 hours old, and a restore was tried',
+    found: '2 hours old, its last copy on another machine 1 hours, and a restore was tried',
     todo: '',
   })
 })

@@ -58,9 +58,12 @@ export const traces: Check = {
   },
 }
 
-/** Written by deploy/live/backup.sh. */
+/** Both written by deploy/live/backup.sh. */
 const RESTORE_MARK = 'restore-tried'
+const COPY_MARK = 'backup-copied'
 const MAX_BACKUP_HOURS = 25
+/** A copy may fail for one night. */
+const MAX_COPY_HOURS = 49
 const MAX_RESTORE_HOURS = 90 * 24
 
 export const backup: Check = {
@@ -76,10 +79,20 @@ export const backup: Check = {
     if (done === undefined) return warn('no backup yet', 'Start the nightly backup (docs/go-live.md).')
     if (done > MAX_BACKUP_HOURS) return fail(`the last one is ${done} hours old`, 'Read its log.')
 
+    const copied = await hoursSince(COPY_MARK)
+    if (copied === undefined)
+      return warn(
+        `${done} hours old, and none on another machine`,
+        'Set BACKUP_RECIPIENT and BACKUP_TARGET for encrypted copies (docs/go-live.md).',
+      )
+    if (copied > MAX_COPY_HOURS)
+      return fail(`the last copy on another machine is ${copied} hours old`, 'Read the log of the copies.')
+
     const tried = await hoursSince(RESTORE_MARK)
+    const about = `${done} hours old, its last copy on another machine ${copied} hours`
     return tried === undefined || tried > MAX_RESTORE_HOURS
-      ? warn(`${done} hours old; no restore was tried for 90 days`, 'Try a restore (docs/go-live.md).')
-      : ok(`${done} hours old, and a restore was tried`)
+      ? warn(`${about}; no restore was tried for 90 days`, 'Try a restore (docs/go-live.md).')
+      : ok(`${about}, and a restore was tried`)
   },
 }
 
