@@ -111,7 +111,10 @@ export interface History {
   'recollection.dropped': { noteId?: string }
   'visit.moved': { from: VisitTime; to: VisitTime }
   'visit.address-changed': { formerAddressId: string }
-  'visit.door-changed': NoDetails
+  /** `correctionId`: of a change by staff. */
+  'visit.door-changed': { correctionId?: string }
+  /** `wasLabelled`: labels with the former name or age had been printed. `isOther`: another person than was booked. */
+  'visit.person-corrected': { correctionId: string; person: number; isOther: boolean; wasLabelled: boolean }
   'visit.collected': NoDetails
   'visit.noted': {
     kind: VisitEventKind

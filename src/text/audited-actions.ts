@@ -15,6 +15,7 @@ export const AUDITED = {
   'visit.moved': 'Moved a visit to another time',
   'visit.address-changed': 'Changed the address of a visit',
   'visit.door-changed': 'Changed who answers at the door',
+  'visit.person-corrected': 'Corrected a person of a visit',
   'visit.collected': 'Recorded that the sample of a visit was collected',
   'visit.noted': 'Recorded what happened at a visit',
   'visit.conflict-decided': 'Decided a conflict from a collector’s phone',

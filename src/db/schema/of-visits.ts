@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { GENDERS } from '#rules/patients/genders.ts'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/states.ts'
 import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { id, instant } from './columns.ts'
@@ -131,6 +132,25 @@ export const ratings = pgTable(
     check('ratings_stars', sql`${table.stars} between 1 and 5`),
     index('ratings_latest').on(table.at),
   ],
+)
+
+/** A correction of a person of a visit, or of the contact at the door, by the fields that changed. The audit has the id. */
+export type CorrectedFields = {
+  name?: string | null
+  age?: { years: number; months: number | null }
+  gender?: (typeof GENDERS.codes)[number]
+  phone?: string | null
+}
+
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: id(),
+    visitId: ofVisit(),
+    before: jsonb('before').$type<CorrectedFields>().notNull(),
+    after: jsonb('after').$type<CorrectedFields>().notNull(),
+  },
+  table => [index('corrections_visit').on(table.visitId)],
 )
 
 /** Addresses of visits before they were changed. The audit has their ids, because it outlasts an erasure. */

@@ -10,6 +10,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import MapPinned from 'lucide-react/icons/map-pinned'
 import Plus from 'lucide-react/icons/plus'
 import Stethoscope from 'lucide-react/icons/stethoscope'
+import UserPen from 'lucide-react/icons/user-pen'
 import UsersRound from 'lucide-react/icons/users-round'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -30,6 +31,7 @@ export const ACTION_KEYS = {
   v: 'record-visit',
   a: 'add',
   o: 'change-doctor',
+  e: 'correct-person',
   b: 'book-recollection',
   d: 'drop-recollection',
   i: 'refund-recollection',
@@ -49,6 +51,7 @@ const ICONS: Record<ActionName, LucideIcon> = {
   'record-visit': ClipboardCheck,
   add: Plus,
   'change-doctor': Stethoscope,
+  'correct-person': UserPen,
   'book-recollection': CalendarPlus,
   'drop-recollection': Ban,
   'refund-recollection': Coins,

@@ -5,6 +5,7 @@ import { staffHandlers } from '#desk/frame/handlers.ts'
 import { addTests, priceAddition } from '#domain/changes/add-tests.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { changeDoctor } from '#domain/changes/change-doctor.ts'
+import { correctPerson, previewCorrection } from '#domain/changes/correct-person.ts'
 import { moveVisit } from '#domain/changes/move-visit.ts'
 import { recordForCollector } from '#domain/collector/record-for-collector.ts'
 import { cancelWithinLimit, previewCancelWithinLimit } from '#domain/desk/approvals/cancel-alone.ts'
@@ -70,6 +71,12 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
     orderAfter(call, () =>
       changeDoctor(call.shop, call.staff, { orderId: call.params.id, referredBy, revision }),
     ),
+  previewPersonCorrection: async ({ shop, staff, params, body }) => {
+    const order = await openAllowedOrder(shop, staff, 'orders.change', params.id)
+    return previewCorrection(shop, order, body)
+  },
+  correctPersonAtDesk: call =>
+    orderAfter(call, () => correctPerson(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   previewDeskCancellation: ({ shop, staff, params, body }) =>
     previewCancelWithinLimit(shop, staff, { orderId: params.id, ...body }),
   cancelAtDesk: call =>

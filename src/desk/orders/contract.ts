@@ -9,6 +9,7 @@ import {
   PAYMENT_STATUSES,
 } from '#rules/orders/order-status.ts'
 import { UPI_TRANSACTION } from '#rules/orders/upi.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/states.ts'
 import { PERMISSIONS, type Permission } from '#rules/staff/permissions.ts'
 import { slotHour } from '#rules/visits/slots.ts'
@@ -19,8 +20,9 @@ import { sentence } from '#text/text.ts'
 import { addressParts } from '#wire/address-parts.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { staffText, withMessage } from '#wire/fields.ts'
+import { nothing, personName, phone, staffText, withMessage } from '#wire/fields.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
+import { correctedPerson, guardian, refuseOtherMonths, toCorrection } from '#wire/orders/corrected-person.ts'
 import { orderId, position, referringDoctor, toVisitTime } from '#wire/orders/fields.ts'
 import { fastStart, noFast } from '#wire/orders/order.ts'
 import { approval } from '../approvals/contract.ts'
@@ -42,7 +44,9 @@ const person = z.object({
   position: z.int(),
   name: z.string(),
   age: z.string().openapi({ example: '52 years' }),
-  gender: z.string(),
+  years: z.int(),
+  months: z.int().nullable().openapi({ description: 'An infant’s age in months.' }),
+  gender: z.enum(GENDERS.labels),
   /** Relation to the customer, whose own is 'self'. */
   relation: z.string().nullable(),
   phone: z.string().nullable().openapi({ description: 'Masked: the first two digits and the last two.' }),
@@ -108,6 +112,9 @@ export const deskOrder = z
     }),
     referredBy: z.string().nullable().openapi({ description: 'The referring doctor, where stated.' }),
     patients: z.array(person),
+    labelsOutdated: z.boolean().openapi({
+      description: 'Labels were printed before a person was corrected, and not again since.',
+    }),
     fastingHours: z.int(),
     fastFrom: fastStart,
     hasTwoSamples: z.boolean().openapi({ description: 'The second is taken after a meal.' }),
@@ -177,6 +184,33 @@ const addedItems = z
   .array(z.object({ id: z.string().max(60), patient: position.default(0) }))
   .min(1)
   .max(MAX_ITEMS)
+
+const personCorrection = z
+  .object({
+    patient: position,
+    ...correctedPerson,
+    isOther: z.boolean().default(false).openapi({
+      description: 'True: another person than was booked. False: the booked one, written wrong.',
+    }),
+    guardianName: guardian.openapi({
+      type: 'string',
+      description: 'Consents for a person who turns out to be under 18.',
+    }),
+  })
+  .superRefine(refuseOtherMonths)
+  .transform(toCorrection)
+
+const doorContact = z.object({
+  name: z.union([nothing, personName]).transform(name => name ?? null),
+  phone: z
+    .union([nothing, phone])
+    .transform(phone => phone ?? null)
+    .openapi({
+      description: 'Empty keeps the number.',
+    }),
+})
+
+const prepared = z.object({ fastFrom: fastStart, noFast })
 
 /** Days with the slots that staff can plan. */
 export const deskDays = z.array(
@@ -315,6 +349,36 @@ export const deskOrderEndpoints = endpoints({
     answer: { order: deskOrder },
     refuses: CHANGING,
     audits: ['order.doctor-changed', 'order.read', 'search.limited'],
+  },
+  previewPersonCorrection: {
+    post: '/api/desk/orders/{id}/person/preview',
+    needs: 'orders.change',
+    summary: 'What a correction would change for the person’s preparation: nothing is changed',
+    params: orderId.shape,
+    body: personCorrection,
+    answer: { before: prepared, after: prepared },
+    refuses: ['NOT_FOUND'],
+    audits: ['order.read', 'search.limited'],
+  },
+  correctPersonAtDesk: {
+    post: '/api/desk/orders/{id}/person',
+    needs: 'orders.change',
+    summary:
+      'Correct a person of a visit or the contact at the door, until a report of the person is attached',
+    description:
+      'For all orders of the visit, and for the patient in the account. An issued invoice keeps the name.',
+    params: orderId.shape,
+    body: personCorrection.and(
+      z.object({
+        door: doorContact.nullable().optional().openapi({
+          description: 'The contact at the door; null for none, absent leaves it unchanged.',
+        }),
+        revision,
+      }),
+    ),
+    answer: { order: deskOrder },
+    refuses: CHANGING,
+    audits: ['order.read', 'search.limited', 'visit.door-changed', 'visit.person-corrected'],
   },
   previewDeskCancellation: {
     post: '/api/desk/orders/{id}/cancellation/preview',

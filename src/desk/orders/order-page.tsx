@@ -27,6 +27,7 @@ import { AssignForm } from './assign-form.tsx'
 import { BookRecollectionForm } from './book-recollection-form.tsx'
 import { awaitingRecollection, CancelForm, RefundRecollectionForm } from './cancel-form.tsx'
 import type { DeskOrder } from './contract.ts'
+import { CorrectForm } from './correct-form.tsx'
 import { Counselling } from './counselling.tsx'
 import { DoctorForm } from './doctor-form.tsx'
 import { EmergencyAccess } from './emergency-access.tsx'
@@ -53,6 +54,7 @@ const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
   'book-recollection': BookRecollectionForm,
   add: AddTestsForm,
   'change-doctor': DoctorForm,
+  'correct-person': CorrectForm,
   'drop-recollection': DropRecollectionForm,
   'refund-recollection': RefundRecollectionForm,
   cancel: CancelForm,
@@ -118,6 +120,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
     ...(order.isCentreVisit ? (['collect'] as const) : (['assign', 'record-visit'] as const)),
     'add',
     'change-doctor',
+    'correct-person',
     ...(awaiting.length > 0
       ? ([
           'book-recollection',
@@ -170,6 +173,8 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
                     orderId={order.orderId}
                     revision={order.revision}
                     isCancelled={order.status === 'cancelled'}
+                    areOutdated={order.labelsOutdated}
+                    onPrinted={onChanged}
                   />
                 </FactGroup>
               )}

@@ -70,6 +70,7 @@ export const words = messages({
     'record-visit': 'Record the visit for the collector',
     add: 'Add tests',
     'change-doctor': 'Name the referring doctor',
+    'correct-person': 'Correct a person',
     'book-recollection': 'Book the recollection',
     'drop-recollection': 'Cancel the recollection',
     'refund-recollection': 'Refund instead of the recollection',
@@ -78,6 +79,13 @@ export const words = messages({
     'take-payment': 'Take the payment',
     'send-payment-link': 'Send a payment link',
   },
+  correctionSent: 'A message is sent only if the fast or the contact at the door changes.',
+  correctedEverywhere:
+    'It holds for all tests of the visit and for labels printed from now on. An issued invoice keeps the name.',
+  preparationChanges: '{name} until now: {was}. From now on: {is}.',
+  noFastOf: { child: 'no fast (a child)', pregnant: 'no fast (pregnant)' },
+  fastFromHour: 'no food after {hour} on {day}',
+  needsNoFast: 'no fast',
   messageSent: 'The customer gets a WhatsApp message or an SMS, and an email if their address is confirmed.',
   noMessageYet: 'No message is sent until a second person approves.',
   refundSent:

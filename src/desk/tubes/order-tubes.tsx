@@ -19,9 +19,12 @@ interface Props {
   /** With another revision the tubes are loaded again: tests may have been cancelled or added. */
   revision: string
   isCancelled: boolean
+  /** A person was corrected after the labels were printed. */
+  areOutdated: boolean
+  onPrinted: () => Promise<void>
 }
 
-export function OrderTubes({ orderId, revision, isCancelled }: Props) {
+export function OrderTubes({ orderId, revision, isCancelled, areOutdated, onPrinted }: Props) {
   const { value, problem, refresh } = usePolling(deskApi.listOrderTubes, { params: { id: orderId } })
   const loaded = useRef(revision)
   useEffect(() => {
@@ -34,7 +37,7 @@ export function OrderTubes({ orderId, revision, isCancelled }: Props) {
   // Prints printed labels again, for example if one was lost.
   const printAll = async (format: 'pdf' | 'zpl') => {
     await print({ orderId, format, isAgain: true })
-    await refresh()
+    await Promise.all([refresh(), onPrinted()])
   }
   if (!value) return <Problem problem={problem} isLoading />
   const { tubes: all } = value
@@ -54,6 +57,11 @@ export function OrderTubes({ orderId, revision, isCancelled }: Props) {
             <Line key={tube.code ?? at} tube={tube} isAlone={isAlone} />
           ))}
         </ul>
+      )}
+      {areOutdated && (
+        <p role="alert" className="mt-2 font-[650] text-rose">
+          Print the labels again: a person was corrected after they were printed.
+        </p>
       )}
       {mayPrint && all.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-2">

@@ -31,6 +31,14 @@ const isDescribed = (
   foldedName(person.name) === foldedName(name) &&
   (person.bornOn === null || Math.abs(ageOn(today, person.bornOn).years - age.years) <= MAX_YEARS_OUT)
 
+/** The account's patient whom the typed details describe: listed ones first. */
+export const findDescribed = (
+  people: readonly PatientRow[],
+  typed: PatientToRecognise,
+  today: IndianDate,
+): PatientRow | undefined =>
+  [...listedOf(people), ...people.filter(isRemoved)].find(person => isDescribed(person, typed, today))
+
 interface Recognising {
   customerId: string
   /** Id of a new patient. */
@@ -56,7 +64,7 @@ export function recognisePatient(
   const hasRoom = listed.length < MAX_PATIENTS
   const known =
     booked.patientId === undefined
-      ? [...listed, ...people.filter(isRemoved)].find(person => isDescribed(person, booked, today))
+      ? findDescribed(people, booked, today)
       : findPerson(people, booked.patientId)
 
   if (known) {

@@ -11,6 +11,7 @@ import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { startPayment } from '#domain/money/payments/start.ts'
 import { createOrder } from '#domain/orders/create.ts'
 import { isItsVisit, type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
+import { readRevision } from '#domain/orders/version.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { bookRecollection } from '#domain/visits/book-recollection.ts'
 import { formatDay, indianDate } from '#rules/dates.ts'
@@ -25,6 +26,7 @@ import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { addTests } from './add-tests.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { correctPerson } from './correct-person.ts'
 import { moveVisit } from './move-visit.ts'
 
 /**
@@ -96,6 +98,9 @@ const actions: fc.Arbitrary<[name: string, deed: Action]> = fc.oneof(
         await cancelOrder(shop, customerOf(viewer), { orderId: id, lines, added })
       },
     ]),
+  fc
+    .constantFrom('Asha Rao', 'Asha Rau', 'Ravi Rao')
+    .map((name): [string, Action] => [`correct the first person to ${name}`, correctTo(name)]),
   fc.constantFrom<[string, Action]>(
     ['cancel', ({ id }, viewer) => cancelOrder(shop, customerOf(viewer), { orderId: id })],
     ['pay', order => payWith(order, 'COMPLETED')],
@@ -162,6 +167,22 @@ function refundLine(line: number): Action {
 async function collect({ id }: OrderRow) {
   await collectSample(shop, id, actor)
 }
+
+/** Refused with the details of another person of the visit. */
+const correctTo =
+  (name: string): Action =>
+  async order => {
+    const revision = await readRevision(shop.db, order)
+    await correctPerson(shop, manager, {
+      orderId: order.id,
+      patient: 0,
+      name,
+      age: { years: 40, months: null },
+      gender: 'female',
+      isOther: false,
+      revision,
+    })
+  }
 
 function addOf(id: string, paymentMethod: 'COD' | 'ONLINE', patient: number): Action {
   const items = [

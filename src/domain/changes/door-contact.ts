@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { visits } from '#db/schema.ts'
+import { corrections, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { phoneRule } from '#rules/fields.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { customerOf } from '../actor.ts'
+import { customerOf, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { recordDoorConsent } from '../orders/consents.ts'
+import { type DoorConsent, recordDoorConsent } from '../orders/consents.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import { readVisitAlert } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
-import type { Shop, Viewer } from '../shop.ts'
+import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { manyDoorContacts } from './words.ts'
 
 interface DoorContact {
@@ -53,19 +56,68 @@ export async function setDoorContact(
     requireAllowed('customer', 'change-address', locked, now, await readVisitAlert(tx, shop, locked))
     if (locked.visit.isCentreVisit) throw new Refusal('INVALID', sentence(noHomeVisit))
 
-    await tx.update(visits).set({ doorPhone: phone, doorName: name }).where(eq(visits.id, locked.visitId))
-    const changed = { ...locked, visit: { ...locked.visit, doorPhone: phone, doorName: name } }
+    const changed = await writeDoor(tx, shop, locked, {
+      door: { phone, name },
+      given: consent === true ? 'ticked' : 'declared',
+    })
     await audit(tx, {
       at: now,
       actor: customerOf(viewer),
       action: 'visit.door-changed',
       subject: `visit:${locked.visitId}`,
     })
-    await recordDoorConsent(tx, changed, { isTicked: consent === true, now })
-    if (locked.status === 'confirmed' && locked.visit.doorPhone === null) {
-      // Sends each phone the messages that it has not had yet.
-      await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'confirmed' })
-    }
     return changed
+  })
+}
+
+async function writeDoor(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'sendJob'>,
+  locked: OrderRow,
+  { door, given }: { door: { phone: string | null; name: string | null }; given: DoorConsent },
+): Promise<OrderRow> {
+  const values = { doorPhone: door.phone, doorName: door.name }
+  await tx.update(visits).set(values).where(eq(visits.id, locked.visitId))
+  const changed = { ...locked, visit: { ...locked.visit, ...values } }
+  if (door.phone !== null && door.phone !== locked.visit.doorPhone) {
+    await recordDoorConsent(tx, changed, { given, now: shop.now() })
+  }
+  if (door.phone !== null && locked.status === 'confirmed' && locked.visit.doorPhone === null) {
+    // Sends each phone the messages that it has not had yet.
+    await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'confirmed' })
+  }
+  return changed
+}
+
+interface DoorByStaff {
+  /** Null removes the contact. A phone of null keeps the number. */
+  door: { phone: string | null; name: string | null } | null
+  actor: Staff
+}
+
+/** Staff correct the contact until the sample is taken. The caller holds the visit's lock. */
+export async function changeDoorByStaff(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
+  locked: OrderRow,
+  { door, actor }: DoorByStaff,
+): Promise<void> {
+  const before = { name: locked.visit.doorName, phone: locked.visit.doorPhone }
+  const after = door ? { name: door.name, phone: door.phone ?? before.phone } : { name: null, phone: null }
+  if (isDeepStrictEqual(before, after)) return
+  requireAllowed('staff', 'change-address', locked, shop.now())
+  if (locked.visit.isCentreVisit) throw new Refusal('INVALID', sentence(noHomeVisit))
+  if (door && after.phone === null)
+    throw new Refusal('INVALID', phoneRule.missing, { fields: { 'door.phone': phoneRule.missing } })
+
+  await writeDoor(tx, shop, locked, { door: after, given: 'spoken' })
+  const correctionId = randomUUID()
+  await tx.insert(corrections).values({ id: correctionId, visitId: locked.visitId, before, after })
+  await audit(tx, {
+    at: shop.now(),
+    actor,
+    action: 'visit.door-changed',
+    subject: `visit:${locked.visitId}`,
+    details: { correctionId },
   })
 }

@@ -13,4 +13,12 @@ export const manyDoorContacts = text(
 )
 export const manyCancelled = text('You have cancelled many orders today. Please call us to cancel this one.')
 
+export const noSuchPerson = text('This order has no such person.')
+export const personHasReport = text(
+  'A report of {name} is attached, with the present name and age. Withdraw the report first, correct the person, then attach it again.',
+)
+export const personTwiceInVisit = text(
+  'With these details, {name} is in this visit twice. If these are two people, the customer has to save both in their account first.',
+)
+
 export const lineUnknown = text('This order has no such line.')

@@ -48,6 +48,7 @@ const LINES: Record<keyof History, readonly [text: string, detail?: string]> = {
   'visit.moved': ['moved the visit from Tue, 24 Nov, 9–10 AM to Wed, 25 Nov, 10–11 AM'],
   'visit.address-changed': ['changed the address of the visit'],
   'visit.door-changed': ['changed who answers at the door'],
+  'visit.person-corrected': ['corrected a person of the visit'],
   'visit.collected': ['recorded that the sample was collected'],
   'visit.noted': ['recorded that the sample was not collected', 'no one answered'],
   'visit.recorded-for': ['recorded the visit for Imran Shaikh'],

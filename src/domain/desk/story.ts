@@ -184,6 +184,8 @@ export const STORY: Story = {
     visit(`moved the visit from ${formatVisitTime(from)} to ${formatVisitTime(to)}`),
   'visit.address-changed': () => visit('changed the address of the visit'),
   'visit.door-changed': () => visit('changed who answers at the door'),
+  'visit.person-corrected': ({ isOther }) =>
+    visit(isOther ? 'replaced a person of the visit by another' : 'corrected a person of the visit'),
   'visit.collected': () => visit('recorded that the sample was collected'),
   'visit.noted': ({ kind, reason, before, after }) =>
     kind === 'assigned'

@@ -96,6 +96,8 @@ export const otherClock = text('The phone’s clock said {time}')
 export const waitsForDesk = text('Waiting for the desk: {what}')
 export const tubeMissing = text('A tube is missing: {reason}')
 export const addressFromTo = text('from {from} to {to}')
+export const fromTo = text('{from} → {to}')
+export const nothing = text('none')
 export const testsFor = text('{tests}, {amount}')
 
 // Messages

@@ -17,6 +17,7 @@ import type { CustomerRow, OrderRow } from './order-rows.ts'
 /** Consents for tests of another person, of a minor (DPDP Act 2023), and for HIV tests (HIV Act 2017). */
 
 type ConsentRow = typeof consents.$inferInsert
+export type DoorConsent = ConsentRow['given']
 
 const questionOf = (person: ExaminedPerson, booked: readonly BookedItem[]): ConsentQuestion => ({
   isForOther: isForOther(person),
@@ -108,9 +109,9 @@ const doorConsent = (
 export async function recordDoorConsent(
   tx: Transaction,
   order: Pick<OrderRow, 'id' | 'customerId'>,
-  { isTicked, now }: { isTicked: boolean; now: Date },
+  { given, now }: { given: DoorConsent; now: Date },
 ): Promise<void> {
-  await tx.insert(consents).values(doorConsent(order, isTicked ? 'ticked' : 'declared', now))
+  await tx.insert(consents).values(doorConsent(order, given, now))
 }
 
 const givenBy = ({ consent }: ExaminedPerson, isAskedByStaff = false): ConsentRow['given'] =>

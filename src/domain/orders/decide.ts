@@ -90,6 +90,7 @@ const REFUSALS: Record<Reason, RefusalText> = {
   'not-confirmed': ['ORDER_STEP_REFUSED', ({ number }) => sentence(why.notConfirmed, { number })],
   'sample-not-taken': ['ORDER_STEP_REFUSED', ({ number }) => sentence(words.sampleNotTaken, { number })],
   'reported-already': ['ORDER_STEP_REFUSED', ({ number }) => sentence(words.reportedAlready, { number })],
+  'correct-after-report': ['ORDER_STEP_REFUSED', () => sentence(words.correctAfterReport)],
   'rate-after-report': ['ORDER_STEP_REFUSED', () => sentence(words.rateAfterReport)],
   'cancel-refunds': ['ORDER_STEP_REFUSED', () => sentence(words.cancelRefunds)],
   'nothing-paid': ['ORDER_STEP_REFUSED', () => sentence(why.nothingPaid)],

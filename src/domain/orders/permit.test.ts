@@ -138,6 +138,6 @@ test('every action of customers and staff has a permission', () => {
     )
   const both = may('customer').filter(action => may('staff').includes(action))
   expect(both.toSorted()).toEqual(ACTIONS.toSorted())
-  const ofStaff = ['change-doctor', 'refund-recollection', ...MONEY]
+  const ofStaff = ['change-doctor', 'correct-person', 'refund-recollection', ...MONEY]
   expect(Object.keys(PERMISSION_OF).toSorted()).toEqual([...ACTIONS, ...ofStaff].toSorted())
 })

@@ -26,6 +26,7 @@ export const PERMISSION_OF = {
   'change-address': 'orders.change',
   add: 'orders.change',
   'change-doctor': 'orders.change',
+  'correct-person': 'orders.change',
   cancel: 'orders.cancel',
   'cancel-part': 'orders.cancel',
   'refund-recollection': 'orders.cancel',

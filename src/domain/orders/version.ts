@@ -11,11 +11,12 @@ import type { OrderRow } from './order-rows.ts'
 import { isAboutVisit } from './visits/visit-changes.ts'
 import { changedByShop, changedByYourCustomer, changedMeanwhile } from './words.ts'
 
-/** Changes with each write to the visit and its orders. Made of the transaction ids of their rows. */
+/** Changes with each write to the visit, its people and its orders. Made of the transaction ids of their rows. */
 export async function readRevision(db: Connection, { visitId }: Pick<OrderRow, 'visitId'>): Promise<string> {
   const { rows } = await db.execute<{ revision: string }>(
     sql`select concat((select xmin from visits where id = ${visitId}), '.',
-      (select string_agg(xmin::text, '.' order by created_at, id) from orders where visit_id = ${visitId})) as revision`,
+      (select string_agg(xmin::text, '.' order by created_at, id) from orders where visit_id = ${visitId}), '.',
+      (select string_agg(xmin::text, '.' order by position) from visit_people where visit_id = ${visitId})) as revision`,
   )
   return rows[0]?.revision ?? ''
 }

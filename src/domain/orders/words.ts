@@ -78,6 +78,9 @@ export const partOfCollected = text(
 
 export const sampleNotTaken = text('The sample of order {number} has not been taken yet.')
 export const reportedAlready = text('Order {number} already has its report, so its sample can’t be rejected.')
+export const correctAfterReport = text(
+  'A report with the present name and age is attached. Withdraw the report first, correct the person, then attach it again.',
+)
 export const rateAfterReport = text('You can rate a visit once its report is ready.')
 
 export const cancelRefunds = text('The sample has not been collected yet. Cancel the order to refund it.')

@@ -22,6 +22,8 @@ const TEXTS: Record<string, readonly string[]> = {
     'approvals.reason',
     'emergency_access.reason',
     'consents.guardian_name',
+    'corrections.after',
+    'corrections.before',
     'former_addresses.address',
     'conflicts.note',
     'conflicts.reported',
@@ -183,6 +185,8 @@ test('texts by the staff about a person are deleted together with the person', a
     decidedAt: at,
   })
   await db.insert(schema.emergencyAccess).values({ staffId, orderId, reason: words, at, until: at })
+  const named = { name: words }
+  await db.insert(schema.corrections).values({ visitId, before: named, after: named })
   await db.insert(schema.formerAddresses).values({ visitId, address: words })
   await db.insert(schema.ratings).values({ visitId, stars: 4, comment: words, at })
   await db.insert(schema.visitEvents).values({

@@ -3,6 +3,7 @@ import {
   approvals,
   conflicts,
   consents,
+  corrections,
   emergencyAccess,
   formerAddresses,
   invoices,
@@ -52,6 +53,7 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
     .set({ referredBy: null, source: null })
     .where(inArray(orders.id, [...ids]))
   await tx.delete(shortLinks).where(inArray(shortLinks.orderId, [...ids]))
+  await tx.delete(corrections).where(inArray(corrections.visitId, visitsOf(tx, ids)))
   await tx.delete(formerAddresses).where(inArray(formerAddresses.visitId, visitsOf(tx, ids)))
   await tx
     .update(ratings)

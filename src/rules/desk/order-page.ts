@@ -6,6 +6,7 @@ export const DESK_ACTIONS = [
   'collect',
   'add',
   'change-doctor',
+  'correct-person',
   'record-visit',
   'book-recollection',
   'drop-recollection',

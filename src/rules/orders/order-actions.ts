@@ -30,6 +30,8 @@ export const ORDER_ACTIONS = [
   'add',
   /** Names another referring doctor, or none. */
   'change-doctor',
+  /** Puts right name, age, sex or phone of a person, or the contact at the door. */
+  'correct-person',
   /** Cancels the order for a newer one. */
   'replace',
   /** Like `replace`, after checking an open payment with the provider. */
@@ -89,6 +91,7 @@ export type Reason =
   | 'not-confirmed'
   | 'sample-not-taken'
   | 'reported-already'
+  | 'correct-after-report'
   | 'rate-after-report'
   | 'cancel-refunds'
   | 'nothing-paid'

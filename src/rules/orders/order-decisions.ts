@@ -49,6 +49,7 @@ const OWN: Record<ActorKind, readonly Action[]> = {
     ...NOTING,
     'add',
     'change-doctor',
+    'correct-person',
     'attach-report',
     'cancel',
     'cancel-part',
@@ -158,6 +159,10 @@ export const DECISION_TABLE: readonly Row[] = [
 
   ['staff',    ['change-doctor'],      ENDED,                      null,              null,         'step-cancelled'],
   ['staff',    ['change-doctor'],      EVERY,                      null,              null,         'yes'],
+
+  ['staff',    ['correct-person'],     ENDED,                      null,              null,         'step-cancelled'],
+  ['staff',    ['correct-person'],     DONE_WITH,                  null,              null,         'correct-after-report'],
+  ['staff',    ['correct-person'],     EVERY,                      null,              null,         'yes'],
 
   ['staff',    ['take-payment'],       ENDED,                      null,              null,         'step-cancelled'],
   ['staff',    ['take-payment'],       EVERY,                      PAID,              null,         'paid'],

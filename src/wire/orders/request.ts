@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
 import {
-  ageInMonths,
   ageRuleOf,
   couponCodeRule,
   isWithin,
@@ -9,7 +8,6 @@ import {
   MAX_ITEMS,
   ownAge,
   personNameRule,
-  phoneRule,
   quantityTooMany,
   readDigits,
 } from '#rules/fields.ts'
@@ -30,7 +28,6 @@ import { confirmDoor } from '#text/consent.ts'
 import {
   addressMissing,
   bookingTypeMissing,
-  guardianMissing,
   itemNameMissing,
   minorNeedsGuardian,
   monthsDisagree,
@@ -56,11 +53,11 @@ import {
   nothing,
   optionalEmail,
   personName,
-  phone,
   wholeNumber,
   withMessage,
 } from '#wire/fields.ts'
 import { source } from '#wire/source.ts'
+import { furtherPhone, guardian, months } from './corrected-person.ts'
 import { position, referringDoctor, savedPatient } from './fields.ts'
 import { toRequestedPatient } from './flat-patient.ts'
 
@@ -88,12 +85,6 @@ const orderLine = z.object({
 
 /** Reads any number, NaN included: the limits, and the message with the limits, depend on the patient. */
 const anyAge = z.union([z.number(), z.string().max(20).transform(readDigits)], withMessage(ownAge.wrong))
-
-const furtherPhone = z.union([nothing, phone], withMessage(phoneRule.missing)).optional()
-
-const months = z.union([nothing, wholeNumber(ageInMonths)], withMessage(ageInMonths.wrong)).optional()
-
-const guardian = z.union([nothing, personName], withMessage(sentence(guardianMissing))).optional()
 
 /** Adds an error to a field. */
 const problemIn =

@@ -34,6 +34,7 @@ export const AUDIT_EXAMPLES: Examples = {
   'visit.moved': { from: { date: '2026-11-24', hour: 9 }, to: { date: '2026-11-25', hour: 10 } },
   'visit.address-changed': { formerAddressId: ID },
   'visit.door-changed': {},
+  'visit.person-corrected': { correctionId: ID, person: 0, isOther: false, wasLabelled: true },
   'visit.collected': {},
   'visit.noted': { kind: 'failed', eventId: ID, reason: 'nobody-home' },
   'visit.conflict-decided': { conflictId: ID, kind: 'cash_taken', decision: 'taken', amount: 24_900 },

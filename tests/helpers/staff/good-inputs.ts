@@ -228,6 +228,24 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
     body: { lines: [0], isFeeKept: true, reason: 'asked', expectedRefund: 0, revision: '1' },
   },
   changeDoctorAtDesk: { params: ORDER, body: { referredBy: 'Dr. Meera Shah', revision: '1' } },
+  previewPersonCorrection: {
+    params: ORDER,
+    body: { patient: 0, name: 'Asha Rao', age: 42, gender: 'Female' },
+  },
+  correctPersonAtDesk: {
+    params: ORDER,
+    body: {
+      patient: 0,
+      name: 'Asha Rao',
+      age: 1,
+      ageMonths: 14,
+      gender: 'Female',
+      phone: '',
+      guardianName: 'Ravi Rao',
+      door: { name: 'Ravi Rao', phone: '9822012345' },
+      revision: '1',
+    },
+  },
   sendPaymentLink: { params: ORDER },
   takePaymentAtDesk: {
     params: ORDER,

@@ -1,6 +1,6 @@
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { upiLink } from '#rules/orders/upi.ts'
-import { genderName } from '#rules/patients/genders.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { maskPhone } from '#rules/people.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
@@ -45,7 +45,9 @@ export const describePeople = (row: OrderRow, { customer, patients, items }: Peo
     position,
     name,
     age: ageText(age),
-    gender: genderName(gender),
+    years: age.years,
+    months: age.months,
+    gender: GENDERS.labelOf(gender),
     relation,
     phone: maskIfKnown(phone),
     fastingHours: needsAt({ row, items, patients }, person).fastingHours,

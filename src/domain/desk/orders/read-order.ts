@@ -26,6 +26,7 @@ import { findWaitingApproval, readApproval } from '../approvals/list.ts'
 import { listDeskActions } from './actions.ts'
 import { describeMoney, describePeople, describeVisit } from './describe-order.ts'
 import { emergencyAccessTo } from './emergency-access.ts'
+import { areLabelsOutdated } from './outdated-labels.ts'
 import { readStory } from './read-story.ts'
 import { readRelatedOrders } from './related-orders.ts'
 
@@ -97,13 +98,14 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       customerOf(db, row),
       recollectionsOf(db, ofOrder),
     ])
-  const [waiting, links, numbered, timeline, due, counselling] = await Promise.all([
+  const [waiting, links, numbered, timeline, due, counselling, labelsOutdated] = await Promise.all([
     findWaitingApproval(shop, row),
     readRelatedOrders(db, row, { order, items, repeats }),
     readNumberedNames(db),
     readStory(db, row, { payments: paid, refunds: refunded, events }),
     readReportsDue(db, ofOrder),
     readCounselling(db, [row.visitId]),
+    areLabelsOutdated(db, row),
   ])
   const hasRefusedRefund = refunded.some(({ state }) => state === 'failed')
   const reportedAt = order.reports.at(-1)?.createdAt
@@ -116,6 +118,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     ...describeVisit(row, visit, order),
     collector: shownCollector(visit, numbered),
     ...describePeople(row, { customer, patients, items }),
+    labelsOutdated,
     fastingHours: order.fastingHours,
     fastFrom: order.fastFrom,
     hasTwoSamples: order.patients.some(hasSecondSample),

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, notLike } from 'drizzle-orm'
 import {
   audit,
+  type CorrectedFields,
   conflicts,
+  corrections,
   formerAddresses,
   messages,
   orderItems,
@@ -16,6 +18,9 @@ import { formatDateTime } from '#rules/dates.ts'
 import type { TimelineKind, TimelineTone } from '#rules/desk/order-page.ts'
 import { formatPaise } from '#rules/money.ts'
 import { isForDoorContact, parseMessageName } from '#rules/orders/messages.ts'
+import { genderName } from '#rules/patients/genders.ts'
+import { ageText } from '#rules/patients/patient.ts'
+import { maskPhone } from '#rules/people.ts'
 import { isMoneyEvent } from '#rules/visits/visit-events.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
@@ -97,7 +102,12 @@ export async function readStory(
     readTakers(db, payments),
   ])
   const acts = (await withReasons(db, written)).filter(isStory)
-  const [addresses, additions] = await Promise.all([readAddresses(db, row, acts), readAdditions(db, acts)])
+  const [addresses, additions, corrected] = await Promise.all([
+    readAddresses(db, row, acts),
+    readAdditions(db, acts),
+    readCorrections(db, row, acts),
+  ])
+  const changed = ({ id }: HistoryEntry) => addresses.get(id) ?? additions.get(id) ?? corrected.get(id)
   const isShown = (act: HistoryEntry) =>
     !SHOWN_OTHERWISE.includes(act.action) &&
     !(act.action === 'order.confirmed' && act.details.how === 'online') &&
@@ -114,7 +124,7 @@ export async function readStory(
     ...refunds.flatMap(refund => refundEntries(refund, payments, acts)),
     ...events.filter(event => !isCoveredByPayment(event, payments)).flatMap(eventEntry),
     ...waiting.flatMap(conflictEntry),
-    ...acts.filter(isShown).flatMap(act => actEntry(act, addresses.get(act.id) ?? additions.get(act.id))),
+    ...acts.filter(isShown).flatMap(act => actEntry(act, changed(act))),
     ...sent.flatMap(messageEntry),
     ...notes
       .filter(({ id }) => !noteIds.includes(id))
@@ -164,6 +174,32 @@ async function readAddresses(
     }),
   )
 }
+
+/** By the id of the entry: the fields that changed, from and to. Nothing once they are erased. */
+async function readCorrections(
+  db: Connection,
+  { visitId }: OrderRow,
+  acts: readonly HistoryEntry[],
+): Promise<Map<string, string>> {
+  const changes = acts.filter(
+    act => act.action === 'visit.person-corrected' || act.action === 'visit.door-changed',
+  )
+  if (changes.length === 0) return new Map()
+  const rows = await db.select().from(corrections).where(eq(corrections.visitId, visitId))
+  return new Map(
+    changes.flatMap(({ id, details }) => {
+      const row = rows.find(row => row.id === details.correctionId)
+      if (!row) return []
+      return [[id, say(words.fromTo, { from: fieldsText(row.before), to: fieldsText(row.after) })] as const]
+    }),
+  )
+}
+
+/** 'Asha Rao, 42 years, 98xxxxxx10' */
+const fieldsText = ({ name, age, gender, phone }: CorrectedFields): string =>
+  [name, age && ageText(age), gender && genderName(gender), phone && maskPhone(phone)]
+    .filter(Boolean)
+    .join(', ') || say(words.nothing)
 
 /** By the id of the entry: the added tests and their price. */
 async function readAdditions(db: Connection, acts: readonly HistoryEntry[]): Promise<Map<string, string>> {
