@@ -15,6 +15,7 @@ import { staffSignInApi, waitingApi } from './frame/api.ts'
 import { goingLiveApi } from './going-live/api.ts'
 import { hoursAndCentresApi } from './hours-and-centres/api.ts'
 import { lookApi } from './look/api.ts'
+import { matchingApi } from './matching/api.ts'
 import { monthApi } from './month/api.ts'
 import { newOrderApi } from './new-order/api.ts'
 import { orderApi } from './orders/api.ts'
@@ -29,6 +30,7 @@ const areas = [
   personalDataApi,
   staffListApi,
   accountingApi,
+  matchingApi,
   approvalsApi,
   auditApi,
   boardApi,

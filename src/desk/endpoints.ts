@@ -16,6 +16,7 @@ import { waitingEndpoints } from './frame/contract.ts'
 import { goingLiveEndpoints } from './going-live/contract.ts'
 import { hoursAndCentresEndpoints } from './hours-and-centres/contract.ts'
 import { lookEndpoints } from './look/contract.ts'
+import { matchingEndpoints } from './matching/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
 import { newOrderEndpoints } from './new-order/contract.ts'
 import { deskOrderEndpoints } from './orders/contract.ts'
@@ -32,6 +33,7 @@ export const deskEndpoints = {
   ...personalDataEndpoints,
   ...staffListEndpoints,
   ...accountingEndpoints,
+  ...matchingEndpoints,
   ...approvalEndpoints,
   ...auditEndpoints,
   ...boardEndpoints,

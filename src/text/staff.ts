@@ -76,6 +76,7 @@ export const deskPageTitles = {
   cash: 'Cash',
   myCash: 'My cash',
   month: 'Month',
+  matching: 'Matching',
   accounting: 'Accounting',
   prices: 'Prices',
   lookAndTexts: 'Look and texts',
@@ -175,4 +176,14 @@ export const priceListFields = {
   fasting: 'Fasting',
   reportTime: 'Report time',
   homeCollection: 'Home collection',
+} as const
+
+/** What a column of a bank statement can hold. */
+export const statementFields = {
+  date: 'Date',
+  credit: 'Money received (credit)',
+  amount: 'Amount, in and out',
+  direction: 'Credit or debit (Cr/Dr)',
+  narration: 'Narration',
+  reference: 'Reference',
 } as const

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { StatementField } from '#rules/desk/bank-statement.ts'
 import { ATTEMPT_STATES, REFUND_STATES } from '#rules/orders/order-status.ts'
 import { id, instant } from './columns.ts'
 import { ofOrder, orders } from './orders.ts'
@@ -59,6 +61,11 @@ export const payments = pgTable(
     uniqueIndex('payments_one_success').on(table.orderId).where(sql`${table.settlesOrder}`),
     index('payments_order').on(table.orderId),
     index('payments_completed').on(table.completedAt).where(sql`${table.completedAt} is not null`),
+    index('payments_upi_to_match')
+      .on(table.createdAt)
+      .where(
+        sql`${table.takenAs} = 'upi' and ${table.state} = 'completed' and ${table.bankMatchedAt} is null`,
+      ),
     index('payments_next_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
   ],
 )
@@ -173,3 +180,10 @@ export const settlementLines = pgTable(
     check('settlement_lines_amount', sql`${table.amount} > 0`),
   ],
 )
+
+/** Which columns of a bank's statement hold what, as a person chose them last. */
+export const bankColumns = pgTable('bank_columns', {
+  /** The headings, by which a bank's file is recognised. */
+  shape: text('shape').primaryKey(),
+  fields: jsonb('fields').$type<(StatementField | null)[]>().notNull(),
+})

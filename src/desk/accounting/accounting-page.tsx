@@ -12,12 +12,11 @@ import type { AccountingMonth } from './contract.ts'
 import { Documents } from './documents.tsx'
 import { Settlements } from './settlements.tsx'
 import { TaxReturn } from './tax-return.tsx'
-import { UpiToMatch } from './upi-to-match.tsx'
 import { words } from './words.ts'
 
 export default function AccountingPage() {
   const { self } = useDesk()
-  const mayMatch = self.permissions.includes('cash.count')
+  const mayAdd = self.permissions.includes('cash.count')
   const [month, showMonth] = useMonth()
   const { value, problem } = useCall(deskApi.getAccounting, { query: { month } })
   const isEmpty = value && value.invoices.count + value.creditNotes.count === 0
@@ -35,8 +34,7 @@ export default function AccountingPage() {
           <TaxReturn books={value} month={month} />
         </>
       )}
-      <UpiToMatch mayMatch={mayMatch} />
-      <Settlements month={month} mayAdd={mayMatch} />
+      <Settlements month={month} mayAdd={mayAdd} />
       {value && !isEmpty && <Documents key={month} month={month} />}
     </main>
   )

@@ -8,7 +8,6 @@ import {
   listNotCompared,
   listSettlements,
 } from '#domain/money/accounting/settlements.ts'
-import { listUpiToMatch, matchUpi } from '#domain/money/accounting/upi.ts'
 import { DOCUMENTS_AT_ONCE } from '#rules/desk/accounting.ts'
 import { accountingEndpoints } from './contract.ts'
 
@@ -24,8 +23,6 @@ export const accountingApi = staffHandlers(accountingEndpoints, {
     return { documents: await listDocuments(shop, { ...query, limit: DOCUMENTS_AT_ONCE }) }
   },
   exportAccounting: ({ shop, staff, body }) => exportAccounting(shop, staff, body),
-  listUpiToMatch: ({ shop, staff }) => listUpiToMatch(shop, staff),
-  matchUpi: ({ shop, staff, params, body }) => matchUpi(shop, staff, { ...params, ...body }),
   addSettlement: ({ shop, staff, body }) => addSettlement(shop, staff, body),
   listSettlements: async ({ shop, staff, query: { month } }) => ({
     settlements: await listSettlements(shop, staff, month),

@@ -82,19 +82,6 @@ const notCompared = z.object({
   refunds: z.int(),
   amount: rupees().openapi({ description: 'Payments less refunds.' }),
 })
-const upiPayment = z
-  .object({
-    id: z.string(),
-    orderId: z.string(),
-    amount: rupees(),
-    at: instant,
-    /** As recorded when the payment was received; null without a reference. */
-    reference: z.string().nullable(),
-    isOwn: z
-      .boolean()
-      .openapi({ description: 'Recorded or reported by the caller: another person matches it.' }),
-  })
-  .openapi('UpiPayment')
 export const accountingEndpoints = endpoints({
   getAccounting: {
     get: '/api/desk/accounting',
@@ -119,21 +106,6 @@ export const accountingEndpoints = endpoints({
     answer: { name: z.string(), content: z.string() },
     refuses: ['NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'TOO_MANY'],
     audits: ['books.exported'],
-  },
-  listUpiToMatch: {
-    get: '/api/desk/accounting/upi',
-    needs: 'money.read',
-    summary: 'UPI payments at doors and counters that are not matched with the bank account, oldest first',
-    answer: { payments: z.array(upiPayment), total: z.int() },
-  },
-  matchUpi: {
-    post: '/api/desk/accounting/upi/{id}',
-    needs: 'cash.count',
-    summary: 'Record that a UPI payment is in the bank account; a repeated call changes nothing',
-    params: { id: z.uuid() },
-    body: { amount: rupees() },
-    refuses: ['NOT_FOUND'],
-    audits: ['payment.upi-matched'],
   },
   addSettlement: {
     post: '/api/desk/settlements/add',

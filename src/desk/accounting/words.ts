@@ -88,16 +88,4 @@ export const words = messages({
   settled: 'Settled',
   notCsv: 'This is not a CSV file. In the spreadsheet choose Save As, “CSV UTF-8 (comma delimited)”.',
   tooLarge: 'The file is too large. A report can have up to 8 MB.',
-
-  upi: 'UPI to match',
-  upiHelp: 'Payments to the laboratory’s own UPI address, as reported by the collector or cashier.',
-  upiMatch: 'Mark each payment that you find in the bank account.',
-  upiMatchedByOthers: 'Accounts or a manager matches them with the bank account.',
-  noUpi: 'All UPI payments are matched.',
-  noReference: 'no reference',
-  ownUpi: 'Another person matches it',
-  inAccount: 'In the bank account',
-  inAccountOf: 'In the bank account: {amount} of {order}',
-  upiMatched: '{amount} of {order} is matched.',
-  upiFirst: 'The first {shown} of {total}.',
 })

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import { type DeskAnswer, type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
+import { ChooseColumns as ChooseFields, cellsAt } from '#kit/desk/choose-columns.tsx'
 import { Alert, Done } from '#kit/desk/section.tsx'
-import { Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { base64Of } from '#kit/files.ts'
-import { type PriceListField, proposeFields } from '#rules/catalogue/price-list.ts'
+import { proposeFields } from '#rules/catalogue/price-list.ts'
 import { priceListFields } from '#text/staff.ts'
 import { ChangeTable, countsOf } from './change-table.tsx'
 import { words } from './words.ts'
@@ -95,8 +95,6 @@ function ChooseSheet({ file, sheets, onDone }: ChooseSheetProps) {
   )
 }
 
-const EXAMPLES = 3
-
 interface ChooseColumnsProps {
   file: string
   sheet: Sheet
@@ -114,8 +112,6 @@ function ChooseColumns({ file, sheet, onDone }: ChooseColumnsProps) {
   const [isComplete, setComplete] = useState(false)
   const [previewed, setPreviewed] = useState<{ list: List; preview: Preview }>()
   const problemId = useId()
-  const cellsAt = (line: number) => sheet.rows.find(row => row.line === line)?.cells ?? []
-  const below = sheet.rows.filter(({ line }) => line > headings)
   /** A preview is only of the choices with which it was made. */
   const change = (apply: () => void) => {
     setPreviewed(undefined)
@@ -126,12 +122,6 @@ function ChooseColumns({ file, sheet, onDone }: ChooseColumnsProps) {
     const list = { file, sheet: sheet.name, headings, fields, newTests, isComplete }
     setPreviewed({ list, preview: await deskApi.previewPriceList({ body: list }) })
   })
-  const columns = fields.map((field, at) => ({
-    at,
-    field,
-    heading: cellsAt(headings)[at] || words.columnWithoutHeading({ number: at + 1 }),
-    examples: below.flatMap(({ cells }) => cells[at] || []).slice(0, EXAMPLES),
-  }))
   return (
     <form
       className="mt-3"
@@ -140,67 +130,22 @@ function ChooseColumns({ file, sheet, onDone }: ChooseColumnsProps) {
         void preview.submit()
       }}
     >
-      <label className="mb-3 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-0.5">
-        Row of headings
-        <select
-          className="max-w-full"
-          value={headings}
-          onChange={event =>
-            change(() => {
-              const line = Number(event.target.value)
-              setHeadings(line)
-              setFields(proposeFields(cellsAt(line)))
-            })
-          }
-        >
-          {sheet.rows.map(({ line, cells }) => (
-            <option key={line} value={line}>
-              {words.rowOption({ line, cells: cells.filter(Boolean).join(', ').slice(0, 60) })}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Table
+      <ChooseFields
+        sheet={sheet}
         caption="Columns of the price list"
-        rows={columns}
-        rowKey={({ at }) => String(at)}
-        empty="This row has no headings. Choose another one."
-        columns={[
-          {
-            title: 'Column',
-            kind: 'name',
-            cell: ({ heading, examples }) => (
-              <span className="block whitespace-normal wrap-anywhere">
-                {heading}
-                <span className="block font-normal text-muted">{examples.join(' · ')}</span>
-              </span>
-            ),
-          },
-          {
-            title: 'Read as',
-            cell: ({ at, field, heading }) => (
-              <select
-                aria-label={words.readAs({ heading })}
-                aria-describedby={problemId}
-                value={field ?? ''}
-                onChange={event =>
-                  change(() =>
-                    setFields(fields.with(at, (event.target.value || null) as PriceListField | null)),
-                  )
-                }
-              >
-                <option value="">Not read</option>
-                {Object.entries(priceListFields).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            ),
-          },
-        ]}
+        labels={priceListFields}
+        headings={headings}
+        fields={fields}
+        onHeadings={line =>
+          change(() => {
+            setHeadings(line)
+            setFields(proposeFields(cellsAt(sheet, line)))
+          })
+        }
+        onFields={chosen => change(() => setFields(chosen))}
+        problemId={problemId}
+        problem={preview.fields.fields}
       />
-      <Alert id={problemId}>{preview.fields.fields}</Alert>
       <NewTests value={newTests} onChange={value => change(() => setNewTests(value))} />
       <label className="my-3 flex items-baseline gap-2">
         <input

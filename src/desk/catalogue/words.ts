@@ -38,9 +38,6 @@ export const words = messages({
   fieldTwice: 'Two columns have the same content. Choose one of them.',
   rowNote: 'Row {line}: {message}',
   sheetOption: { one: '{name} ({count} row)', other: '{name} ({count} rows)' },
-  rowOption: 'Row {line}: {cells}',
-  columnWithoutHeading: 'Column {number}',
-  readAs: 'Read {heading} as',
   noFasting: 'No fasting',
   hours: { one: '{count} hour', other: '{count} hours' },
   listProblems: {

@@ -25,6 +25,7 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   cash: lazy(() => import('#desk/cash/cash-page.tsx')),
   month: lazy(() => import('#desk/month/month-page.tsx')),
   prices: lazy(() => import('#desk/prices/prices-page.tsx')),
+  matching: lazy(() => import('#desk/matching/matching-page.tsx')),
   accounting: lazy(() => import('#desk/accounting/accounting-page.tsx')),
   myCash: lazy(() => import('#desk/cash/my-cash-page.tsx')),
   approvals: lazy(() => import('#desk/approvals/approvals-page.tsx')),

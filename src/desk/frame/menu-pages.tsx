@@ -9,6 +9,7 @@ import Coins from 'lucide-react/icons/coins'
 import FileUp from 'lucide-react/icons/file-up'
 import Inbox from 'lucide-react/icons/inbox'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
+import Landmark from 'lucide-react/icons/landmark'
 import Palette from 'lucide-react/icons/palette'
 import Plus from 'lucide-react/icons/plus'
 import Rocket from 'lucide-react/icons/rocket'
@@ -44,6 +45,7 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   cash: Coins,
   myCash: Wallet,
   month: ChartColumn,
+  matching: Landmark,
   accounting: BookOpen,
   hoursAndCentres: Clock,
   prices: IndianRupee,

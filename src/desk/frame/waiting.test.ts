@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { centres, conflicts, orderItems, recollections, visits } from '#db/schema.ts'
+import { centres, conflicts, orderItems, payments, recollections, visits } from '#db/schema.ts'
 import { indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Role } from '#rules/staff/permissions.ts'
@@ -14,7 +14,7 @@ import { isVisitOf, visitIdOf } from '#tests/helpers/visit-of.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /**
- * The menu's counts: one overdue request, one conflict, two refunds for a second person, six overdue reports: three
+ * The menu's counts: one overdue request, one conflict, two refunds for a second person, one UPI payment that is not matched, six overdue reports: three
  * plain ones, one with a slow test that was cancelled, one with a slow test to be collected again, one of last month.
  */
 
@@ -57,6 +57,15 @@ await db
   .update(visits)
   .set({ centreCode: 'AND', isCentreVisit: true })
   .where(isVisitOf(atCentre?._id ?? ''))
+await db.insert(payments).values({
+  orderId: home?._id ?? '',
+  channel: 'cash',
+  takenAs: 'upi',
+  provider: null,
+  amount: 24_900,
+  state: 'completed',
+  createdAt: shop.now(),
+})
 // Every promised time has passed, and the sessions of that day have ended.
 const LATER = new Date(shop.now().getTime() + 6 * DAY_MS)
 setClock(LATER)
@@ -82,7 +91,7 @@ await db.insert(conflicts).values({
   problemValues: {},
 })
 
-const NONE = { requests: null, conflicts: null, approvals: null, reports: null }
+const NONE = { requests: null, conflicts: null, approvals: null, reports: null, matching: null }
 const waitingFor = async (...given: Parameters<typeof newStaff>[2][]) => {
   const { api } = await newStaff(whole, `Asha ${randomUUID()}`, ...given)
   return (await api.getWaiting()).waiting
@@ -91,12 +100,12 @@ const waitingFor = async (...given: Parameters<typeof newStaff>[2][]) => {
 test.each<[Role, object]>([
   ['technician', {}],
   ['collector', {}],
-  ['accounts', { approvals: 2 }],
+  ['accounts', { approvals: 2, matching: 1 }],
   ['pathologist', { reports: 6 }],
   ['reception', { requests: 1 }],
   ['coordinator', { requests: 1, conflicts: 1 }],
-  ['manager', { requests: 1, conflicts: 1, approvals: 2 }],
-  ['owner', { requests: 1, conflicts: 1, approvals: 2 }],
+  ['manager', { requests: 1, conflicts: 1, approvals: 2, matching: 1 }],
+  ['owner', { requests: 1, conflicts: 1, approvals: 2, matching: 1 }],
 ])('%s has the counts of the pages that the role opens, and no others', async (role, counts) => {
   expect(await waitingFor(role)).toEqual({ ...NONE, ...counts })
 })
@@ -118,5 +127,6 @@ test('each count is the length of the list on its page', async () => {
     conflicts: (await api.listConflicts()).total,
     approvals: (await api.listApprovals()).approvals.length,
     reports,
+    matching: (await api.listUpiToMatch()).total,
   })
 })

@@ -1,5 +1,6 @@
 import { countDistinct, isNull, type SQL, sql } from 'drizzle-orm'
 import { conflicts } from '#db/schema.ts'
+import { countUpiToMatch } from '#domain/money/accounting/upi.ts'
 import { isReportOverdue } from '#domain/orders/records/report-due.ts'
 import { MEDICAL_LIMITS } from '#rules/catalogue/medical-limits.ts'
 import { indianDate } from '#rules/dates.ts'
@@ -132,13 +133,14 @@ export const unassignedElsewhere = (
 
 /** What waits on pages of the menu; null without the page's permission. Cheap, because every open desk polls it. */
 export async function countWaiting(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
-  const [requests, openConflicts, approvals, reports] = await Promise.all([
+  const [requests, openConflicts, approvals, reports, matching] = await Promise.all([
     countOverdueRequests(shop, staff),
     countConflicts(shop, staff),
     countApprovals(shop, staff),
     countOverdueReports(shop, staff),
+    countUpiToMatch(shop, staff),
   ])
-  return { requests, conflicts: openConflicts, approvals, reports }
+  return { requests, conflicts: openConflicts, approvals, reports, matching }
 }
 
 async function countConflicts({ db }: Pick<Shop, 'db'>, { grants }: StaffSession): Promise<number | null> {

@@ -113,3 +113,7 @@ export const ownUpi = text('You recorded or reported this payment yourself. Anot
 export const handoverIsCounted = text('This handover has already been counted.')
 export const ownCash = text('You cannot count your own cash. Another person has to.')
 export const differenceNeedsReason = text('Enter the reason for the difference.')
+
+export const noCredits = text(
+  'No money received was found in these columns. Check the row of headings, and which columns have the day and the amount.',
+)

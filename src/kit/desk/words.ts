@@ -25,4 +25,14 @@ export const words = messages({
   savingPhoto: 'Saving...',
   removePhoto: 'Remove photograph',
   discardPhoto: 'Discard picture',
+
+  // The columns of another's spreadsheet
+  rowOfHeadings: 'Row of headings',
+  rowOption: 'Row {line}: {cells}',
+  noHeadings: 'This row has no headings. Choose another one.',
+  column: 'Column',
+  columnWithoutHeading: 'Column {number}',
+  readAs: 'Read as',
+  readAsOf: 'Read {heading} as',
+  notRead: 'Not read',
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findHeadings, proposeFields } from './price-list.ts'
+import { findHeadings } from '../sheet-fields.ts'
+import { proposeFields } from './price-list.ts'
 
 test.each([
   [
@@ -59,8 +60,11 @@ test('a proposal has each field once, for any headings', () => {
 
 test('the headings are found below titles, else in the first row with two cells', () => {
   expect(
-    findHeadings([['Price list 2026'], ['Valid from May', 'Page 1'], ['Test', 'Price'], ['CBC', '249']]),
+    findHeadings(
+      [['Price list 2026'], ['Valid from May', 'Page 1'], ['Test', 'Price'], ['CBC', '249']],
+      proposeFields,
+    ),
   ).toBe(2)
-  expect(findHeadings([['Title'], ['ABC', '249'], ['DEF', '1']])).toBe(1)
-  expect(findHeadings([])).toBe(0)
+  expect(findHeadings([['Title'], ['ABC', '249'], ['DEF', '1']], proposeFields)).toBe(1)
+  expect(findHeadings([], proposeFields)).toBe(0)
 })

@@ -37,6 +37,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   cash: { path: 'cash', needs: 'money.read', key: 'm', group: 'money' },
   myCash: { path: 'my-cash', needs: 'cash.take', key: 'y', group: 'money' },
   month: { path: 'month', needs: 'figures.read', key: 'f', group: 'money' },
+  matching: { path: 'matching', needs: 'money.read', isEverywhere: true, key: 'u', group: 'money' },
   accounting: { path: 'accounting', needs: 'money.read', isEverywhere: true, key: 'b', group: 'money' },
   // A role at one centre opens only that centre's hours.
   hoursAndCentres: { path: 'hours-and-centres', needs: 'slots.set', key: 's', group: 'setUp' },

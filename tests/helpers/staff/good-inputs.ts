@@ -16,6 +16,12 @@ const PRICE_LIST = {
   newTests: { sample: null, fastingHours: null, reportHours: null },
   isComplete: false,
 }
+const STATEMENT = {
+  file: 'RGF0ZSxOYXJyYXRpb24sQ3JlZGl0CjIwMjYtMTEtMjQsVVBJLDI0OQo=',
+  sheet: 'CSV',
+  headings: 1,
+  fields: ['date' as const, 'narration' as const, 'credit' as const],
+}
 const COUPON = {
   type: 'PERCENTAGE' as const,
   value: 10,
@@ -203,6 +209,9 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   addSettlement: { body: { name: 'a.csv', content: 'PaymentType,MerchantReferenceId' } },
   listUpiToMatch: {},
   matchUpi: { params: { id: ID }, body: { amount: 1 } },
+  openStatement: { body: { file: STATEMENT.file } },
+  compareStatement: { body: STATEMENT },
+  matchStatement: { body: { statement: STATEMENT, payments: [ID] } },
   listSettlements: { query: { month: '2026-11' } },
   listSettlementLines: { params: { id: ID }, query: { outcome: 'matched' } },
   listHandovers: { query: { month: '2026-11' } },

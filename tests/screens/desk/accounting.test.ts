@@ -41,7 +41,6 @@ const documentsFrom = (first: number, count: number) => ({
 })
 const ACCOUNTING = /^\/api\/desk\/accounting\?/
 const DOCUMENTS = /^\/api\/desk\/accounting\/documents/
-const UPI = /^\/api\/desk\/accounting\/upi$/
 const SETTLEMENTS = /^\/api\/desk\/settlements\?/
 const outcomes = { matched: 3, 'amount-differs': 1, 'not-completed': 0, unknown: 0, twice: 0 }
 const report = {
@@ -64,7 +63,6 @@ async function openBooks(exempt = 249, permissions = ['money.read', 'cash.count'
   })
   page.answer(ACCOUNTING, booksWith(exempt))
   page.answer(DOCUMENTS, documentsFrom(1, 100))
-  page.answer(UPI, { success: true, payments: [], total: 0 })
   page.answer(SETTLEMENTS, { success: true, settlements: [report], missing: [], notCompared: NOT_COMPARED })
   await page.goto('/desk/accounting?month=2026-11')
   await expect(page.getByRole('heading', { name: 'Issued in November 2026' })).toBeVisible()
@@ -112,39 +110,8 @@ test('a click on a figure opens its lines, and closing them returns the focus to
   await expect(number).toBeFocused()
 })
 
-test('a UPI payment is ticked once it is in the bank account', async () => {
-  await openBooks()
-  await expect(page.getByText(/^All UPI payments are matched/)).toBeVisible()
-  const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567', isOwn: false }
-  const TICK = /^\/api\/desk\/accounting\/upi\/.+/
-  await openBooks()
-  page.answer(UPI, { success: true, payments: [upi], total: 1 })
-  await page.goto('/desk/accounting?month=2026-11')
-  await expect(page.getByText('432101234567')).toBeVisible()
-  page.answer(TICK, { success: true })
-  page.answer(UPI, { success: true, payments: [], total: 0 })
-  await page.getByRole('button', { name: 'In the bank account: ₹249.00 of ORD-1' }).click()
-  await expect(page.getByText('₹249.00 of ORD-1 is matched.')).toBeVisible()
-  await expect(page.getByText('432101234567')).toHaveCount(0)
-  expect(JSON.parse(String(page.sent(TICK)[0]?.init?.body))).toEqual({ amount: 249 })
-})
-
-test('a person’s own UPI payment has no button, because another person has to match it', async () => {
-  await openBooks()
-  const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567', isOwn: true }
-  page.answer(UPI, { success: true, payments: [upi], total: 1 })
-  await page.goto('/desk/accounting?month=2026-11')
-  await expect(page.getByRole('row', { name: /ORD-1/ })).toContainText('Another person matches it')
-  await expect(page.getByRole('button', { name: /^In the bank account/ })).toHaveCount(0)
-})
-
-test('a person who does not count cash sees UPI payments and reports without a button to change them', async () => {
+test('a person who does not count cash sees reports without a button to add one', async () => {
   await openBooks(249, ['money.read'])
-  const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567', isOwn: false }
-  page.answer(UPI, { success: true, payments: [upi], total: 1 })
-  await page.goto('/desk/accounting?month=2026-11')
-  await expect(page.getByText('432101234567')).toBeVisible()
   await expect(page.getByText('nov.csv')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^In the bank account/ })).toHaveCount(0)
   await expect(page.getByLabel('Add a settlement report (CSV)')).toHaveCount(0)
 })

@@ -1,44 +1,23 @@
-import { findHeadings, type PriceListField, proposeFields } from '#rules/catalogue/price-list.ts'
+import { type PriceListField, proposeFields } from '#rules/catalogue/price-list.ts'
+import { findHeadings } from '#rules/sheet-fields.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
-import { inWorkerThreads } from '../../worker-threads.ts'
 import type { CatalogueChange } from '../changes.ts'
+import { FIRST_ROWS, sheetReader, unreadableSheets } from '../csv/open-sheets.ts'
 import { readStoredCatalogue } from '../csv/read.ts'
 import { importCatalogue, previewCatalogue } from '../import.ts'
 import { confirmPreviewed, hashWithRevision } from '../previewed.ts'
 import { type PriceListChoices, type PriceListNote, readPriceList } from './read.ts'
-import {
-  MAX_COLUMNS,
-  MAX_ROWS,
-  MAX_SHEETS,
-  type PriceListFile,
-  type PriceListSheet,
-  type ReadPriceList,
-} from './thread.ts'
-import { listProblems, unreadableLists } from './words.ts'
+import { listProblems } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 const MAX_REPORTED = 100
-/** Rows that are shown, and in which the headings are searched. */
-const FIRST_ROWS = 30
 
-/** Workbooks of a few megabytes take seconds. */
-const readFile = inWorkerThreads<PriceListFile, ReadPriceList>(new URL('./thread.ts', import.meta.url), {
-  threads: 1,
-  waiting: 4,
-  timeoutMs: 30_000,
-})
-
-async function readSheets(base64: string, sheet: string | null): Promise<PriceListSheet[]> {
-  const read = await readFile({ bytes: Buffer.from(base64, 'base64'), sheet })
-  if ('sheets' in read) return read.sheets
-  const limits = { sheet: read.sheet ?? '', rows: MAX_ROWS, columns: MAX_COLUMNS, sheets: MAX_SHEETS }
-  throw new Refusal('INVALID', sentence(unreadableLists[read.reason], limits))
-}
+const readSheets = sheetReader(new URL('./thread.ts', import.meta.url))
 
 interface ProposedSheet {
   name: string
@@ -55,7 +34,13 @@ export async function openPriceList(staff: StaffSession, file: string): Promise<
   const sheets = await readSheets(file, null)
   return sheets.map(({ name, rows }) => {
     const first = rows.slice(0, FIRST_ROWS)
-    const headings = first[findHeadings(first.map(({ cells }) => cells))]
+    const headings =
+      first[
+        findHeadings(
+          first.map(({ cells }) => cells),
+          proposeFields,
+        )
+      ]
     return {
       name,
       rows: first.map(({ line, cells }) => ({ line, cells })),
@@ -74,7 +59,7 @@ export interface PriceList extends PriceListChoices {
 
 async function readList(db: Connection, { file, sheet: name, ...choices }: PriceList) {
   const [sheet] = await readSheets(file, name)
-  if (!sheet) throw new Refusal('INVALID', sentence(unreadableLists.missing))
+  if (!sheet) throw new Refusal('INVALID', sentence(unreadableSheets.missing))
   return readPriceList(sheet, choices, await readStoredCatalogue(db))
 }
 

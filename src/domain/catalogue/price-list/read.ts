@@ -5,10 +5,10 @@ import { priceListFields } from '#text/staff.ts'
 import type { CatalogueRows, LabTestRow } from '../csv/catalogue.ts'
 import type { StoredCatalogue } from '../csv/read.ts'
 import { labTestRow } from '../csv/row-schemas.ts'
+import type { SheetRow, SheetRows } from '../csv/sheets.ts'
 import { bigChangePercent } from '../prices.ts'
 import { foldTestName, readCode, readPrice } from './cells.ts'
 import { type Cells, type Complain, ENGLISH, type NewTestDefaults, readNewTest } from './new-test.ts'
-import type { PriceListRow, PriceListSheet } from './thread.ts'
 
 export interface PriceListChoices {
   /** The number of the row with the headings. */
@@ -46,7 +46,7 @@ type Item = StoredCatalogue['labTests'][number] | StoredCatalogue['packages'][nu
 
 /** Present tests and check-ups get the prices of their rows, found by code, then by name. Other rows are new tests. */
 export function readPriceList(
-  sheet: PriceListSheet,
+  sheet: SheetRows,
   choices: PriceListChoices,
   stored: StoredCatalogue,
 ): PriceListRead {
@@ -112,22 +112,22 @@ export function readPriceList(
   return { rows, count: tests.length, problems, warnings }
 }
 
-const cellsOf = ({ cells }: PriceListRow, fields: PriceListFields): Cells =>
+const cellsOf = ({ cells }: SheetRow, fields: PriceListFields): Cells =>
   Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : [])))
 
 interface Dividing {
   choices: PriceListChoices
-  headings: PriceListRow | undefined
+  headings: SheetRow | undefined
   isPresent: (cells: Cells) => boolean
 }
 
 /** Rows of tests, and rows like 'HAEMATOLOGY' across all columns. Lists also repeat their headings on each page. */
-function divideRows(rows: readonly PriceListRow[], { choices, headings, isPresent }: Dividing) {
+function divideRows(rows: readonly SheetRow[], { choices, headings, isPresent }: Dividing) {
   const { fields } = choices
   const texts = JSON.stringify(headings?.cells)
   const below = rows.filter(({ line, cells }) => line > choices.headings && JSON.stringify(cells) !== texts)
   const priceAt = fields.indexOf('price')
-  const isSection = (row: PriceListRow) =>
+  const isSection = (row: SheetRow) =>
     row.cells.filter(Boolean).length === 1 &&
     !row.cells[priceAt] &&
     !row.merged.includes(priceAt) &&
@@ -138,12 +138,7 @@ function divideRows(rows: readonly PriceListRow[], { choices, headings, isPresen
   }
 }
 
-function checkCells(
-  { merged }: PriceListRow,
-  fields: PriceListFields,
-  cells: Cells,
-  complain: Complain,
-): void {
+function checkCells({ merged }: SheetRow, fields: PriceListFields, cells: Cells, complain: Complain): void {
   for (const [at, field] of fields.entries()) {
     if (!field) continue
     const cell = cells[field] ?? ''

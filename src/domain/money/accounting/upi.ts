@@ -1,11 +1,13 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { orders, payments, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { audit } from '#domain/audit.ts'
+import { auditAll } from '#domain/audit.ts'
+import type { PaymentRow } from '#domain/money/payments/payments.ts'
 import { noSuchUpi, ownUpi } from '#domain/money/words.ts'
-import type { Shop } from '#domain/shop.ts'
+import type { Shop, Transaction } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import type { Paise } from '#rules/money.ts'
+import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { requireAccountingAccess } from './documents.ts'
@@ -38,7 +40,9 @@ const isToMatch = and(
  * True if this person recorded the payment, or reported it at the door. Another collector or the desk may have recorded
  * it since.
  */
-const isOwn = ({ actor }: StaffSession) => sql<boolean>`(coalesce(${payments.recordedBy} = ${actor.id}, false)
+export const isOwn = ({
+  actor,
+}: StaffSession) => sql<boolean>`(coalesce(${payments.recordedBy} = ${actor.id}, false)
   or exists (select from ${visitEvents} e where e.kind = 'upi_taken' and e.staff_id = ${actor.id}
     and e.visit_id = ${orders.visitId}))`
 
@@ -59,7 +63,7 @@ export async function listUpiToMatch(
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(isToMatch)
-    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(AT_ONCE)
   return { payments: rows, total: await db.$count(payments, isToMatch) }
 }
@@ -80,17 +84,44 @@ export async function matchUpi(
 
     if (!found || amount !== found.paid.amount) throw new Refusal('NOT_FOUND', sentence(noSuchUpi))
     if (found.isOwn) throw new Refusal('FORBIDDEN', sentence(ownUpi))
-    const { paid } = found
-    if (paid.bankMatchedAt) return
-
-    const now = shop.now()
-    await tx.update(payments).set({ bankMatchedAt: now }).where(eq(payments.id, id))
-    await audit(tx, {
-      at: now,
-      actor: staff.actor,
-      action: 'payment.upi-matched',
-      subject: `order:${paid.orderId}`,
-      details: { amount: paid.amount, ...(paid.upiReference ? { reference: paid.upiReference } : {}) },
-    })
+    if (!found.paid.bankMatchedAt) await recordMatches(tx, shop, staff, [found.paid])
   })
+}
+
+/** The caller has locked the payments. */
+export async function recordMatches(
+  tx: Transaction,
+  { now }: Pick<Shop, 'now'>,
+  { actor }: StaffSession,
+  matched: readonly PaymentRow[],
+): Promise<void> {
+  if (matched.length === 0) return
+  const at = now()
+  await tx
+    .update(payments)
+    .set({ bankMatchedAt: at })
+    .where(
+      inArray(
+        payments.id,
+        matched.map(({ id }) => id),
+      ),
+    )
+  await auditAll(
+    tx,
+    matched.map(({ orderId, amount, upiReference }) => ({
+      at,
+      actor,
+      action: 'payment.upi-matched' as const,
+      subject: `order:${orderId}` as const,
+      details: { amount, ...(upiReference ? { reference: upiReference } : {}) },
+    })),
+  )
+}
+
+/** Null without access. Every open desk polls it. */
+export async function countUpiToMatch(
+  { db }: Pick<Shop, 'db'>,
+  { grants }: StaffSession,
+): Promise<number | null> {
+  return hasPermissionAt(grants, 'money.read', null) ? db.$count(payments, isToMatch) : null
 }
