@@ -51,6 +51,8 @@ const details = request
     mobile: z.string(),
     email: z.string().nullable(),
     address: z.string().nullable(),
+    /** The campaign or the site that the customer came from. */
+    source: z.string().nullable(),
     /** Type of a prescription's file. */
     fileType: z.enum(STORED_PRESCRIPTION_TYPES).nullable(),
     /** Oldest first. */

@@ -124,6 +124,7 @@ function Facts({ request }: { request: DeskRequestDetails }) {
         {email && <Fact name="Email" value={email} />}
         {place && <Fact name="Address" value={place} />}
         {request.preferred && <Fact name={words.wantedFor} value={formatPreferred(request)} />}
+        {request.source && <Fact name="Came from" value={request.source} />}
         <Fact name={words.waitingSince} value={formatDateTime(request.sentAt)} />
       </dl>
       {request.fileType === 'image/jpeg' && (

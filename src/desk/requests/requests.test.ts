@@ -35,6 +35,22 @@ test('opening a request shows its phone number, and is audited', async () => {
   expect(await acts(id)).toEqual(['request.read'])
 })
 
+test('an opened request shows the campaign that its customer came from', async () => {
+  const meera = await person('reception')
+  const source = { utm_campaign: 'diwali', utm_source: 'google' }
+  const form = {
+    name: 'Asha Campaign',
+    mobile: phone(),
+    dateTime: '2026-11-30',
+    serviceType: 'Nursing',
+    city: 'Pune',
+    source,
+  }
+  const { booking } = await whole.anyone.createBooking({ body: form })
+  expect(await shown(meera, booking._id)).toMatchObject({ source: 'google, diwali' })
+  expect(await shown(meera, await nursing('Asha Direct'))).toMatchObject({ source: null })
+})
+
 test('a request that waits longer than two working hours is overdue and comes first', async () => {
   const meera = await person('coordinator')
   const old = await nursing('Long Ago')

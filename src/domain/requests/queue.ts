@@ -11,6 +11,7 @@ import {
   sentForDue,
 } from '#rules/desk/requests.ts'
 import { maskPhone } from '#rules/people.ts'
+import { SOURCE_KEYS, type Source } from '#rules/source.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -45,6 +46,8 @@ interface RequestDetails extends QueuedRequest {
   mobile: string
   email: string | null
   address: string | null
+  /** The campaign or the site that the customer came from. */
+  source: string | null
   fileType: StoredPrescriptionType | null
   calls: { at: Date; by: string; outcome: CallOutcome; note: string | null; againAt: Date | null }[]
 }
@@ -61,6 +64,7 @@ interface QueueRow extends Record<string, unknown> {
   preferred_date: string | null
   city: string | null
   address: string | null
+  source: Source | null
   content_type: string | null
   sent_at: string
   is_open: boolean
@@ -111,7 +115,7 @@ async function readQueue(
 ): Promise<QueueRow[]> {
   const { rows } = await db.execute<QueueRow>(
     sql`select r.id, r.kind, r.name, r.mobile, r.email, r.service, r.service_code, r.preferred_date, r.city, r.address,
-        r.content_type, r.preferred_at, r.created_at as sent_at,
+        r.source, r.content_type, r.preferred_at, r.created_at as sent_at,
         ${IS_OPEN} as is_open, case when ${isHeld(now)} then r.holder_id end as holder_id,
         (select name from staff where id = r.holder_id and ${isHeld(now)}) as holder,
         r.closed_at, (select name from staff where id = r.closed_by) as closed_by, r.closing,
@@ -191,12 +195,13 @@ export async function readRequest(
   if (!row) throw new Refusal('NOT_FOUND', sentence(requestUnknown))
   await countOpened(shop, staff, { of: 'phones', id: row.id })
   await auditRead(shop, staff, { subject: `request:${id}`, what: 'request.read' })
-  const { mobile, email, address, content_type, calls } = row
+  const { mobile, email, address, source, content_type, calls } = row
   return {
     ...queuedRequest(row, staff, at),
     mobile,
     email,
     address,
+    source: source && SOURCE_KEYS.flatMap(key => source[key] ?? []).join(', '),
     fileType: content_type as StoredPrescriptionType | null,
     calls: calls.map(({ at, again_at, ...call }) => ({
       ...call,
