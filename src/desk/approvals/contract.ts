@@ -81,7 +81,15 @@ export const approvalEndpoints = endpoints({
     },
     answer: { refund },
     refuses: [...REFUNDING, 'APPROVAL_NEEDED'],
-    audits: ['order.read', 'refund.alone', 'refund.cash-handed-back', 'refund.requested', 'search.limited'],
+    // A second visit for samples that are refunded is cancelled.
+    audits: [
+      'order.cancelled',
+      'order.read',
+      'refund.alone',
+      'refund.cash-handed-back',
+      'refund.requested',
+      'search.limited',
+    ],
   },
   askForRefund: {
     post: '/api/desk/orders/{id}/refund/ask',

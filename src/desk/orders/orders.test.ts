@@ -265,6 +265,21 @@ test('tests are added for the previewed price, as an order of their own', async 
   expect(added).toMatchObject({ addedTo: params.id, timeline: expect.arrayContaining([]) })
 })
 
+test('on the page of added tests further ones are previewed and added as on that of the booking', async () => {
+  const { params } = await confirmed()
+  const add = async (id: string, of: { id: string }) => {
+    const items = [{ id, patient: 0 }]
+    const { total } = await meera.api.priceDeskAddition({ params: of, body: { items } })
+    const { revision } = await read(of)
+    const body = { items, totalAmount: total, paymentMethod: 'COD' as const, consent: true, revision }
+    return (await meera.api.addTestsAtDesk({ params: of, body })).order
+  }
+  await add('HB', params)
+  const { additions } = await read(params)
+  await add('ESR', { id: additions[0]?.orderId ?? '' })
+  expect((await read(params)).additions).toHaveLength(2)
+})
+
 test('without its permission each action shows what it requires, and is refused', async () => {
   const { params } = await confirmed()
   const order = await read(params, pathologist)

@@ -30,7 +30,7 @@ import {
   type RetryReason,
   refuseMany,
 } from '../orders/placing.ts'
-import { lockVisit } from '../orders/read.ts'
+import { findBooking, lockVisit } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
 import { fitVisit } from '../orders/visits/visit-seats.ts'
@@ -151,8 +151,9 @@ export async function priceAddition(
   { order, items }: Pick<AddedTests, 'items'> & { order: OrderRow },
 ): Promise<PricedOrder> {
   const now = shop.now()
-  permit(actor, 'add', order, now, { visit: await readVisitAlert(shop.db, shop, order) })
-  const visit = await readVisitForAddition(shop.db, order)
+  const booking = await findBooking(shop.db, order)
+  permit(actor, 'add', booking, now, { visit: await readVisitAlert(shop.db, shop, booking) })
+  const visit = await readVisitForAddition(shop.db, booking)
   const isByStaff = actor.kind === 'staff'
   const latest = await catalogue.latest()
   const { booked, price } = priceChosenTests(latest, visit, { items, consent: true }, isByStaff)
