@@ -53,3 +53,16 @@ test('a reduced price stands beside the struck regular price', () => {
 test('the accent colours mark, price and band', () => {
   expect(drawn({ accent: '#1a4fa0' }).split('#1a4fa0')).toHaveLength(4)
 })
+
+test('a long heading ends above a promise of three lines', () => {
+  const title = 'Blood tests and full body check-ups at home in Nagpur and Wardha'.slice(0, 60)
+  const heights = placesIn(
+    drawn({ title, price: null, line: 'A trained collector comes to you. '.repeat(8) }),
+  )
+    .map(({ y }) => y)
+    .filter(y => y > 150)
+  const lines = [...new Set(heights)].sort((a, b) => a - b)
+  const gap = Math.max(...lines.slice(1).map((y, index) => y - (lines[index] ?? y)))
+  expect(lines.filter(y => y > 440)).toHaveLength(3)
+  expect(gap).toBeGreaterThan(44)
+})

@@ -29,7 +29,7 @@ const TITLE_SIZES = [92, 84, 76, 68, 60, 54, 48]
 const LINE_STEP = 1.2
 /** Top and height of the area of the title. */
 const TITLE_TOP = 186
-const TITLE_ROOM = 252
+const TITLE_ROOM = { abovePrice: 252, aboveLines: 204 }
 const FOOT_BASELINE = 542
 
 const round = (value: number): number => Math.round(value * 100) / 100
@@ -71,9 +71,9 @@ function fitLines(text: string, lines: number, style: Style): Paragraph {
 }
 
 /** In the largest size in which it fits, or else cut. */
-function setTitle(title: string): Paragraph {
+function setTitle(title: string, room: number): Paragraph {
   const style = (size: number): Style => ({ size, weight: 'bold', color: INK })
-  const linesOf = (size: number) => Math.floor(TITLE_ROOM / (size * LINE_STEP))
+  const linesOf = (size: number) => Math.floor(room / (size * LINE_STEP))
   for (const size of TITLE_SIZES) {
     const block = paragraph(title, ROOM, style(size))
     if (block.lines.length <= linesOf(size)) return block
@@ -87,12 +87,13 @@ const widthOf = ({ lines }: Paragraph): number => lines[0]?.width ?? 0
 const drawLine = (block: Paragraph, x: number, y: number): string =>
   block.lines[0] ? outlineOf(block.lines[0], block.style, x, y) : ''
 
-function drawTitle(title: string): string {
-  const block = setTitle(title)
+function drawTitle({ title, price }: ShareDrawing): string {
+  const room = price === null ? TITLE_ROOM.aboveLines : TITLE_ROOM.abovePrice
+  const block = setTitle(title, room)
   const { size } = block.style
   const step = size * LINE_STEP
   // The height of capital letters is 0.71 of the size.
-  const top = TITLE_TOP + (TITLE_ROOM - (block.lines.length - 1) * step - size * 0.71) / 2
+  const top = TITLE_TOP + (room - (block.lines.length - 1) * step - size * 0.71) / 2
   return block.lines
     .map((line, index) => outlineOf(line, block.style, MARGIN, top + size * 0.71 + index * step))
     .join('')
@@ -100,9 +101,9 @@ function drawTitle(title: string): string {
 
 function drawFoot({ accent, line, price, regularPrice }: ShareDrawing): string {
   if (price === null) {
-    const { lines, style } = fitLines(line ?? '', 2, { size: 38, color: MUTED })
+    const { lines, style } = fitLines(line ?? '', 3, { size: 32, color: MUTED })
     return lines
-      .map((each, index) => outlineOf(each, style, MARGIN, FOOT_BASELINE + (index + 1 - lines.length) * 52))
+      .map((each, index) => outlineOf(each, style, MARGIN, FOOT_BASELINE + (index + 1 - lines.length) * 44))
       .join('')
   }
   const now = paragraph(price, ROOM, { size: 84, weight: 'bold', color: accent })
@@ -128,7 +129,7 @@ function drawHead({ accent, brand }: ShareDrawing, hasLogo: boolean): string {
 
 /** With a place for the logo, which is laid over it. */
 export const shareSvg = (drawing: ShareDrawing, { hasLogo }: { hasLogo: boolean }): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><path fill="${PAPER}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><path fill="${drawing.accent}" d="M0 ${HEIGHT - BAND}h${WIDTH}v${BAND}H0z"/>${drawHead(drawing, hasLogo)}${drawTitle(drawing.title)}${drawFoot(drawing)}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><path fill="${PAPER}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><path fill="${drawing.accent}" d="M0 ${HEIGHT - BAND}h${WIDTH}v${BAND}H0z"/>${drawHead(drawing, hasLogo)}${drawTitle(drawing)}${drawFoot(drawing)}</svg>`
 
 /** Launchers crop icons to a circle, so the mark keeps clear of the edge. */
 export const iconSvg = ({ accent, size }: IconDrawing): string =>
