@@ -6,6 +6,7 @@ import { boardApi } from './board/api.ts'
 import { cashApi, ownCashApi } from './cash/api.ts'
 import { deskCatalogueApi } from './catalogue/api.ts'
 import { conflictsApi } from './conflicts/api.ts'
+import { counterApi } from './counter/api.ts'
 import { couponsApi } from './coupons/api.ts'
 import { doctorsApi } from './doctors/api.ts'
 import type { deskEndpoints } from './endpoints.ts'
@@ -48,6 +49,7 @@ const areas = [
   waitingApi,
   monthApi,
   newOrderApi,
+  counterApi,
   orderApi,
   receptionApi,
   reportsApi,

@@ -8,6 +8,7 @@ import { boardEndpoints } from './board/contract.ts'
 import { cashEndpoints } from './cash/contract.ts'
 import { deskCatalogueEndpoints } from './catalogue/contract.ts'
 import { conflictEndpoints } from './conflicts/contract.ts'
+import { counterEndpoints } from './counter/contract.ts'
 import { deskCouponEndpoints } from './coupons/contract.ts'
 import { doctorEndpoints } from './doctors/contract.ts'
 import { factEndpoints } from './facts/contract.ts'
@@ -50,6 +51,7 @@ export const deskEndpoints = {
   ...waitingEndpoints,
   ...monthEndpoints,
   ...newOrderEndpoints,
+  ...counterEndpoints,
   ...deskOrderEndpoints,
   ...receptionEndpoints,
   ...reportEndpoints,

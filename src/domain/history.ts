@@ -1,6 +1,7 @@
 import type { audit, refunds } from '#db/schema.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
+import type { TakenAs } from '#rules/orders/order-status.ts'
 import type { RecollectionReason } from '#rules/specimens/states.ts'
 import type { ApprovalKind } from '#rules/staff/approvals.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
@@ -77,7 +78,7 @@ export interface History {
   'payment.online': { paymentId: string; amount: Paise; effect: 'confirmed' | 'paid' | 'refunded' }
   'payment.failed': { paymentId: string; amount: Paise }
   /** What a collector reports becomes a payment later. */
-  'payment.taken': { as: 'cash' | 'upi'; amount: Paise; reference?: string; paymentId?: string }
+  'payment.taken': { as: TakenAs; amount: Paise; reference?: string; paymentId?: string }
   'payment.upi-matched': { amount: Paise; reference?: string }
   'refund.requested': {
     refundId: string

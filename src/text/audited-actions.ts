@@ -44,7 +44,7 @@ export const AUDITED = {
   'payment.online': 'Paid online',
   'payment.failed': 'Recorded that an online payment failed',
   'payment.taken': 'Took a payment in cash or by UPI',
-  'payment.upi-matched': 'Found a UPI payment in the bank account',
+  'payment.upi-matched': 'Found a UPI or card payment in the bank account',
   'cash.handed-over': 'Handed over cash',
   'cash.withdrawn': 'Withdrew an uncounted handover of cash',
   'cash.received': 'Counted and received a collector’s cash',

@@ -67,6 +67,7 @@ export const deskPageTitles = {
   today: 'Today',
   requests: 'Requests',
   newOrder: 'New order',
+  counter: 'Counter',
   order: 'Order',
   hoursAndCentres: 'Hours and centres',
   reception: 'Reception',

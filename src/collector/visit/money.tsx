@@ -7,7 +7,7 @@ import { bigField, errorText, sideBySide } from '#collector/frame/styles.ts'
 import { QrCode } from '#kit/qr-code.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
-import { parsePayee, UPI_TRANSACTION } from '#rules/orders/upi.ts'
+import { PAYMENT_REFERENCE, parsePayee } from '#rules/orders/upi.ts'
 import { stepButton, VisitStep } from './at-door.tsx'
 
 type Method = 'cash_taken' | 'upi_taken'
@@ -36,8 +36,9 @@ export function PaymentStep({
     if (method === 'cash_taken') await record({ kind: method, orderId, amount: toTake })
     if (method !== 'upi_taken') return
     const typed = reference.replaceAll(' ', '')
-    setWrong(!UPI_TRANSACTION.test(typed))
-    if (UPI_TRANSACTION.test(typed)) await record({ kind: method, orderId, amount: toTake, reference: typed })
+    setWrong(!PAYMENT_REFERENCE.test(typed))
+    if (PAYMENT_REFERENCE.test(typed))
+      await record({ kind: method, orderId, amount: toTake, reference: typed })
     else field.current?.focus()
   })
   if (progress.money)

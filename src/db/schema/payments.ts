@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { StatementField } from '#rules/desk/bank-statement.ts'
-import { ATTEMPT_STATES, REFUND_STATES } from '#rules/orders/order-status.ts'
+import { ATTEMPT_STATES, REFUND_STATES, TAKEN_AS } from '#rules/orders/order-status.ts'
 import { id, instant } from './columns.ts'
 import { ofOrder, orders } from './orders.ts'
 import { ofStaff, staff } from './staff.ts'
@@ -30,13 +30,16 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     channel: text('channel', { enum: ['online', 'cash'] }).notNull(),
-    /** For channel 'cash': notes and coins, or UPI to the laboratory's own address. Null: notes and coins. */
-    takenAs: text('taken_as', { enum: ['cash', 'upi'] }),
-    /** Reference of a UPI payment, as the payer's phone shows it. */
-    upiReference: text('upi_reference'),
+    /**
+     * For channel 'cash': notes and coins, UPI to the laboratory's own address, or a card on its terminal. Null: notes
+     * and coins.
+     */
+    takenAs: text('taken_as', { enum: TAKEN_AS }),
+    /** Reference of a UPI payment, as the payer's phone shows it, or of a card payment on its slip. */
+    reference: text('upi_reference'),
     /** The member of staff who recorded a payment of channel 'cash'. */
     recordedBy: uuid('recorded_by').references(() => staff.id),
-    /** When a person found the UPI payment in the bank account. */
+    /** When a person found the UPI or card payment in the bank account. */
     bankMatchedAt: instant('bank_matched_at'),
     /** Null for cash. */
     provider: text('provider').default('phonepe'),
@@ -65,6 +68,11 @@ export const payments = pgTable(
       .on(table.createdAt)
       .where(
         sql`${table.takenAs} = 'upi' and ${table.state} = 'completed' and ${table.bankMatchedAt} is null`,
+      ),
+    index('payments_card_to_match')
+      .on(table.createdAt)
+      .where(
+        sql`${table.takenAs} = 'card' and ${table.state} = 'completed' and ${table.bankMatchedAt} is null`,
       ),
     index('payments_next_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
   ],
@@ -110,11 +118,11 @@ export const refunds = pgTable(
   ],
 )
 
-/** UPI payments to the laboratory's own address. Each pays one order or one visit. */
+/** UPI payments to the laboratory's own address, and card payments. Each pays one order or one visit. */
 export const upiReferences = pgTable(
   'upi_references',
   {
-    /** In capital letters. */
+    /** In capital letters; of a card payment 'CARD 123456789012'. */
     reference: text('reference').primaryKey(),
     orderId: ofOrder(),
     at: instant('at').notNull(),

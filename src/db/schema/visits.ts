@@ -37,7 +37,10 @@ export const visits = pgTable(
     date: date('date', { mode: 'string' }).notNull(),
     /** When its slot begins, 0 to 23 in IST. */
     hour: smallint('hour').notNull(),
-    /** Seats that the visit occupies in its slot, one for each PATIENTS_PER_SEAT people; 0 once it is cancelled. */
+    /**
+     * Seats that the visit occupies in its slot, one for each PATIENTS_PER_SEAT people; 0 for a walk-in, and once it is
+     * cancelled.
+     */
     seats: smallint('seats').notNull(),
     isCentreVisit: boolean('is_centre_visit').notNull(),
     /** Null for a home visit, and for a centre visit in a city where the shop has no centre. */
@@ -80,6 +83,24 @@ export const ofVisit = () =>
     .$type<VisitId>()
     .notNull()
     .references(() => visits.id, { onDelete: 'cascade' })
+
+/** Visits of people who came to a centre without a booking. Such a visit occupies no seats, and its hour is that of the booking. */
+export const walkIns = pgTable(
+  'walk_ins',
+  {
+    centreCode: text('centre_code')
+      .notNull()
+      .references(() => centres.code),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** Counts the walk-ins of a centre and day, from 1. */
+    token: smallint('token').notNull(),
+    visitId: ofVisit().unique(),
+  },
+  table => [
+    primaryKey({ columns: [table.centreCode, table.date, table.token] }),
+    check('walk_ins_token', sql`${table.token} > 0`),
+  ],
+)
 
 /** The people examined in a visit, with their details as they were at the booking. */
 export const visitPeople = pgTable(

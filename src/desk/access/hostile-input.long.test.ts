@@ -15,6 +15,15 @@ const { order } = await newOrder(whole)
 const GOOD = {
   ...GOOD_INPUTS,
   bookAtDesk: { body: { phone: '9876543210', name: 'Asha Rao', payment: 'door', order: orderBody(whole) } },
+  bookWalkIn: {
+    body: {
+      phone: '9876543210',
+      name: 'Asha Rao',
+      centreCode: 'MUMBAI-1',
+      payment: { as: 'cash' },
+      order: orderBody(whole),
+    },
+  },
 }
 
 const meera = await newStaff(whole, 'Meera Iyer', ...ROLE_NAMES)

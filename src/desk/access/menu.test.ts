@@ -22,6 +22,8 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   requests: ['/api/desk/requests'],
   // At home, or at the own centre.
   newOrder: [`/api/desk/new-order/times?city=Mumbai${centre ? `&centreCode=${centre}` : ''}`],
+  // Of the chosen centre.
+  counter: centre ? [`/api/desk/counter?centreCode=${centre}`] : [],
   order: ['/api/desk/orders/ORD-0000-0000'],
   // Of a centre its hours alone.
   hoursAndCentres: [

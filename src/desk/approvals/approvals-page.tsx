@@ -76,9 +76,9 @@ const COLUMNS: readonly Column<Approval>[] = [
   },
   {
     title: 'Reason',
-    cell: ({ reason, isUpiUnmatched, takesTwo, agreedBy }) => (
+    cell: ({ reason, isBankUnmatched, takesTwo, agreedBy }) => (
       <div className="min-w-48 whitespace-normal">
-        {reason} {isUpiUnmatched && <b>Paid by UPI and not matched with the bank account yet.</b>}{' '}
+        {reason} {isBankUnmatched && <b>Paid by UPI or card and not matched with the bank account yet.</b>}{' '}
         {takesTwo && <ApprovalsNeeded agreedBy={agreedBy} />}
       </div>
     ),

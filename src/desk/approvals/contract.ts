@@ -17,7 +17,7 @@ export const approval = z
     kind: z.enum(APPROVAL_KINDS),
     amount: rupees(),
     way: z.enum(['online', 'cash']).openapi({ description: 'Cash is paid out and recorded by hand later.' }),
-    isUpiUnmatched: z.boolean().openapi({
+    isBankUnmatched: z.boolean().openapi({
       description: 'Paid by UPI and not matched with the bank account yet.',
     }),
     reason: z.string(),

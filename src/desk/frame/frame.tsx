@@ -16,6 +16,7 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   today: lazy(() => import('#desk/board/board.tsx')),
   requests: lazy(() => import('#desk/requests/requests-page.tsx')),
   newOrder: lazy(() => import('#desk/new-order/new-order-page.tsx')),
+  counter: lazy(() => import('#desk/counter/counter-page.tsx')),
   order: lazy(() => import('#desk/orders/order-page.tsx')),
   hoursAndCentres: lazy(() => import('#desk/hours-and-centres/hours-and-centres-page.tsx')),
   reception: lazy(() => import('#desk/reception/reception-page.tsx')),

@@ -15,6 +15,7 @@ import Plus from 'lucide-react/icons/plus'
 import Rocket from 'lucide-react/icons/rocket'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Store from 'lucide-react/icons/store'
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
 import Tag from 'lucide-react/icons/tag'
 import UserX from 'lucide-react/icons/user-x'
@@ -36,6 +37,7 @@ import { words } from './words.ts'
 const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   today: CalendarClock,
   newOrder: Plus,
+  counter: Store,
   requests: Inbox,
   conflicts: TabletSmartphone,
   reception: ScanBarcode,

@@ -5,7 +5,7 @@ import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { words } from './words.ts'
 
-/** UPI payments to the laboratory's own address, matched with its bank account. */
+/** UPI payments to the laboratory's own address and card payments, matched with its bank account. */
 
 const upiPayment = z
   .object({
@@ -13,6 +13,7 @@ const upiPayment = z
     orderId: z.string(),
     amount: rupees(),
     at: instant,
+    as: z.enum(['upi', 'card']),
     /** As recorded when the payment was received; null without a reference. */
     reference: z.string().nullable(),
     isOwn: z
@@ -83,13 +84,14 @@ export const matchingEndpoints = endpoints({
   listUpiToMatch: {
     get: '/api/desk/matching',
     needs: 'money.read',
-    summary: 'UPI payments at doors and counters that are not matched with the bank account, newest first',
+    summary:
+      'UPI and card payments at doors and counters that are not matched with the bank account, newest first',
     answer: { payments: z.array(upiPayment), total: z.int() },
   },
   matchUpi: {
     post: '/api/desk/matching/payments/{id}',
     needs: 'cash.count',
-    summary: 'Record that a UPI payment is in the bank account; a repeated call changes nothing',
+    summary: 'Record that a UPI or card payment is in the bank account; a repeated call changes nothing',
     params: { id: z.uuid() },
     body: { amount: rupees() },
     refuses: ['NOT_FOUND'],

@@ -21,6 +21,7 @@ export function WaitingPayments({ payments, mayMatch, onMatched }: Props) {
   })
   const columns: Column<UpiPayment>[] = [
     { title: 'Order', kind: 'name', cell: ({ orderId }) => orderId },
+    { title: 'Way', cell: ({ as }) => words.ways[as] },
     { title: 'Reference', cell: ({ reference }) => reference ?? words.noReference },
     { title: 'Date', cell: ({ at }) => formatDateTime(at) },
     { title: 'Amount', kind: 'amount', cell: ({ amount }) => formatRupees(amount) },
@@ -47,7 +48,7 @@ export function WaitingPayments({ payments, mayMatch, onMatched }: Props) {
     <>
       <Alert>{error}</Alert>
       <Table
-        caption="UPI payments to match"
+        caption="Payments to match"
         columns={columns}
         rows={payments}
         rowKey={({ id }) => id}

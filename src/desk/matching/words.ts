@@ -1,10 +1,11 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  help: 'Payments to the laboratory’s own UPI address, as reported by the collector or cashier.',
+  help: 'Payments to the laboratory’s own UPI address and on its card terminals, as reported by the collector or cashier.',
   matchEach: 'Add the bank’s statement, or mark each payment that you find in the account.',
   matchedByOthers: 'Accounts or a manager matches them with the bank account.',
-  noneWaiting: 'All UPI payments are matched.',
+  noneWaiting: 'All UPI and card payments are matched.',
+  ways: { upi: 'UPI', card: 'Card' },
   noReference: 'no reference',
   own: 'Another person matches it',
   inAccount: 'In the bank account',

@@ -4,8 +4,8 @@ import { knownCustomer } from '#domain/desk/new/customer-by-phone.ts'
 import { newOrderEndpoints } from './contract.ts'
 
 export const newOrderApi = staffHandlers(newOrderEndpoints, {
-  findCustomer: async ({ shop, staff, body }) => ({
-    customer: await knownCustomer(shop, staff, body.phone),
+  findCustomer: async ({ shop, catalogue, staff, body }) => ({
+    customer: await knownCustomer(shop, catalogue, staff, body.phone),
   }),
   quoteAtDesk: ({ shop, catalogue, staff, body }) => quoteAtDesk(shop, catalogue, staff, body),
   listNewTimes: async ({ shop, catalogue, staff, query }) => ({

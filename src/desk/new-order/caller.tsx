@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { OrderLink } from '#desk/orders/order-links.tsx'
 import { FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import type { CallResponse } from '#desk/orders/use-response.ts'
@@ -12,7 +13,17 @@ import type { DeskCustomer } from './contract.ts'
 import type { Draft } from './draft.ts'
 import { words } from './words.ts'
 
+/** Enter in the phone number leads past what is filled in: to the tests of a known customer, or to the name. */
+export function leavePhone({ target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
+  if (!(target instanceof HTMLInputElement) || target.inputMode !== 'tel') return
+  const [, name] = currentTarget.querySelectorAll('input')
+  const tests = currentTarget.querySelector<HTMLElement>('[role=combobox]')
+  if (name?.value) tests?.focus()
+  else name?.focus()
+}
+
 interface Props {
+  title: 'Caller' | 'Customer'
   draft: Draft
   onChange: (change: Partial<Draft>) => void
   /** Undefined until it is looked up; null for a new phone. */
@@ -20,10 +31,10 @@ interface Props {
   lookUp: Omit<CallResponse<unknown>, 'value'>
 }
 
-export function CallerPart({ draft, onChange, known, lookUp: { problem, isLoading } }: Props) {
+export function CallerPart({ title, draft, onChange, known, lookUp: { problem, isLoading } }: Props) {
   const hasUnpaid = known?.openOrders.some(({ status }) => status === 'pending')
   return (
-    <OrderPart title="Caller" isForm>
+    <OrderPart title={title} isForm>
       <FieldRow>
         <LabelledField label="Phone">
           <input

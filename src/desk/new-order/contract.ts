@@ -39,6 +39,11 @@ const knownCustomer = z
         landmark: true,
       }),
     ),
+    lastTests: z
+      .array(z.object({ id: z.string(), name: z.string(), patientId: z.string().nullable() }))
+      .openapi({
+        description: 'Of the latest order that was not cancelled, as far as they are still offered.',
+      }),
     openOrders: z
       .array(
         z.object({
@@ -73,7 +78,7 @@ const quote = z.object({
   couponCode: z.union([nothing, couponCode]).optional(),
 })
 
-const newOrder = z.object({
+export const newOrder = z.object({
   phone,
   name: personName,
   order: orderRequest,
@@ -92,6 +97,23 @@ const COUPON = [
   'COUPON_ENDED',
   'COUPON_USED_UP',
   'COUPON_MINIMUM',
+] as const
+
+export const BOOKING_REFUSALS = [
+  'NOT_FOUND',
+  'UNKNOWN_ITEM',
+  ...COUPON,
+  'TOTAL_CHANGED',
+  'SLOT_CLOSED',
+  'ALREADY_BOOKED',
+  'IDEMPOTENCY_CONFLICT',
+  'ORDER_PAID',
+  'ORDER_CLOSED',
+  'PAYMENT_PENDING',
+  'PAYMENT_PROVIDER',
+  'COUPON_NO_COLLECTION_PAYMENT',
+  'TOO_MANY_OPEN_ORDERS',
+  'BUSY',
 ] as const
 
 export const newOrderEndpoints = endpoints({
@@ -128,6 +150,10 @@ export const newOrderEndpoints = endpoints({
             'Of each line: hours without food before it, hours after a meal, and if it tests for HIV.',
         }),
       isCentreNeeded: z.boolean(),
+      upiLink: z
+        .string()
+        .nullable()
+        .openapi({ description: 'To pay at the counter; null without an address.' }),
     },
     refuses: ['UNKNOWN_ITEM', ...COUPON],
   },
@@ -150,23 +176,7 @@ export const newOrderEndpoints = endpoints({
     body: newOrder,
     status: 201,
     answer: { orderId: z.string(), replacedOrderId: z.string().nullable() },
-    refuses: [
-      'NOT_FOUND',
-      'UNKNOWN_ITEM',
-      ...COUPON,
-      'TOTAL_CHANGED',
-      'SLOT_FULL',
-      'SLOT_CLOSED',
-      'ALREADY_BOOKED',
-      'IDEMPOTENCY_CONFLICT',
-      'ORDER_PAID',
-      'ORDER_CLOSED',
-      'PAYMENT_PENDING',
-      'PAYMENT_PROVIDER',
-      'COUPON_NO_COLLECTION_PAYMENT',
-      'TOO_MANY_OPEN_ORDERS',
-      'BUSY',
-    ],
+    refuses: ['SLOT_FULL', ...BOOKING_REFUSALS],
     audits: [
       'customer.access-voided',
       'customer.added',

@@ -1,4 +1,5 @@
 import { fastStartInWords } from '#desk/orders/fast-start.ts'
+import { Checkbox } from '#desk/orders/parts.tsx'
 import type { SlotTime } from '#desk/orders/time-field.tsx'
 import { formatDay, formatTime } from '#rules/dates.ts'
 import { isSamePerson } from '#rules/patients/patient.ts'
@@ -8,6 +9,37 @@ import { hasBegun, slotHour } from '#rules/visits/slots.ts'
 import type { DeskCustomer } from './contract.ts'
 import { type Draft, personName } from './draft.ts'
 import { words } from './words.ts'
+
+interface QuestionsProps extends Omit<FastProps, 'time'> {
+  onChange: (change: Partial<Draft>) => void
+}
+
+/** Whether a person who would have to fast is pregnant, and what all have to eat or not. */
+export function FastQuestions({ draft, needs, known, now, onChange }: QuestionsProps) {
+  const mayBePregnant = draft.people.filter(
+    ({ gender }, position) =>
+      gender === 'Female' &&
+      ((needs[position]?.fastingHours ?? 0) > 0 || needs[position]?.noFast === 'pregnant'),
+  )
+  const setPregnant = (key: string, isPregnant: boolean) =>
+    onChange({
+      people: draft.people.map(person => (person.key === key ? { ...person, isPregnant } : person)),
+    })
+  return (
+    <>
+      {mayBePregnant.map(person => (
+        <Checkbox
+          key={person.key}
+          isChecked={person.isPregnant}
+          onChange={() => setPregnant(person.key, !person.isPregnant)}
+        >
+          {`${personName(draft, person)} is pregnant`}
+        </Checkbox>
+      ))}
+      <Fast time={draft.time} needs={needs} draft={draft} known={known} now={now} />
+    </>
+  )
+}
 
 interface FastProps {
   time: SlotTime
@@ -22,7 +54,7 @@ interface FastProps {
  * When the patient must stop eating; once that hour has passed, asks whether they did. For a child or a pregnant woman
  * no fast, and when breakfast begins before a test after a meal.
  */
-export function Fast({ time: { date, timeSlot }, needs, draft, known, now }: FastProps) {
+function Fast({ time: { date, timeSlot }, needs, draft, known, now }: FastProps) {
   const hour = slotHour(timeSlot)
   const fastingHours = Math.max(0, ...needs.map(need => need.fastingHours))
   const eats = hour === undefined ? undefined : needs.find(isAfterBreakfast)

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useDesk } from '#desk/frame/desk-context.ts'
 import type { DeskDays } from '#desk/orders/contract.ts'
-import { Checkbox, OrderPart, PartList } from '#desk/orders/parts.tsx'
+import { OrderPart, PartList } from '#desk/orders/parts.tsx'
 import { findFreeSlot, listFreeSlots, TimeField } from '#desk/orders/time-field.tsx'
 import { useResponse } from '#desk/orders/use-response.ts'
 import { ourCity } from '#kit/cities.ts'
@@ -17,15 +16,13 @@ import { deskPath } from '#rules/desk/desk-pages.ts'
 import { shortHour } from '#rules/desk/hours.ts'
 import { suggestedTime } from '#rules/desk/suggest-time.ts'
 import { formatRupees } from '#rules/money.ts'
-import { isIndianMobile } from '#rules/phones.ts'
-import { rolesWith } from '#rules/staff/permissions.ts'
 import { type Needs, possibleHours } from '#rules/visits/eating.ts'
 import { hourProblem } from '#rules/visits/hour-problem.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { fillFromVisit, readEarlierVisit } from './book-again.ts'
-import { CallerPart } from './caller.tsx'
+import { CallerPart, leavePhone } from './caller.tsx'
 import type { DeskCustomer } from './contract.ts'
 import {
   type Draft,
@@ -33,17 +30,17 @@ import {
   draftItems,
   draftNeeds,
   emptyDraft,
-  fillFromCustomer,
   findMissing,
   keepTests,
   needsConsent,
-  personName,
   toOrderBody,
 } from './draft.ts'
-import { Fast } from './fast.tsx'
+import { FastQuestions } from './fast.tsx'
 import { PaymentPart } from './pay.tsx'
 import { PatientsPart } from './people.tsx'
 import { Receipt } from './receipt.tsx'
+import { useKnown } from './use-known.ts'
+import { useOwnCentres } from './use-own-centres.ts'
 import { PlacePart, TestsPart } from './what-and-where.tsx'
 
 export default function NewOrderPage() {
@@ -71,7 +68,13 @@ export default function NewOrderPage() {
         }}
       >
         <PartList>
-          <CallerPart draft={draft} onChange={change} known={known.value} lookUp={known.lookUp} />
+          <CallerPart
+            title="Caller"
+            draft={draft}
+            onChange={change}
+            known={known.value}
+            lookUp={known.lookUp}
+          />
           <PatientsPart
             draft={draft}
             known={known.value?.people ?? []}
@@ -80,6 +83,7 @@ export default function NewOrderPage() {
           <TestsPart
             draft={draft}
             onChange={change}
+            known={known.value}
             withdrawn={withdrawn}
             prices={quote.value?.lines.map(({ price }) => price) ?? []}
           />
@@ -99,6 +103,7 @@ export default function NewOrderPage() {
           time={ready.time}
           centreName={centres?.find(({ code }) => code === draft.centreCode)?.name}
           quote={quote.value}
+          keys="Ctrl Enter"
           {...booking}
         />
       </form>
@@ -150,32 +155,20 @@ interface TimePartProps {
   onChange: (values: Partial<Draft>) => void
 }
 
-function TimePart({ draft, answers: { city, times, days, quote }, known, onChange }: TimePartProps) {
-  const needs = draftNeeds(draft, quote.value?.needs)
-  const mayBePregnant = draft.people.filter(
-    ({ gender }, position) =>
-      gender === 'Female' &&
-      ((needs[position]?.fastingHours ?? 0) > 0 || needs[position]?.noFast === 'pregnant'),
-  )
-  const setPregnant = (key: string, isPregnant: boolean) =>
-    onChange({
-      people: draft.people.map(person => (person.key === key ? { ...person, isPregnant } : person)),
-    })
+function TimePart({ draft, answers, known, onChange }: TimePartProps) {
+  const { city, times, days, quote } = answers
   return (
     <OrderPart title="When" isForm>
       {city === undefined && <p className="text-muted">Enter a PIN code or choose a centre to see times.</p>}
       <Problem problem={times.problem} isLoading={times.isLoading} />
       {times.value && <TimeField days={days} chosen={draft.time} onChoose={time => onChange({ time })} />}
-      {mayBePregnant.map(person => (
-        <Checkbox
-          key={person.key}
-          isChecked={person.isPregnant}
-          onChange={() => setPregnant(person.key, !person.isPregnant)}
-        >
-          {`${personName(draft, person)} is pregnant`}
-        </Checkbox>
-      ))}
-      <Fast time={draft.time} needs={needs} draft={draft} known={known} now={shopTime(times)} />
+      <FastQuestions
+        draft={draft}
+        needs={draftNeeds(draft, quote.value?.needs)}
+        known={known}
+        now={shopTime(answers.times)}
+        onChange={onChange}
+      />
     </OrderPart>
   )
 }
@@ -193,19 +186,15 @@ const possibleDays = (days: DeskDays, needs: readonly Needs[], city: CityHours):
     }),
   }))
 
-/** The centres of staff who book only at their own centres; undefined for all other staff. */
-function useOwnCentres(): readonly string[] | undefined {
-  const { centreOnly, roles } = useDesk().self
-  if (!centreOnly?.includes('orders.create')) return undefined
-  const booking: readonly string[] = rolesWith('orders.create')
-  return roles.flatMap(({ role, centre }) => (centre && booking.includes(role) ? [centre] : []))
-}
-
-/** Ctrl+Enter books from anywhere; Enter alone does nothing in a field, where it is often pressed by accident. */
-function onEnter(event: KeyboardEvent, book: () => Promise<void>): void {
+/**
+ * Ctrl+Enter books from anywhere. Enter leads from the phone number of a known customer to the tests, and does nothing
+ * in other fields, where it is often pressed by accident.
+ */
+function onEnter(event: KeyboardEvent<HTMLFormElement>, book: () => Promise<void>): void {
   if (event.key !== 'Enter') return
   if (event.ctrlKey || event.target instanceof HTMLInputElement) event.preventDefault()
   if (event.ctrlKey) void book()
+  else leavePhone(event)
 }
 
 /** Centres, price and times for what has been typed so far. */
@@ -243,18 +232,6 @@ function useRequest(setDraft: (change: (before: Draft) => Draft) => void) {
     if (request) setDraft(before => ({ ...before, phone: request.mobile }))
   }, [request, setDraft])
   return { requestId, requestName: request?.name ?? '', ...response }
-}
-
-/** The customer of a complete phone number. Filled in without moving the focus. */
-function useKnown(phone: string, setDraft: (change: (before: Draft) => Draft) => void, requestName: string) {
-  const isWhole = isIndianMobile(phone)
-  const { value, ...lookUp } = useResponse(deskApi.findCustomer, isWhole ? { body: { phone } } : undefined)
-  const customer = value?.customer
-  useLayoutEffect(() => {
-    // Also before the answer and without one, so that no data of another account stays.
-    setDraft(before => fillFromCustomer(before, customer ?? null, requestName))
-  }, [customer, setDraft, requestName])
-  return { value: customer, lookUp }
 }
 
 /** The order named in the page's address to be booked again, filled in once its customer is found. */

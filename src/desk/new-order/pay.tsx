@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function PaymentPart({ draft, onChange, quote: { value, problem } }: Props) {
-  const { couponCode, payment, hasConsent } = draft
+  const { couponCode, payment } = draft
   const isPrepaid = couponCode !== ''
   const choice = (method: Draft['payment']) => ({
     name: 'desk-payment',
@@ -49,11 +49,22 @@ export function PaymentPart({ draft, onChange, quote: { value, problem } }: Prop
           <span>Now or online</span>
         </Choice>
       </Choices>
-      {needsConsent(draft, value?.needs) && (
-        <Checkbox isChecked={hasConsent} onChange={isChecked => onChange({ hasConsent: isChecked })}>
-          Each person to be tested has agreed; for a child, a parent or guardian
-        </Checkbox>
-      )}
+      <Consent draft={draft} needs={value?.needs} onChange={onChange} />
     </OrderPart>
   )
 }
+
+interface ConsentProps {
+  draft: Draft
+  /** Of the quote. */
+  needs: DeskAnswer<'quoteAtDesk'>['needs'] | undefined
+  onChange: Props['onChange']
+}
+
+/** Asked for tests of others, of minors and for HIV. */
+export const Consent = ({ draft, needs, onChange }: ConsentProps) =>
+  needsConsent(draft, needs) && (
+    <Checkbox isChecked={draft.hasConsent} onChange={hasConsent => onChange({ hasConsent })}>
+      Each person to be tested has agreed; for a child, a parent or guardian
+    </Checkbox>
+  )

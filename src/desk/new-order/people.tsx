@@ -93,7 +93,7 @@ function Person({ person, isAdded, callerName, canGo, onChange, onRemove }: Pers
   }, [isAdded])
   return (
     <FieldRow>
-      <LabelledField label="Relation to the caller">
+      <LabelledField label="Relation">
         <select
           ref={first}
           value={relation}

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { EMPTY_ADDRESS, HomeAddressFields } from '#desk/orders/address-form.tsx'
 import { ChosenTests, TestField } from '#desk/orders/choose-tests.tsx'
-import { FieldRow, OrderPart } from '#desk/orders/parts.tsx'
+import { Choice, Choices, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert, Problem } from '#kit/desk/section.tsx'
@@ -18,6 +19,7 @@ interface Props {
 }
 
 interface TestsProps extends Props {
+  known: DeskCustomer | null | undefined
   /** Rupees, in the order of the tests. */
   prices: readonly (number | undefined)[]
   /** Names of the tests of an earlier visit that are no longer offered. */
@@ -25,28 +27,55 @@ interface TestsProps extends Props {
 }
 
 /** The tests, each for one person. */
-export function TestsPart({ draft, onChange, prices, withdrawn }: TestsProps) {
+export function TestsPart({ draft, onChange, known, prices, withdrawn }: TestsProps) {
   const { tests, people } = draft
+  const [chosen, setChosen] = useState<string>()
+  const forWhom = people.find(({ key }) => key === chosen) ?? people[0]
+  const named = people.map((person, index) => ({
+    key: person.key,
+    name: personName(draft, person) || orderWords.patientNumber({ number: index + 1 }),
+  }))
+  const newTest = (id: string, name: string, person: string) => ({
+    key: crypto.randomUUID(),
+    id,
+    name,
+    person,
+  })
   const add = (id: string, name: string) => {
-    // Adds the test for the first person who does not have it.
-    const person =
-      people.find(({ key }) => !tests.some(test => test.id === id && test.person === key)) ?? people[0]
-    const test = { key: crypto.randomUUID(), id, name, person: person?.key ?? '' }
-    onChange({ tests: [...tests, test] })
+    // A test that the chosen person has already is for the first one who does not have it.
+    const has = (key: string) => tests.some(test => test.id === id && test.person === key)
+    const person = forWhom && !has(forWhom.key) ? forWhom : (people.find(({ key }) => !has(key)) ?? people[0])
+    onChange({ tests: [...tests, newTest(id, name, person?.key ?? '')] })
   }
+  const last = (known?.lastTests ?? []).filter(({ patientId }) =>
+    people.some(person => person.patientId === patientId),
+  )
+  const addLast = () =>
+    onChange({ tests: last.map(({ id, name, patientId }) => newTest(id, name, patientId ?? '')) })
   return (
     <OrderPart title="Tests" isForm>
       {withdrawn.length > 0 && <Alert>{words.noLongerOffered({ tests: withdrawn.join(', ') })}</Alert>}
+      {people.length > 1 && (
+        <Choices legend="For whom the next test is">
+          {named.map(({ key, name }) => (
+            <Choice key={key} name="test-for" isChosen={key === forWhom?.key} onChoose={() => setChosen(key)}>
+              {name}
+            </Choice>
+          ))}
+        </Choices>
+      )}
       <TestField onTake={({ _id: id, name }) => add(id, name)} />
       <ChosenTests
         tests={tests}
         prices={prices}
-        people={people.map((person, index) => ({
-          key: person.key,
-          name: personName(draft, person) || orderWords.patientNumber({ number: index + 1 }),
-        }))}
-        onChange={chosen => onChange({ tests: chosen })}
+        people={named}
+        onChange={changed => onChange({ tests: changed })}
       />
+      {tests.length === 0 && last.length > 0 && (
+        <button type="button" className="text-left" onClick={addLast}>
+          {words.sameAgain({ tests: last.map(({ name }) => name).join(', ') })}
+        </button>
+      )}
       <FieldRow>
         <LabelledField label="Referring doctor (optional)" isWide>
           <input

@@ -12,6 +12,7 @@ export const words = messages({
   },
   genders: { Female: 'Female', Male: 'Male', Other: 'Other' },
   knownPerson: '{name}, {age}',
+  sameAgain: 'Same as last time: {tests}',
   noLongerOffered: 'No longer offered: {tests}.',
   fastingPrompt: {
     one: 'Say: no food for {count} hour before the visit, from {hour} on {day}.',

@@ -7,16 +7,17 @@ import {
   ORDER_STATUSES,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
+  TAKEN_AS,
 } from '#rules/orders/order-status.ts'
-import { UPI_TRANSACTION } from '#rules/orders/upi.ts'
+import { PAYMENT_REFERENCE } from '#rules/orders/upi.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/states.ts'
 import { PERMISSIONS, type Permission } from '#rules/staff/permissions.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
-import { upiNeedsReference } from '#text/errors/orders.ts'
+import { cardNeedsReference, upiNeedsReference } from '#text/errors/orders.ts'
 import { slotMissing } from '#text/fields.ts'
-import { sentence } from '#text/text.ts'
+import { say, sentence } from '#text/text.ts'
 import { addressParts } from '#wire/address-parts.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
@@ -211,6 +212,23 @@ const doorContact = z.object({
 })
 
 const prepared = z.object({ fastFrom: fastStart, noFast })
+
+/** Money that staff were given. */
+export const takenMoney = z.object({
+  as: z.enum(TAKEN_AS),
+  reference: z.string().trim().max(40).default('').openapi({
+    description: 'Of a UPI payment (UTR) or a card payment (RRN): twelve digits.',
+  }),
+})
+
+export function refuseNoReference(
+  { as, reference }: z.infer<typeof takenMoney>,
+  context: z.core.$RefinementCtx,
+): void {
+  if (as === 'cash' || PAYMENT_REFERENCE.test(reference)) return
+  const message = say(as === 'card' ? cardNeedsReference : upiNeedsReference)
+  context.addIssue({ code: 'custom', path: ['reference'], message })
+}
 
 /** Days with the slots that staff can plan. */
 export const deskDays = z.array(
@@ -412,18 +430,9 @@ export const deskOrderEndpoints = endpoints({
   takePaymentAtDesk: {
     post: '/api/desk/orders/{id}/payment',
     needs: 'cash.take',
-    summary: 'Record that an unpaid order was paid in cash or by UPI: it is confirmed and billed',
+    summary: 'Record that an unpaid order was paid in cash, by UPI or by card: it is confirmed and billed',
     params: orderId.shape,
-    body: z
-      .object({
-        as: z.enum(['cash', 'upi']),
-        reference: z.string().trim().max(40).default(''),
-        revision,
-      })
-      .refine(({ as, reference }) => as === 'cash' || UPI_TRANSACTION.test(reference), {
-        ...withMessage(sentence(upiNeedsReference)),
-        path: ['reference'],
-      }),
+    body: takenMoney.extend({ revision }).superRefine(refuseNoReference),
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'ORDER_PAID', 'ORDER_CLOSED', ...PROVIDER],
     audits: ['order.confirmed', 'order.read', 'payment.taken', 'search.limited'],

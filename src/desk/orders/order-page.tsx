@@ -39,7 +39,7 @@ import { FactGroup } from './parts.tsx'
 import { PaymentLinkForm, TakePaymentForm } from './payment-forms.tsx'
 import { RecordVisitForm } from './record-visit-form.tsx'
 import { RefundForm } from './refund-form.tsx'
-import { CollectForm, DropRecollectionForm, FirstSampleForm } from './sample-forms.tsx'
+import { CollectForm, DropRecollectionForm, FirstSampleForm, isFirstToTake } from './sample-forms.tsx'
 import { isMissed, Timeline } from './timeline.tsx'
 import { VisitSummary } from './visit-summary.tsx'
 import { words } from './words.ts'
@@ -210,10 +210,6 @@ function BookAgain({ order: { orderId, status, addedTo, money } }: { order: Desk
     </Link>
   )
 }
-
-/** A visit to a centre with two samples, of which none is taken. */
-const isFirstToTake = ({ isCentreVisit, visitState, hasTwoSamples }: DeskOrder): boolean =>
-  isCentreVisit && visitState === 'booked' && hasTwoSamples
 
 const STATUS_CLASSES: Partial<Record<DeskOrder['status'], string>> = {
   confirmed: 'bg-leaf-tint text-leaf-dark',

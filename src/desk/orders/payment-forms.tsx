@@ -4,23 +4,22 @@ import { LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { QrCode } from '#kit/qr-code.tsx'
 import { formatRupees } from '#rules/money.ts'
+import { TAKEN_AS, type TakenAs } from '#rules/orders/order-status.ts'
+import { PAYMENT_REFERENCE } from '#rules/orders/upi.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { Choice, Choices, Sum } from './parts.tsx'
 import { words } from './words.ts'
 
-/** UPI apps number payments by twelve digits, some banks by fewer. */
-const MIN_REFERENCE = 4
-
-/** Records cash, or UPI paid by the code on this screen, with its reference. */
+/** Records cash, a card payment, or UPI paid by the code on this screen, each with its reference. */
 export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
-  const [method, setMethod] = useState<'cash' | 'upi'>('cash')
+  const [method, setMethod] = useState<TakenAs>('cash')
   const [reference, setReference] = useState('')
-  const isUpi = method === 'upi'
+  const isCash = method === 'cash'
   const { total, upiLink } = order.money
   const { isBusy, submit, error } = useSubmit(async () => {
     const body = {
       as: method,
-      reference: isUpi ? reference : '',
+      reference: isCash ? '' : reference,
       amount: total,
       revision: order.revision,
     }
@@ -28,7 +27,7 @@ export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
     await onDone()
   })
   const amount = formatRupees(total)
-  const isReady = !isUpi || reference.trim().length >= MIN_REFERENCE
+  const isReady = isCash || PAYMENT_REFERENCE.test(reference.trim())
   return (
     <ActionForm
       order={order}
@@ -39,42 +38,57 @@ export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
       messages={
         order.status === 'pending'
           ? words.messageSent
-          : isUpi
-            ? 'The customer gets no message. Their order shows the payment and the bill.'
-            : 'The customer gets a WhatsApp message or an SMS that confirms the amount in cash.'
+          : isCash
+            ? 'The customer gets a WhatsApp message or an SMS that confirms the amount in cash.'
+            : 'The customer gets no message. Their order shows the payment and the bill.'
       }
       onSubmit={submit}
       onCancel={onCancel}
     >
       <Choices legend={words.howPaid}>
-        {(['cash', 'upi'] as const).map(way => (
+        {TAKEN_AS.map(way => (
           <Choice key={way} name="desk-method" isChosen={method === way} onChoose={() => setMethod(way)}>
             {words.takenAs[way]}
           </Choice>
         ))}
       </Choices>
-      {isUpi && !upiLink && <p>No UPI address is set (UPI_ADDRESS).</p>}
-      {isUpi && upiLink && (
-        <>
-          <QrCode text={upiLink} label={`Code to pay ${amount} by UPI`} className="size-48" />
-          <p className="text-muted">The payer scans this with any UPI app and shows you the confirmation.</p>
-        </>
-      )}
-      {isUpi && (
-        <LabelledField label="UPI reference number" isWide>
-          <input
-            value={reference}
-            maxLength={40}
-            autoComplete="off"
-            onChange={event => setReference(event.target.value)}
-          />
-        </LabelledField>
-      )}
-      {!isUpi && <p className="text-muted">The cash is recorded as held by you until you hand it over.</p>}
+      {method === 'upi' && <UpiCode link={upiLink} amount={amount} />}
+      {!isCash && <ReferenceField way={method} value={reference} onChange={setReference} />}
+      {isCash && <p className="text-muted">The cash is recorded as held by you until you hand it over.</p>}
       <Sum name={words.toTakeNow} amount={amount} isMain />
     </ActionForm>
   )
 }
+
+/** The code that the payer scans. */
+export function UpiCode({ link, amount }: { link: string | null; amount: string }) {
+  if (!link) return <p>No UPI address is set (UPI_ADDRESS).</p>
+  return (
+    <>
+      <QrCode text={link} label={`Code to pay ${amount} by UPI`} className="size-48" />
+      <p className="text-muted">The payer scans this with any UPI app and shows you the confirmation.</p>
+    </>
+  )
+}
+
+interface ReferenceProps {
+  way: Exclude<TakenAs, 'cash'>
+  value: string
+  onChange: (reference: string) => void
+}
+
+export const ReferenceField = ({ way, value, onChange }: ReferenceProps) => (
+  <LabelledField label={words.references[way]} isWide>
+    <input
+      name="reference"
+      value={value}
+      inputMode="numeric"
+      maxLength={40}
+      autoComplete="off"
+      onChange={event => onChange(event.target.value)}
+    />
+  </LabelledField>
+)
 
 /** Sends the customer a link, by which they pay without signing in. */
 export function PaymentLinkForm({ order, onDone, onCancel }: ActionProps) {

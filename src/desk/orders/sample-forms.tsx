@@ -5,9 +5,14 @@ import { useSubmit } from '#kit/desk/use-submit.ts'
 import { indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
+import type { DeskOrder } from './contract.ts'
 import { dueAtVisit } from './money.tsx'
 import { Checkbox, Sum } from './parts.tsx'
 import { words } from './words.ts'
+
+/** A visit to a centre with two samples, of which none is taken. */
+export const isFirstToTake = ({ isCentreVisit, visitState, hasTwoSamples }: DeskOrder): boolean =>
+  isCentreVisit && visitState === 'booked' && hasTwoSamples
 
 /** Records the sample of a visit to a centre, and the cash that is due. */
 export function CollectForm({ order, onDone, onCancel }: ActionProps) {

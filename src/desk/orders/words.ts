@@ -112,7 +112,8 @@ export const words = messages({
   howPaid: 'How it is paid',
 
   // Taking the payment
-  takenAs: { cash: 'Cash', upi: 'UPI' },
+  takenAs: { cash: 'Cash', upi: 'UPI', card: 'Card' },
+  references: { upi: 'UPI reference number', card: 'Reference on the card slip (RRN)' },
   toTakeNow: 'To collect',
   recordSample: 'Record the sample as taken',
   recordSampleAndCash: 'Record the sample and {amount} in cash',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { cityOfVisit } from '#domain/addresses/cities.ts'
-import { moveSeats } from '#domain/orders/slots/slots.ts'
+import { moveSeats, takeSeats } from '#domain/orders/slots/slots.ts'
 import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { sameSlot } from '#text/errors/orders.ts'
@@ -18,9 +18,10 @@ import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor }
 import { lockOrder, toOrderView } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
 import { needsOfVisit } from '../orders/visits/needs.ts'
-import { expectedVisit } from '../orders/visits/visit-seats.ts'
+import { countSeats, expectedVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitAlert } from '../orders/visits/visit-status.ts'
 import { refuseClosedCentre, refuseClosedSlot, refuseImpossibleHour } from '../orders/visits/visit-time.ts'
+import { deleteWalkIn, readToken } from '../orders/visits/walk-ins.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { quoteCancellation, sumKept } from './cancellation.ts'
 import { changedElsewhere } from './words.ts'
@@ -63,17 +64,36 @@ export async function moveVisit(
     refuseClosedSlot(to, now, city, { isByStaff: actor.kind === 'staff' })
     await refuseImpossibleTime(tx, locked, to)
 
-    await moveSeats(
-      tx,
-      { from: locked.visit, to: { city: city.name, ...to }, seats: locked.visit.seats },
-      shop.rules.slotCapacity,
-    )
+    const seats = await takeSeatsAt(tx, shop, locked.visit, { city: city.name, ...to })
 
     const isOwn = actor.kind === 'customer'
     const isFeeKept = !isMissed({ status: locked.status, visit })
     const carriedFee = isOwn ? await feeToCarry(tx, shop, locked, isFeeKept) : locked.visit.carriedFee
-    return writeMove(tx, shop, locked, actor, { ...to, counts: isOwn && isFeeKept, carriedFee, movedAt: now })
+    return writeMove(tx, shop, locked, actor, {
+      ...to,
+      seats,
+      counts: isOwn && isFeeKept,
+      carriedFee,
+      movedAt: now,
+    })
   })
+}
+
+/** A walk-in occupies no seats until it is moved to an hour. Returns the visit's seats there. */
+async function takeSeatsAt(
+  tx: Transaction,
+  { rules }: Pick<Shop, 'rules'>,
+  visit: OrderRow['visit'],
+  to: VisitTime & { city: string },
+): Promise<number> {
+  if ((await readToken(tx, visit.id)) === null) {
+    await moveSeats(tx, { from: visit, to, seats: visit.seats }, rules.slotCapacity)
+    return visit.seats
+  }
+  const seats = await countSeats(tx, rules, visit.id)
+  await deleteWalkIn(tx, visit.id)
+  await takeSeats(tx, to, rules.slotCapacity, seats)
+  return seats
 }
 
 /** A fee that was due stays due after the move; otherwise a move would avoid it. None if staff waived it. */
@@ -116,17 +136,18 @@ async function writeMove(
   {
     date,
     hour,
+    seats,
     counts,
     carriedFee,
     movedAt,
-  }: VisitTime & { counts: boolean; carriedFee: Paise; movedAt: Date },
+  }: VisitTime & { seats: number; counts: boolean; carriedFee: Paise; movedAt: Date },
 ): Promise<OrderRow> {
   // Events from before `movedAt` no longer count, so that the visit becomes unassigned (`computeVisit`).
   const moves = before.visit.moves + 1
   const ownMoves = before.visit.ownMoves + (counts ? 1 : 0)
   await tx
     .update(visits)
-    .set({ date, hour, moves, ownMoves, carriedFee, movedAt })
+    .set({ date, hour, seats, moves, ownMoves, carriedFee, movedAt })
     .where(eq(visits.id, before.visitId))
   await audit(tx, {
     at: movedAt,
@@ -139,5 +160,5 @@ async function writeMove(
   if (before.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: before.id, about: 'moved' })
   }
-  return { ...before, visit: { ...before.visit, date, hour, moves, ownMoves, carriedFee, movedAt } }
+  return { ...before, visit: { ...before.visit, date, hour, seats, moves, ownMoves, carriedFee, movedAt } }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { orders, payments, visitEvents } from '#db/schema.ts'
 import { payByUpi, recordReportedCash } from '#domain/money/cash/reported.ts'
-import { claimUpiReference } from '#domain/money/payments/cash.ts'
+import { claimReference } from '#domain/money/payments/cash.ts'
 import { dueOfVisit } from '#domain/money/payments/visit-payments.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { MONEY_EVENTS } from '#rules/visits/visit-events.ts'
@@ -34,7 +34,7 @@ export const recordMoney =
       if (amount > 0) await audit(tx, { ...taken, details: { as: 'cash', amount } })
     }
     if (kind === 'upi_taken') {
-      if (reference) await claimUpiReference(tx, { reference, orderId: order.id, at })
+      if (reference) await claimReference(tx, { as: 'upi', reference, orderId: order.id, at })
       await payByUpi(tx, order.visitId, { eventId: id, reference, at })
       const known = { as: 'upi' as const, amount: paise, ...(reference ? { reference } : {}) }
       await audit(tx, { ...taken, details: known })

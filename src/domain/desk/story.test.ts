@@ -21,7 +21,7 @@ const LINES: Record<keyof History, readonly [text: string, detail?: string]> = {
   'payment.online': ['paid ₹249.00 online'],
   'payment.failed': ['recorded that an online payment of ₹249.00 failed'],
   'payment.taken': ['recorded a UPI payment of ₹249.00', 'reference: 432101234567'],
-  'payment.upi-matched': ['found a UPI payment of ₹249.00 in the bank account', 'reference: 432101234567'],
+  'payment.upi-matched': ['found a payment of ₹249.00 in the bank account', 'reference: 432101234567'],
   'refund.requested': ['recorded a refund of ₹717.00 as due in cash'],
   'refund.requested-again': ['requested a refund of ₹717.00 again, which the provider had refused'],
   'refund.cash-handed-back': ['handed ₹717.00 in cash back to the customer'],

@@ -139,9 +139,11 @@ export const STORY: Story = {
   'payment.taken': ({ as, amount, reference }) =>
     as === 'cash'
       ? money(`took ${formatPaise(amount)} in cash`)
-      : money(`recorded a UPI payment of ${formatPaise(amount)}`, { detail: listed({ reference }) }),
+      : money(`recorded a ${as === 'card' ? 'card' : 'UPI'} payment of ${formatPaise(amount)}`, {
+          detail: listed({ reference }),
+        }),
   'payment.upi-matched': ({ amount, reference }) =>
-    money(`found a UPI payment of ${formatPaise(amount)} in the bank account`, {
+    money(`found a payment of ${formatPaise(amount)} in the bank account`, {
       detail: listed({ reference }),
     }),
   'refund.requested': ({ amount, channel, reason }) =>

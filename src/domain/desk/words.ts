@@ -77,6 +77,7 @@ export const paidOnline = text('Paid {amount} online')
 export const paidElsewhere = text('{amount} received with nothing due; refunded')
 export const paidCash = text('{amount} received in cash')
 export const paidUpi = text('{amount} received by UPI')
+export const paidCard = text('{amount} received by card')
 export const refundDue = {
   online: text('Refund of {amount} due'),
   cash: text('Refund of {amount} due in cash'),
@@ -140,8 +141,8 @@ export const note = text('Note')
 export const secondNeeded = text(
   'Refunds of more than {limit} for one visit require a second person. Request this one.',
 )
-export const secondForUpi = text(
-  'This UPI payment is not matched with the bank account yet. Request a second person, or have it matched first.',
+export const secondForUnmatched = text(
+  'This UPI or card payment is not matched with the bank account yet. Request a second person, or have it matched first.',
 )
 export const secondForDay = text(
   'Refunds of more than {limit} by one person in a day require a second person. Request this one.',

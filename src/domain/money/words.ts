@@ -29,6 +29,9 @@ export const invoiceOften = text('This invoice was downloaded too often. Please 
 export const paymentUnknown = text(
   'We could not find this payment. If you have just paid, please check My Orders.',
 )
+export const cardReferenceUsed = text(
+  'This card reference already pays another order. Please check the slip.',
+)
 export const upiReferenceUsed = text(
   'This UPI reference was recorded for another payment. Check it on the payer’s phone.',
 )
@@ -68,6 +71,7 @@ export const refunded = text('Refunded')
 export const paidOnline = text('Paid online')
 export const paidInCash = text('Paid in cash')
 export const paidByUpi = text('Paid by UPI')
+export const paidByCard = text('Paid by card')
 export const continued = text('{title} {number}, continued')
 export const pageOf = text('Page {page} of {pages}')
 

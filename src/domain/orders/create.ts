@@ -6,8 +6,10 @@ import { refuseUnservedPin } from '#domain/addresses/areas.ts'
 import { ownerOf, saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
 import { takeCouponUse, usableCoupon } from '#domain/catalogue/use-coupons.ts'
 import type { Cities } from '#rules/cities.ts'
+import { indianDate, indianHour } from '#rules/dates.ts'
 import { isAmount } from '#rules/money.ts'
-import { slotHour } from '#rules/visits/slots.ts'
+import { hoursOfCentre } from '#rules/visits/opening.ts'
+import { slotHour, slotLabel } from '#rules/visits/slots.ts'
 import { customerMissing } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -52,11 +54,12 @@ import {
 } from './placing.ts'
 import { fillProfile } from './profile.ts'
 import { cancelLocked } from './release.ts'
-import { withServedCity } from './served-city.ts'
+import { type ServedRequest, withServedCity } from './served-city.ts'
 import { takeSeats } from './slots/slots.ts'
 import { needsWithBooked } from './visits/needs.ts'
 import { refuseSameVisit } from './visits/same-visit.ts'
 import { refuseClosedCentre, refuseClosedSlot, refuseImpossibleHour } from './visits/visit-time.ts'
+import { insertWalkIn } from './visits/walk-ins.ts'
 
 type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
 
@@ -89,7 +92,8 @@ async function bookFrom(
   if (!input.by && !input.isPreview) refuseUnlessOpen(catalogue.opening)
   const now = shop.now()
   const { viewer } = input
-  const request = withServedCity(catalogue, input.request, shop.rules)
+  const served = withServedCity(catalogue, input.request, shop.rules)
+  const request = input.isWalkIn ? withVisitNow(served, now) : served
   const people = await toExaminedPeople(shop, viewer, request)
   const booked = bookedItems(catalogue, request.items, people, { isByStaff: input.by !== undefined })
   refuseWithoutTest(people, booked)
@@ -102,13 +106,15 @@ async function bookFrom(
   const { date, timeSlot } = request.collectionDetails
   const hour = slotHour(timeSlot)
   if (hour === undefined) throw new Error('a slot that the schema lets through')
-  refuseClosedSlot({ date, hour }, now, request.city, {
-    isByStaff: input.by !== undefined,
-    path: 'collectionDetails.',
-  })
-  refuseImpossibleHour(needsWithBooked(people, booked), hour, request.city)
-  if (!input.by) refuseWithoutCall(people, booked)
   const centre = findCentreOf(catalogue, request, booked)
+  if (!input.isWalkIn)
+    refuseClosedSlot({ date, hour }, now, request.city, {
+      isByStaff: input.by !== undefined,
+      path: 'collectionDetails.',
+    })
+  const hours = input.isWalkIn && centre ? hoursOfCentre(centre) : request.city
+  refuseImpossibleHour(needsWithBooked(people, booked), hour, hours)
+  if (!input.by) refuseWithoutCall(people, booked)
   if (centre) refuseClosedCentre(centre, date, hour)
   else if (!booked.some(({ item }) => item.isCentreVisitRequired))
     refuseUnservedPin(
@@ -132,6 +138,15 @@ async function bookFrom(
   if (typeof made === 'object') shop.record('order.booked', { customerId: viewer.customerId })
   return made
 }
+
+const withVisitNow = (request: ServedRequest, now: Date): ServedRequest => ({
+  ...request,
+  collectionDetails: {
+    ...request.collectionDetails,
+    date: indianDate(now),
+    timeSlot: slotLabel(indianHour(now)),
+  },
+})
 
 /**
  * Two round trips, more with a coupon, another order in the slot, a replaced order or a booking by staff. Lock order:
@@ -216,7 +231,7 @@ interface BookedRows {
 function writeBooking(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
-  { request, price, people, hour, key, by }: Booking,
+  { request, price, people, hour, key, by, isWalkIn }: Booking,
   cities: Cities,
   { order, items, named, customer, customerBefore, now }: BookedRows,
 ) {
@@ -239,8 +254,8 @@ function writeBooking(
       ? Promise.resolve()
       : saveVisitAddress(tx, cities, { ...order.visit, parts, patientId }, now),
     recordConsents(tx, { ...order, ...asked }, people, price.lines, now),
-    // Taken last, because slots are contended: the lock is held only during the commit.
-    takeSeats(tx, slot, shop.rules.slotCapacity, order.visit.seats),
+    // Taken last, because slots and tokens are contended: the lock is held only during the commit.
+    isWalkIn ? insertWalkIn(tx, order) : takeSeats(tx, slot, shop.rules.slotCapacity, order.visit.seats),
   ] as const
 }
 

@@ -33,6 +33,11 @@ export interface Booking extends DeskBooking {
 /** Booking by staff, by phone or at the counter. */
 export interface DeskBooking {
   by?: Staff
+  /**
+   * True for a person at the counter of the centre: the visit is now, whatever date and hour the request has. It gets a
+   * token, and occupies no seats.
+   */
+  isWalkIn?: boolean
   /** A booking in a browser that looks at the shop as a customer before it opens. */
   isPreview?: boolean
   /** Prepares the customer's account; runs first in the booking's transaction. */
@@ -128,7 +133,7 @@ export async function insertItems(tx: Transaction, items: readonly OrderItemRow[
 
 /** Sets every column, so that the row need not be read again. */
 export function newOrder(
-  { id, visitId, request, price, people, hour, centre }: Booking,
+  { id, visitId, request, price, people, hour, centre, isWalkIn }: Booking,
   customer: CustomerRow,
   rules: Pick<Rules, 'holdFor' | 'patientsPerSeat'>,
   now: Date,
@@ -157,7 +162,7 @@ export function newOrder(
       city: request.city.name,
       date,
       hour,
-      seats: seatsNeeded(people.length, rules),
+      seats: isWalkIn ? 0 : seatsNeeded(people.length, rules),
       isCentreVisit: centre !== undefined || items.some(item => item.isCentreVisitRequired),
       centreCode: centre?.code ?? null,
       address: request.shippingAddress.address,

@@ -1,6 +1,7 @@
 import type { payments, refunds } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
 import { MAX_OWN_MOVES } from '#rules/orders/order-actions.ts'
+import type { TakenAs } from '#rules/orders/order-status.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { strictestFast } from '#rules/visits/fasting.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
@@ -192,11 +193,11 @@ function toAdditionResponse(
 
 export interface PaidAtVisit {
   amount: Paise
-  as: 'cash' | 'upi'
+  as: TakenAs
   at: Date
 }
 
-/** Cash or UPI to staff; null for an online payment. */
+/** Paid to staff; null for an online payment. */
 export function paidAtVisit(payment: OrderParts['payment']): PaidAtVisit | null {
   if (payment?.channel !== 'cash' || !payment.completedAt) return null
   const { amount, takenAs, completedAt } = payment

@@ -77,6 +77,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'order_items.item_id',
     'order_items.name',
     'visits.centre_code',
+    'walk_ins.centre_code',
     'visits.city',
     'orders.coupon_code',
     'orders.number',

@@ -26,6 +26,7 @@ interface DeskPage {
 export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   today: { path: '', needs: 'visits.read', key: 't' },
   newOrder: { path: 'new-order', needs: 'orders.create', key: 'n' },
+  counter: { path: 'counter', needs: 'orders.create', key: 'q' },
   // Opened by a role or by emergency access, which the server decides.
   order: { path: 'orders/:number', needs: null },
   requests: { path: 'requests', needs: 'requests.work', isEverywhere: true, key: 'r' },

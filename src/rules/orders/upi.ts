@@ -27,5 +27,5 @@ export function upiLink({ to, name, amount, order }: UpiPayment): string {
 export const parsePayee = (link: string): string =>
   new URLSearchParams(link.slice(link.indexOf('?'))).get('pa') ?? ''
 
-/** The reference (UTR) that a payer's phone shows. */
-export const UPI_TRANSACTION = /^\d{12}$/
+/** The reference that a payer's phone shows (UTR), or the slip of a card terminal (RRN). */
+export const PAYMENT_REFERENCE = /^\d{12}$/

@@ -1,3 +1,4 @@
+import type { CityHours } from '../cities.ts'
 import type { IndianDate } from '../dates.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
@@ -20,6 +21,12 @@ export const isOpenOn = ({ openDays, closedDays = [] }: OpeningHours, date: Indi
 /** True if it is open during the whole slot. */
 export const isOpenAt = (opening: OpeningHours, date: IndianDate, hour: number): boolean =>
   isOpenOn(opening, date) && hour >= opening.opensAt && hour + 1 <= opening.closesAt
+
+/** Start hours of the first and the last visit of an open day. */
+export const hoursOfCentre = ({ opensAt, closesAt }: OpeningHours): CityHours => ({
+  firstHour: opensAt,
+  lastHour: closesAt - 1,
+})
 
 /** 'Mon-Sat' or 'Mon|Wed|Fri'; undefined if invalid. */
 export function readWeekdays(typed: string): number[] | undefined {

@@ -15,6 +15,7 @@ import {
   notPaidInTime,
   notPaidUntil,
   onItsWay,
+  paidByCard,
   paidByUpi,
   paidInCash,
   partOfVisit,
@@ -38,6 +39,8 @@ export const methodName = (method: string): string => {
   return name ? say(name) : method
 }
 
+const PAID_TO_STAFF = { cash: paidInCash, upi: paidByUpi, card: paidByCard } as const
+
 /** How an order will be paid, or was paid to our staff. */
 export function paymentMethodWords({
   paymentMethod,
@@ -47,7 +50,7 @@ export function paymentMethodWords({
   Partial<Pick<Order, 'paidAtWholeVisit'>>): string {
   if (!paidAtVisit) return methodName(paymentMethod)
   const { amount, as, at } = paidAtVisit
-  const own = say(as === 'upi' ? paidByUpi : paidInCash, {
+  const own = say(PAID_TO_STAFF[as], {
     amount: formatRupees(amount),
     day: formatShortDay(indianDate(new Date(at))),
   })

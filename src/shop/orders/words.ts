@@ -148,6 +148,7 @@ export const reportIsReady = text('Your report is ready.')
 export const isComplete = text('This booking is complete.')
 
 export const paidInCash = text('{amount} paid in cash, {day}')
+export const paidByCard = text('{amount} paid by card, {day}')
 export const paidByUpi = text('{amount} paid by UPI, {day}')
 /** `own`: one of the sentences above. */
 export const partOfVisit = text('{own}, part of {amount} paid at the visit')

@@ -13,6 +13,10 @@ export const upiNeedsReference = text(
   'Enter the twelve-digit UPI reference (UTR) shown on the payer’s phone.',
 )
 
+export const cardNeedsReference = text(
+  'Enter the twelve-digit reference (RRN) printed on the card terminal’s slip.',
+)
+
 // Booking
 export const needsCentre = text(
   '"{item}" needs a visit to our centre and can’t be done at home. Please book it there.',

@@ -5,6 +5,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   REFUND_STATES,
+  TAKEN_AS,
 } from '#rules/orders/order-status.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { BOOKING_TYPES } from '#rules/patients/patient.ts'
@@ -16,7 +17,7 @@ import { type FlatPatient, flatPatient } from './flat-patient.ts'
 
 /** What was paid to the laboratory's staff, in orders and invoices. */
 export const paidAtVisit = z
-  .object({ amount: rupees(), as: z.enum(['cash', 'upi']), at: instant })
+  .object({ amount: rupees(), as: z.enum(TAKEN_AS), at: instant })
   .nullable()
   .openapi({ description: 'What was paid to our staff, and how; null until then, and for online payments.' })
 

@@ -77,10 +77,14 @@ export interface Input {
 /** Stands for an existing order. */
 export const ORDER = { id: 'ORD-0000-0000' }
 
-/** A valid example for each staff call, typed by its endpoint. A booking is made in a shop. */
-export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof CALLS)[N]> } = {
+/** Made in a shop. */
+type Booking = 'bookAtDesk' | 'bookWalkIn'
+
+/** A valid example for each staff call, typed by its endpoint. */
+export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS)[N]> } = {
   startStaffEnrolment: { body: { invite: 'x' } },
   enrolStaff: { body: { invite: 'x', response: key.create({ challenge }) } },
+  listWaiting: { query: { centreCode: 'MUMBAI-1' } },
   startStaffSignIn: {},
   signInStaff: { body: { response: key.get({ challenge }) } },
   startStaffCodes: { body: { invite: 'x' } },

@@ -21,7 +21,7 @@ const approval = (id: string, more: Partial<Approval> = {}): Approval => ({
   askedAt: '2026-11-24T04:00:00.000Z',
   expiresAt: '2026-11-26T04:00:00.000Z',
   takesTwo: false,
-  isUpiUnmatched: false,
+  isBankUnmatched: false,
   agreedBy: null,
   problem: null,
   isOwn: false,

@@ -10,6 +10,7 @@ const { page, shop } = await shopScreens()
 const CUSTOMER: DeskCustomer = {
   name: 'Nikhil Rao',
   isPhoneVerified: true,
+  lastTests: [],
   openOrders: [],
   people: [
     {
@@ -172,7 +173,7 @@ test('values typed while the phone is looked up are kept', async () => {
   await expect(page.getByText(/^New customer/)).toBeVisible()
   await expect(page.getByLabel('Name').first()).toHaveValue('Priya Jo')
   await expect(page.getByLabel('Age')).toHaveValue('31')
-  await expect(page.getByLabel('Relation to the caller')).toHaveValue('self')
+  await expect(page.getByLabel('Relation')).toHaveValue('self')
   // Nor does a known account take it away; what another account filled in goes with it.
   known(CUSTOMER)
   await page.getByLabel('Phone').fill('9876543210')

@@ -18,7 +18,7 @@ export interface WaitingApproval {
   /** Name of the first patient. */
   patientName: string
   askedBy: string
-  isUpiUnmatched: boolean
+  isBankUnmatched: boolean
   /** The first of two approvers. */
   agreedBy: string | null
 }
@@ -30,7 +30,7 @@ export interface ListedApproval {
   kind: ApprovalKind
   amount: Paise
   way: 'online' | 'cash'
-  isUpiUnmatched: boolean
+  isBankUnmatched: boolean
   reason: string
   askedBy: string
   askedAt: Date
@@ -55,8 +55,8 @@ export const selectApprovals = (db: Connection) =>
       patientName: visitPeople.name,
       askedBy: staffTable.name,
       agreedBy: firstAgreed.name,
-      isUpiUnmatched: sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${orders.id}
-        and ${payments.settlesOrder} and ${payments.takenAs} = 'upi' and ${payments.bankMatchedAt} is null)`,
+      isBankUnmatched: sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${orders.id}
+        and ${payments.settlesOrder} and ${payments.takenAs} in ('upi', 'card') and ${payments.bankMatchedAt} is null)`,
     })
     .from(approvals)
     .innerJoin(orders, eq(orders.id, approvals.orderId))
@@ -129,7 +129,7 @@ export async function readApproval(
 
 const listedApproval = (
   staff: StaffSession,
-  { approval, order, patientName, askedBy, agreedBy, isUpiUnmatched }: WaitingApproval,
+  { approval, order, patientName, askedBy, agreedBy, isBankUnmatched }: WaitingApproval,
   conflict: Conflict | undefined,
 ): ListedApproval => ({
   id: approval.id,
@@ -138,7 +138,7 @@ const listedApproval = (
   kind: approval.kind,
   amount: approval.amount,
   way: approval.about.way,
-  isUpiUnmatched,
+  isBankUnmatched,
   reason: approval.reason,
   askedBy,
   askedAt: approval.requestedAt,

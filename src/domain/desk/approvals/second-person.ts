@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { approvals, cashReceipts, orders, refunds, unapprovedRefunds } from '#db/schema.ts'
-import { secondForDay, secondForDrawer, secondForUpi, secondNeeded } from '#domain/desk/words.ts'
+import { secondForDay, secondForDrawer, secondForUnmatched, secondNeeded } from '#domain/desk/words.ts'
 import { lockCash } from '#domain/money/cash/handovers.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { indianDate } from '#rules/dates.ts'
@@ -71,7 +71,7 @@ async function reasonOf(
   if (needsSecondPerson(amount, given, refundAloneUpTo))
     return sentence(secondNeeded, { limit: formatPaise(refundAloneUpTo) })
   if (paidOut === 0) return null
-  if (paid && isUnmatchedUpi(paid)) return sentence(secondForUpi)
+  if (paid && isUnmatched(paid)) return sentence(secondForUnmatched)
   if ((await refundedAloneToday(db, shop, staff)) + paidOut > refundsAloneADay)
     return sentence(secondForDay, { limit: formatPaise(refundsAloneADay) })
   // Staff who take no cash can't pay out cash at all.
@@ -81,8 +81,8 @@ async function reasonOf(
   return null
 }
 
-const isUnmatchedUpi = ({ takenAs, bankMatchedAt }: PaymentRow): boolean =>
-  takenAs === 'upi' && bankMatchedAt === null
+const isUnmatched = ({ takenAs, bankMatchedAt }: PaymentRow): boolean =>
+  (takenAs === 'upi' || takenAs === 'card') && bankMatchedAt === null
 
 const ofToday = ({ now }: Pick<Shop, 'now'>, { actor }: StaffSession) =>
   and(eq(unapprovedRefunds.staffId, actor.id), eq(unapprovedRefunds.day, indianDate(now())))

@@ -5,10 +5,13 @@ import * as words from '#domain/desk/words.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { choosePayOnCollection } from '#domain/money/payments/choose-method.ts'
 import { createOrderOverUnpaid } from '#domain/money/payments/order-over-unpaid.ts'
+import { recordTakenMoney, type TakenMoney } from '#domain/money/payments/take-payment.ts'
 import { manyCollectionOrders } from '#domain/money/words.ts'
 import { listPlannableSlots, seatsNeeded } from '#domain/orders/slots/slots.ts'
 import { bookedAlready, keyUsed, manyOrders } from '#domain/orders/words.ts'
 import { findOpenCity } from '#rules/cities.ts'
+import type { Paise } from '#rules/money.ts'
+import { upiLink } from '#rules/orders/upi.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
 import { type Message, say, sentence } from '#text/text.ts'
@@ -60,8 +63,13 @@ export async function quoteAtDesk(
       isHivTested,
     })),
     isCentreNeeded: priced.some(({ item }) => item.isCentreVisitRequired),
+    upiLink: upiLinkOf(shop.rules, total),
   }
 }
+
+/** For a payment at the counter, before its order has a number. */
+const upiLinkOf = ({ upiAddress, company }: PaymentDeps['rules'], amount: Paise): string | null =>
+  upiAddress ? upiLink({ to: upiAddress, name: company.brand, amount, order: 'Counter' }) : null
 
 /** A placeholder: prices do not depend on the patient. */
 const placeholderPatient = (_: unknown, position: number): ExaminedPerson => ({
@@ -104,12 +112,14 @@ export async function listTimesAtDesk(
   )
 }
 
-interface NewOrder {
+export interface NewOrder {
   phone: string
   name: string
   order: OrderRequest
-  /** `door`: paid at the door, confirmed at once. `later`: waits for the payment. */
-  payment: 'door' | 'later'
+  /** `door`: paid at the door, confirmed at once. `later`: waits for the payment. Otherwise it was paid just now. */
+  payment: 'door' | 'later' | TakenMoney
+  /** At the counter of the order's centre, now. */
+  isWalkIn?: boolean
   /** The request that this order fulfils and closes. */
   requestId?: string | undefined
 }
@@ -136,11 +146,12 @@ export async function bookAtDesk(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
-  { phone, name, order, payment, requestId }: NewOrder,
+  { phone, name, order, payment, isWalkIn = false, requestId }: NewOrder,
   key: string,
 ): Promise<{ order: OrderRow; replaced: string | null }> {
   authorise(staff, 'orders.create', order.centreCode ?? null)
   if (requestId) authorise(staff, 'requests.work', null)
+  if (typeof payment === 'object') authorise(staff, 'cash.take', order.centreCode ?? null)
 
   const { actor } = staff
   const [first, ...further] = order.patients
@@ -151,13 +162,17 @@ export async function bookAtDesk(
   }
   const finish = async (tx: Transaction, order: OrderRow) => {
     if (requestId) await closeAsOrdered(tx, shop, staff, { requestId, orderId: order.id })
-    return payment === 'door' ? choosePayOnCollection(tx, shop, order, actor) : order
+    if (payment === 'later') return order
+    return payment === 'door'
+      ? choosePayOnCollection(tx, shop, order, actor)
+      : recordTakenMoney(tx, shop, order, actor, payment)
   }
   const book = async () => {
     const id = await customerIdOf(shop, phone)
     const viewer = { customerId: id, isPhoneVerified: true }
     return createOrderOverUnpaid(shop, catalogue, viewer, request, key, {
       by: actor,
+      isWalkIn,
       openAccount: tx => openAccount(tx, { id, phone, name, at: shop.now(), actor }),
       refuseReplacing,
       finish,

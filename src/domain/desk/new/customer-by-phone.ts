@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import { customers, orders, visitPeople, visits } from '#db/schema.ts'
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { customers, orderItems, orders, visitPeople, visits } from '#db/schema.ts'
 import { listPatients, type Patient } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
+import { isForPerson } from '#domain/orders/order-patients.ts'
 import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import { maskPhone } from '#rules/people.ts'
 import { centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { voidAccess } from '../../accounts/verified-phone.ts'
 import type { Staff } from '../../actor.ts'
 import { audit, auditRead } from '../../audit.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalogues } from '../../orders/placing.ts'
 import { toOrderViews } from '../../orders/read.ts'
-import type { Shop, Transaction } from '../../shop.ts'
+import type { Connection, Shop, Transaction } from '../../shop.ts'
 import { countLookUp } from '../../staff/look-ups.ts'
 import { allowedCentres, isAtCentres, type StaffSession } from '../../staff/sessions.ts'
 
 const STILL_OPEN = ['pending', 'confirmed'] as const
 
 /**
- * Finds a customer by the exact phone number. Rate-limited and audited. People and addresses are returned only for
+ * Finds a customer by the exact phone number. Rate-limited and audited. People, addresses and tests are returned only for
  * roles that apply everywhere.
  */
 export async function knownCustomer(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
+  catalogue: Catalogues,
   staff: StaffSession,
   phone: string,
 ) {
@@ -40,8 +44,9 @@ export async function knownCustomer(
   }
   await auditRead(shop, staff, { subject: `customer:${found.id}`, what: 'search.read' })
   const isForHomes = hasPermissionAt(staff.grants, 'orders.create', null)
-  const [people, addresses, open] = await Promise.all([
+  const [people, lastTests, addresses, open] = await Promise.all([
     isForHomes ? peopleAtDesk(shop, found) : [],
+    isForHomes ? readLastTests(db, await catalogue.latest(), found.id) : [],
     isForHomes ? listSavedAddresses(shop, { customerId: found.id }) : [],
     db
       .select(orderColumns)
@@ -64,6 +69,7 @@ export async function knownCustomer(
     name: found.phoneVerifiedAt === null && found.passwordHash !== null ? null : found.name,
     isPhoneVerified: found.phoneVerifiedAt !== null,
     people,
+    lastTests,
     addresses,
     openOrders: views.map(({ orderId, collectionDetails: { date, timeSlot }, status, patients }) => ({
       orderId,
@@ -73,6 +79,24 @@ export async function knownCustomer(
       patients,
     })),
   }
+}
+
+/** Tests of the customer's latest order, as far as they are still offered. */
+async function readLastTests(db: Connection, { bookable }: Pick<Catalogue, 'bookable'>, customerId: string) {
+  const latest = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+  const tests = await db
+    .select({ id: orderItems.itemId, name: orderItems.name, patientId: visitPeople.patientId })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(visitPeople, isForPerson)
+    .where(and(inArray(orderItems.orderId, latest), isNull(orderItems.cancelledAt)))
+    .orderBy(asc(orderItems.line))
+  return tests.filter(({ id }) => bookable.has(id))
 }
 
 /** While the phone is unproven, no patient is the account's owner: each has the relation stated in the last booking. */

@@ -2,6 +2,7 @@ import { cityOfVisit } from '#domain/addresses/cities.ts'
 import { slotBooked, slotFullShort, slotPast } from '#domain/desk/words.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { listPlannableSlots } from '#domain/orders/slots/slots.ts'
+import { countSeats } from '#domain/orders/visits/visit-seats.ts'
 import type { City } from '#rules/cities.ts'
 import { hasBegun, slotHour } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
@@ -16,8 +17,9 @@ import type { StaffSession } from '../../staff/sessions.ts'
 export async function listTimes(shop: PaymentDeps, staff: StaffSession, id: string) {
   const order = await findOrderFor(shop.db, staff, 'orders.change', id)
   const city = await cityOfVisit(shop.db, order.visit)
+  const seats = await countSeats(shop.db, shop.rules, order.visitId)
   const [days, refuse] = await Promise.all([
-    listPlannableSlots(shop, city, order.visit.seats),
+    listPlannableSlots(shop, city, seats),
     readVisitLimits(shop.db, order),
   ])
   return toDeskDays(days, { city, now: shop.now() }, to => reasonAgainst(order, to, refuse))

@@ -233,7 +233,9 @@ const isCoveredByPayment = ({ kind }: VisitEvent, payments: readonly PaymentRow[
   isMoneyEvent(kind) &&
   payments.some(
     ({ channel, state, takenAs }) =>
-      channel === 'cash' && state === 'completed' && (takenAs === 'upi') === (kind === 'upi_taken'),
+      channel === 'cash' &&
+      state === 'completed' &&
+      (takenAs ?? 'cash') === (kind === 'upi_taken' ? 'upi' : 'cash'),
   )
 
 /** `related`: the order that it was added to, or whose samples it takes again. */
@@ -254,14 +256,16 @@ function bookedBy({ id }: OrderRow, acts: readonly HistoryEntry[]): string {
   return act ? actorLabel(act.actor) : CUSTOMER
 }
 
+const PAID_TO_STAFF = { cash: words.paidCash, upi: words.paidUpi, card: words.paidCard } as const
+
 function paymentEntries(payment: PaymentRow, takers: ReadonlyMap<string, string>): TimelineEntry[] {
-  const { channel, amount, state, settlesOrder, takenAs, upiReference, recordedBy } = payment
+  const { channel, amount, state, settlesOrder, takenAs, reference, recordedBy } = payment
   const money = { amount: formatPaise(amount) }
   const { createdAt, completedAt, errorCode, transactionId } = payment
   if (channel === 'cash') {
     const by = takers.get(recordedBy ?? '') ?? AUTOMATIC
-    const more = { by, detail: upiReference, tone: 'good' } as const
-    return entry(completedAt, 'money', say(takenAs === 'upi' ? words.paidUpi : words.paidCash, money), more)
+    const more = { by, detail: reference, tone: 'good' } as const
+    return entry(completedAt, 'money', say(PAID_TO_STAFF[takenAs ?? 'cash'], money), more)
   }
   const opened = entry(createdAt, 'money', say(words.payStarted, money), { by: CUSTOMER })
   if (state === 'failed')

@@ -160,7 +160,7 @@ async function readStatement({ file, sheet: name, headings, fields }: Statement)
   return { lines, unread, sheet }
 }
 
-const FOLDED = sql`regexp_replace(upper(${payments.upiReference}), '^0+(?=[0-9]+$)', '')`
+const FOLDED = sql`regexp_replace(upper(${payments.reference}), '^0+(?=[0-9]+$)', '')`
 
 async function findPayments(
   db: Connection,
@@ -173,7 +173,7 @@ async function findPayments(
       orderId: orders.number,
       visitId: orders.visitId,
       amount: payments.amount,
-      reference: payments.upiReference,
+      reference: payments.reference,
       isMatched: sql<boolean>`${payments.bankMatchedAt} is not null`,
       isOwn: isOwn(staff),
     })

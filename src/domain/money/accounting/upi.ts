@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { orders, payments, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { auditAll } from '#domain/audit.ts'
@@ -13,9 +13,9 @@ import { Refusal } from '#wire/errors.ts'
 import { requireAccountingAccess } from './documents.ts'
 
 /**
- * No provider confirms payments to the laboratory's own UPI address, so staff match them with the bank account. Another
- * person than those who recorded or reported a payment must match it, because one person alone can refund a matched
- * payment in cash.
+ * No provider confirms payments to the laboratory's own UPI address or on its card terminal, so staff match them with
+ * the bank account. Another person than those who recorded or reported a payment must match it, because one person
+ * alone can refund a matched payment in cash.
  */
 
 const AT_ONCE = 200
@@ -24,17 +24,18 @@ interface UpiPayment {
   id: string
   orderId: string
   amount: Paise
+  as: 'upi' | 'card'
   reference: string | null
   at: Date
   /** Another person has to match it. */
   isOwn: boolean
 }
 
-const isToMatch = and(
-  eq(payments.takenAs, 'upi'),
-  eq(payments.state, 'completed'),
-  isNull(payments.bankMatchedAt),
-)
+const isToMatchAs = (way: 'upi' | 'card') =>
+  and(eq(payments.takenAs, way), eq(payments.state, 'completed'), isNull(payments.bankMatchedAt))
+
+/** Each way has its own index. */
+const isToMatch = or(isToMatchAs('upi'), isToMatchAs('card'))
 
 /**
  * True if this person recorded the payment, or reported it at the door. Another collector or the desk may have recorded
@@ -57,7 +58,8 @@ export async function listUpiToMatch(
       orderId: orders.number,
       amount: payments.amount,
       at: payments.createdAt,
-      reference: payments.upiReference,
+      as: sql<'upi' | 'card'>`${payments.takenAs}`,
+      reference: payments.reference,
       isOwn: isOwn(staff),
     })
     .from(payments)
@@ -79,7 +81,9 @@ export async function matchUpi(
       .select({ paid: payments, isOwn: isOwn(staff) })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(and(eq(payments.id, id), eq(payments.takenAs, 'upi'), eq(payments.state, 'completed')))
+      .where(
+        and(eq(payments.id, id), inArray(payments.takenAs, ['upi', 'card']), eq(payments.state, 'completed')),
+      )
       .for('update', { of: payments })
 
     if (!found || amount !== found.paid.amount) throw new Refusal('NOT_FOUND', sentence(noSuchUpi))
@@ -108,12 +112,12 @@ export async function recordMatches(
     )
   await auditAll(
     tx,
-    matched.map(({ orderId, amount, upiReference }) => ({
+    matched.map(({ orderId, amount, reference }) => ({
       at,
       actor,
       action: 'payment.upi-matched' as const,
       subject: `order:${orderId}` as const,
-      details: { amount, ...(upiReference ? { reference: upiReference } : {}) },
+      details: { amount, ...(reference ? { reference } : {}) },
     })),
   )
 }

@@ -35,7 +35,7 @@ export async function readVisitCash(tx: Transaction, visitId: VisitId): Promise<
         where visit_id = ${visitId} and kind in ('cash_taken', 'upi_taken')),
       at_door as (select id, amount, taken_as from payments where order_id in (select id from of_visit)
         and channel = 'cash' and state = 'completed'),
-      paid as (select amount from at_door where taken_as is distinct from 'upi')
+      paid as (select amount from at_door where coalesce(taken_as, 'cash') = 'cash')
     select
       (select coalesce(sum(paise), 0)::int from reported where kind = 'cash_taken') as reported,
       (select coalesce(sum(amount), 0)::int from paid) as paid,
@@ -87,7 +87,7 @@ export async function payByUpi(
   const ofVisit = sql`(select id from orders where visit_id = ${visitId})`
   const { rows: paid } = await tx.execute(sql`
     update payments set taken_as = 'upi', upi_reference = ${reference}
-    where order_id in ${ofVisit} and channel = 'cash' and state = 'completed' and taken_as is distinct from 'upi' returning id`)
+    where order_id in ${ofVisit} and channel = 'cash' and state = 'completed' and coalesce(taken_as, 'cash') = 'cash' returning id`)
   if (paid.length === 0) return
 
   await tx.execute(sql`

@@ -3,7 +3,7 @@ import type { BookedPatient } from '#domain/orders/order-patients.ts'
 import type { Company, TaxRules } from '#domain/shop.ts'
 import { withCity } from '#rules/addresses/with-city.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
+import { CHOSEN_METHODS, TAKEN_AS, type TakenAs } from '#rules/orders/order-status.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { State } from './place-of-supply.ts'
 import { type InvoiceKind, invoiceKind, lineTax, taxParts } from './tax.ts'
@@ -40,7 +40,7 @@ const sharedFields = {
   referredBy: z.string().optional(),
   paymentMethod: z.enum(CHOSEN_METHODS),
   /** Left out for an online payment. */
-  takenAs: z.enum(['cash', 'upi']).optional(),
+  takenAs: z.enum(TAKEN_AS).optional(),
   placeOfSupply: state,
   taxableValue: paise,
   tax: paise,
@@ -84,7 +84,7 @@ export const storedInvoice = z.object({
   couponCode: z.string().nullable(),
   /** Missing in documents of the previous release. */
   paidAt: z.iso.datetime().optional(),
-  /** The payment's number at the provider, or of a UPI payment; missing for cash. */
+  /** The payment's number at the provider, or of a UPI or card payment; missing for cash. */
   paymentReference: z.string().optional(),
   lines: z.array(invoiceLine),
   subtotal: paise,
@@ -126,12 +126,12 @@ export interface InvoiceInput {
   placeOfSupply: State
   patient: Pick<BookedPatient, 'name'>
   customer: { name: string | null; phone: string | null; email: string | null }
-  paidAs: 'online' | 'cash' | 'upi'
+  paidAs: 'online' | TakenAs
   paymentReference?: string | null
   items: readonly InvoiceItem[]
 }
 
-const PAID_AS = { online: 'online', cash: 'in cash', upi: 'by UPI' } as const
+const PAID_AS = { online: 'online', cash: 'in cash', upi: 'by UPI', card: 'by card' } as const
 
 const TITLES: Record<InvoiceKind, string> = {
   'bill-of-supply': 'Bill of Supply',

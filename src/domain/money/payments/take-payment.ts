@@ -1,23 +1,30 @@
 import { inTransaction } from '#db/transaction.ts'
+import type { Staff } from '#domain/actor.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { type ActingStaff, findOrderFor, PERMISSION_OF, permit } from '#domain/orders/permit.ts'
 import { findBooking } from '#domain/orders/read.ts'
 import { refuseStale, refuseStaleBesidePayment } from '#domain/orders/version.ts'
+import type { Transaction } from '#domain/shop.ts'
+import type { TakenAs } from '#rules/orders/order-status.ts'
 import { checkPaymentBefore, closeAttempt, type PaymentDeps, refuseOpenPayment } from './attempts.ts'
-import { claimUpiReference, recordCash } from './cash.ts'
+import { claimReference, recordCash } from './cash.ts'
 import { confirmPaidByHand, lockWithCustomer } from './choose-method.ts'
 
-interface TakePayment {
+/** Money that staff were given. */
+export interface TakenMoney {
+  as: TakenAs
+  /** The UPI reference on the payer's phone, or the reference on the card's slip; empty for cash. */
+  reference: string
+}
+
+interface TakePayment extends TakenMoney {
   /** Id or number. */
   orderId: string
-  as: 'cash' | 'upi'
-  /** The UPI reference on the payer's phone; empty without one. */
-  reference: string
   /** The order's revision, checked by `refuseStale`. */
   revision: string
 }
 
-/** Closes an open payment first. Confirms the order, issues its invoice, and sends an SMS receipt for cash. */
+/** Closes an open payment first. */
 export async function takePayment(
   shop: PaymentDeps,
   staff: ActingStaff,
@@ -35,16 +42,30 @@ export async function takePayment(
     await refuseOpenPayment(tx, 'take-payment', locked, shop.now())
     permit(staff, 'take-payment', locked, shop.now())
 
-    const order = locked.status === 'pending' ? await confirmPaidByHand(tx, shop, locked, actor) : locked
-    if (as === 'upi' && reference)
-      await claimUpiReference(tx, { reference, orderId: order.id, at: shop.now() })
-    await recordCash(tx, shop, order, actor, { as, reference: reference || null })
-
-    if (as === 'cash')
-      await shop.sendJob(tx, 'notify-order', {
-        orderId: (await findBooking(tx, order)).id,
-        about: 'cash-received',
-      })
-    return { ...order, paymentStatus: 'completed' }
+    return recordTakenMoney(tx, shop, locked, actor, { as, reference })
   })
+}
+
+/**
+ * Confirms the order, issues its invoice, and sends an SMS receipt for cash. The caller holds the locks of order and
+ * customer.
+ */
+export async function recordTakenMoney(
+  tx: Transaction,
+  shop: Pick<PaymentDeps, 'now' | 'rules' | 'sendJob'>,
+  before: OrderRow,
+  actor: Staff,
+  { as, reference }: TakenMoney,
+): Promise<OrderRow> {
+  const order = before.status === 'pending' ? await confirmPaidByHand(tx, shop, before, actor) : before
+  if (as !== 'cash' && reference)
+    await claimReference(tx, { as, reference, orderId: order.id, at: shop.now() })
+  await recordCash(tx, shop, order, actor, { as, reference: reference || null })
+
+  if (as === 'cash')
+    await shop.sendJob(tx, 'notify-order', {
+      orderId: (await findBooking(tx, order)).id,
+      about: 'cash-received',
+    })
+  return { ...order, paymentStatus: 'completed' }
 }

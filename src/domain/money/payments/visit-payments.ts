@@ -73,7 +73,7 @@ async function cancelledLines(tx: Transaction, { id, status }: OrderRow): Promis
   return items.filter(({ cancelledAt }) => cancelledAt !== null).map(({ line }) => line)
 }
 
-/** Includes added orders. A UPI payment at the door has the bank's own receipt. */
+/** Includes added orders. UPI and card payments have the bank's own receipt. */
 export async function cashOfVisit(db: Connection, visitId: VisitId): Promise<Paise> {
   const paid = await db
     .select({ amount: payments.amount })
@@ -84,7 +84,7 @@ export async function cashOfVisit(db: Connection, visitId: VisitId): Promise<Pai
         eq(orders.visitId, visitId),
         eq(payments.settlesOrder, true),
         eq(payments.channel, 'cash'),
-        sql`${payments.takenAs} is distinct from 'upi'`,
+        sql`coalesce(${payments.takenAs}, 'cash') = 'cash'`,
       ),
     )
   return paid.reduce((sum, { amount }) => sum + amount, 0)

@@ -15,16 +15,17 @@ type Visit = Pick<OrderRow, 'id' | 'number'> & { visit: Pick<VisitRow, 'date' | 
 const lineOf = (personId: string | null | undefined, itemId: string): string => `${itemId} ${personId}`
 
 /**
- * The same item for the same patient in the same slot may be on purpose, so the customer has to confirm it. `ofDay` is
- * read after locking the customer, so that concurrent bookings see each other. Refusal ALREADY_BOOKED.
+ * The same item for the same patient in the same slot may be on purpose, so the customer has to confirm it; for a
+ * walk-in, the same item on the same day, because a collector may be on the way to that person. `ofDay` is read after
+ * locking the customer, so that concurrent bookings see each other. Refusal ALREADY_BOOKED.
  */
 export async function refuseSameVisit(
   tx: Transaction,
-  { request, hour, price }: Booking,
+  { request, hour, price, isWalkIn }: Booking,
   people: readonly VisitPerson[],
   ofDay: readonly Visit[],
 ): Promise<void> {
-  const ofSlot = request.bookAgain ? [] : ofDay.filter(({ visit }) => visit.hour === hour)
+  const ofSlot = request.bookAgain ? [] : ofDay.filter(({ visit }) => isWalkIn || visit.hour === hour)
   if (ofSlot.length === 0) return
   const booked = await tx
     .select({ orderId: orderItems.orderId, itemId: orderItems.itemId, personId: personColumns.personId })

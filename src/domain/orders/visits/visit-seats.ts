@@ -6,6 +6,7 @@ import { listAdditions } from '../additions.ts'
 import { patientsOfOrders } from '../order-patients.ts'
 import { uncancelledItems } from '../order-response.ts'
 import { itemsOfOrders, type OrderRow, type VisitPart } from '../order-rows.ts'
+import { readToken } from './walk-ins.ts'
 import { isExpected, wholeVisit } from './whole-visit.ts'
 
 /** A locked order with its additions, unpaid ones included. */
@@ -22,9 +23,22 @@ export async function expectedVisit(tx: Connection, row: OrderRow): Promise<Visi
   )
 }
 
+/** The seats that the people of a visit need at an hour. A walk-in has none until it is moved to one. */
+export async function countSeats(
+  db: Connection,
+  rules: Pick<Shop['rules'], 'patientsPerSeat'>,
+  visitId: VisitId,
+): Promise<number> {
+  const { rows } = await db.execute<{ people: number; isBooked: boolean }>(sql`
+    select count(distinct i.person)::int as people, coalesce(bool_or(not o.is_addition), false) as "isBooked"
+    from orders o join order_items i on i.order_id = o.id and i.cancelled_at is null
+    where o.visit_id = ${visitId} and o.status <> 'cancelled'`)
+  return rows[0]?.isBooked ? seatsNeeded(rows[0].people, rules) : 0
+}
+
 /**
  * Takes and gives back seats so that each person who is still to be visited has one, those of unpaid additions included.
- * The only writer of a visit's seats after its booking. Call it last, because slots are contended; the caller has locked
+ * With the move of a walk-in, the only writer of a visit's seats after its booking. Call it last, because slots are contended; the caller has locked
  * the visit.
  */
 export async function fitVisit(
@@ -32,13 +46,10 @@ export async function fitVisit(
   { rules }: Pick<Shop, 'rules'>,
   visitId: VisitId,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ people: number; isBooked: boolean }>(sql`
-    select count(distinct i.person)::int as people, coalesce(bool_or(not o.is_addition), false) as "isBooked"
-    from orders o join order_items i on i.order_id = o.id and i.cancelled_at is null
-    where o.visit_id = ${visitId} and o.status <> 'cancelled'`)
   const [visit] = await tx.select().from(visits).where(eq(visits.id, visitId))
   if (!visit) throw new Error('a locked visit has gone')
-  const seats = rows[0]?.isBooked ? seatsNeeded(rows[0].people, rules) : 0
+  if ((await readToken(tx, visitId)) !== null) return
+  const seats = await countSeats(tx, rules, visitId)
   if (seats === visit.seats) return
 
   await tx.update(visits).set({ seats }).where(eq(visits.id, visitId))

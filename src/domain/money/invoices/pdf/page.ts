@@ -34,8 +34,10 @@ export const SMALL: Style = { size: 8, color: MUTED }
 export const LABEL: Style = { size: 7.5, color: MUTED, weight: 'bold' }
 const TITLE: Style = { size: 18, color: INK, weight: 'bold', align: 'right' }
 
+const PAID_TO_STAFF = { cash: words.paidInCash, upi: words.paidByUpi, card: words.paidByCard } as const
+
 const paidWords = ({ paymentMethod, takenAs }: Pick<InvoiceDocument, 'paymentMethod' | 'takenAs'>) =>
-  paymentMethod === 'ONLINE' ? words.paidOnline : takenAs === 'upi' ? words.paidByUpi : words.paidInCash
+  paymentMethod === 'ONLINE' ? words.paidOnline : PAID_TO_STAFF[takenAs ?? 'cash']
 
 /** 'Paid online, 21 Nov 2026' */
 const paymentOf = (invoice: InvoiceDocument): string =>

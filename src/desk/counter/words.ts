@@ -1,0 +1,16 @@
+import { messages } from '#text/messages.ts'
+
+export const words = messages({
+  take: {
+    cash: 'Take {amount} in cash',
+    upi: 'Take {amount} by UPI',
+    card: 'Take {amount} by card',
+    door: 'Book, {amount} to be paid',
+  },
+  ways: { cash: 'Cash', upi: 'UPI', card: 'Card', door: 'Not paid yet' },
+  closedNow: '{centre} is closed now. Hours: {hours}.',
+  sameDay: '{names}: visit today, {hour}.',
+  token: 'Token {token}',
+  since: 'since {time}',
+  toPay: '{amount} to pay',
+})

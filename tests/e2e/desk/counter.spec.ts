@@ -1,0 +1,92 @@
+import { addDays, indianDate } from '#rules/dates.ts'
+import { enrolAs, withPasskeys } from '../collector/staff.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { keepPictures, newPhone } from '../support/journey.ts'
+
+/** Reception serves people who come to a centre, by keyboard only, which needs a browser's focus and typing. */
+
+/** Of a known person with one test, from the phone number to the sample. */
+const MOST_KEYS = 25
+
+/** An afternoon after the city's last hour, on a day on which the demo's centres are open. */
+function openAfternoon(): string {
+  const today = indianDate(new Date())
+  const isSunday = new Date(`${today}T00:00:00Z`).getUTCDay() === 0
+  return `${isSunday ? addDays(today, 1) : today}T17:40:00+05:30`
+}
+
+test.afterEach(({ shop }) => shop.setClock(null))
+
+test('reception serves a new and a known walk-in in the afternoon by keyboard: paid, labelled, drawn', async ({
+  page,
+  shop,
+  expectOnConsole,
+}) => {
+  // 401 until there is a session.
+  expectOnConsole(/Failed to load resource.*401/)
+  await shop.setClock(openAfternoon())
+  await withPasskeys(page)
+  await enrolAs(page, 'Asha Rao, reception')
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
+
+  let keys = 0
+  const type = async (text: string) => {
+    keys += text.length
+    await page.keyboard.type(text)
+  }
+  const press = async (...pressed: string[]) => {
+    keys += pressed.length
+    for (const key of pressed) await page.keyboard.press(key)
+  }
+  const phone = newPhone()
+  const serve = async () => {
+    const labels = page.getByRole('button', { name: 'Print labels (PDF)' })
+    await expect(labels).toBeFocused()
+    const sheet = page.waitForEvent('download')
+    await press('Enter')
+    expect((await sheet).suggestedFilename()).toBe('labels.pdf')
+    await expect(page.getByRole('button', { name: 'Record the sample as taken' })).toBeFocused()
+    await expectAccessible(page)
+    await keepPictures(page, 'desk-counter-served')
+    await press('Enter')
+    await expect(page.getByLabel('Phone')).toBeFocused()
+    await expect(page.getByText('All of today’s walk-ins are served.')).toBeVisible()
+  }
+
+  await test.step('a person who is new', async () => {
+    await press('g', 'q')
+    await expect(page.getByLabel('Phone')).toBeFocused()
+    await type(phone)
+    await expect(page.getByText('New customer')).toBeVisible()
+    await press('Enter')
+    await type('Kamala Devi')
+    await press('Tab', 'Tab', 'Tab')
+    await type('52')
+    await press('Tab', 'F', 'Tab', 'Tab')
+    await type('cbc')
+    await expect(page.getByRole('option', { name: /Complete Blood Count/ })).toBeVisible()
+    await press('Enter')
+    await expect(page.getByRole('button', { name: /^Take ₹249.00 in cash/ })).toBeVisible()
+    await expectAccessible(page)
+    await keepPictures(page, 'desk-counter')
+    await press('Enter')
+    await expect(page.getByRole('main')).toContainText(/Token \d+/)
+    await serve()
+  })
+
+  await test.step('the same person a second time, with another test', async () => {
+    keys = 0
+    await type(phone)
+    await expect(page.getByText('Known customer')).toBeVisible()
+    await press('Enter')
+    await type('hb')
+    await expect(page.getByRole('option', { name: /Haemoglobin|Hemoglobin/ }).first()).toBeVisible()
+    await press('Enter')
+    await expect(page.getByRole('button', { name: /^Take .* in cash/ })).toBeVisible()
+    await press('Enter')
+    await serve()
+    expect(keys).toBeLessThanOrEqual(MOST_KEYS)
+  })
+})
