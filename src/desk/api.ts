@@ -8,6 +8,7 @@ import { deskCatalogueApi } from './catalogue/api.ts'
 import { conflictsApi } from './conflicts/api.ts'
 import { counterApi } from './counter/api.ts'
 import { couponsApi } from './coupons/api.ts'
+import { dayEndApi } from './day-end/api.ts'
 import { doctorsApi } from './doctors/api.ts'
 import type { deskEndpoints } from './endpoints.ts'
 import { factsApi } from './facts/api.ts'
@@ -38,6 +39,7 @@ const areas = [
   cashApi,
   deskCatalogueApi,
   couponsApi,
+  dayEndApi,
   doctorsApi,
   factsApi,
   pricesApi,

@@ -10,6 +10,7 @@ import { deskCatalogueEndpoints } from './catalogue/contract.ts'
 import { conflictEndpoints } from './conflicts/contract.ts'
 import { counterEndpoints } from './counter/contract.ts'
 import { deskCouponEndpoints } from './coupons/contract.ts'
+import { dayEndEndpoints } from './day-end/contract.ts'
 import { doctorEndpoints } from './doctors/contract.ts'
 import { factEndpoints } from './facts/contract.ts'
 import { findEndpoints } from './find/contract.ts'
@@ -41,6 +42,7 @@ export const deskEndpoints = {
   ...cashEndpoints,
   ...deskCatalogueEndpoints,
   ...deskCouponEndpoints,
+  ...dayEndEndpoints,
   ...doctorEndpoints,
   ...factEndpoints,
   ...priceEndpoints,

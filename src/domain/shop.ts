@@ -21,6 +21,7 @@ export interface Jobs {
   'notify-rating': { orderId: string; about: 'low' }
   'notify-emergency-access': { id: string }
   /** `at` is ISO. */
+  'notify-day-end': { id: string }
   'notify-staff-key': { staffId: string; at: string }
   'notify-request': { kind: 'booking' | 'landing' | 'prescription'; id: string }
 }

@@ -106,6 +106,7 @@ export const AUDITED = {
   'staff.sessions-ended': 'Signed a member of staff out',
   'staff.ended': 'Ended the access of a member of staff',
   'shop.restored': 'Completed a restore of the shop',
+  'day.closed': 'Closed the day of a centre, or of a city’s home visits',
   'shop.opened': 'Opened the shop for customers',
   'shop.closed': 'Closed the shop for new orders',
   'policy.proposed': 'Imported a text of a policy, for an owner to accept',

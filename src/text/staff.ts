@@ -72,6 +72,7 @@ export const deskPageTitles = {
   hoursAndCentres: 'Hours and centres',
   reception: 'Reception',
   conflicts: 'Conflicts',
+  dayEnd: 'Close the day',
   labels: 'Labels',
   reports: 'Reports',
   cash: 'Cash',
@@ -115,6 +116,7 @@ export const actionMeanings = {
   'policy.accept': text('accept this text'),
   'shop.open': text('open the shop for customers'),
   'shop.close': text('close the shop for new orders'),
+  'day.close': text('close this day'),
 } as const
 
 /** What each role is for: on the staff form, in docs/roles.md and on the demo's list of staff. */
@@ -148,6 +150,7 @@ export const permissionMeanings = {
     'count the cash that others hand over, match UPI payments with the bank account, add settlement reports',
   ),
   'refunds.ask': text('refund up to the limit of one person, and request refunds above it'),
+  'day.close': text('close a day: see what is still open, and sign it in the evening'),
   'refunds.decide': text('decide on refunds that another person requested'),
   'money.read': text(
     'see the cash held, UPI payments, invoices, credit notes and settlements, and export them',

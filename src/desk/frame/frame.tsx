@@ -19,6 +19,7 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   counter: lazy(() => import('#desk/counter/counter-page.tsx')),
   order: lazy(() => import('#desk/orders/order-page.tsx')),
   hoursAndCentres: lazy(() => import('#desk/hours-and-centres/hours-and-centres-page.tsx')),
+  dayEnd: lazy(() => import('#desk/day-end/day-end-page.tsx')),
   reception: lazy(() => import('#desk/reception/reception-page.tsx')),
   conflicts: lazy(() => import('#desk/conflicts/conflicts-page.tsx')),
   labels: lazy(() => import('#desk/tubes/labels-page.tsx')),

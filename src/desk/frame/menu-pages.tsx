@@ -10,6 +10,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import Inbox from 'lucide-react/icons/inbox'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Landmark from 'lucide-react/icons/landmark'
+import Moon from 'lucide-react/icons/moon'
 import Palette from 'lucide-react/icons/palette'
 import Plus from 'lucide-react/icons/plus'
 import Rocket from 'lucide-react/icons/rocket'
@@ -40,6 +41,7 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   counter: Store,
   requests: Inbox,
   conflicts: TabletSmartphone,
+  dayEnd: Moon,
   reception: ScanBarcode,
   labels: Tag,
   reports: FileUp,

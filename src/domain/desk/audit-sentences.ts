@@ -250,6 +250,7 @@ const SENTENCES: Sentences = {
   'staff.sessions-ended': plain('signed {subject} out'),
   'staff.ended': [{ wording: 'ended the access of {subject}', hides: ['name'] }],
   'shop.restored': plain('completed a restore of the shop'),
+  'day.closed': plain('closed the day {subject}'),
   'shop.opened': plain('opened the shop for customers'),
   'shop.closed': plain('closed the shop for new orders'),
   'policy.proposed': withDetails(

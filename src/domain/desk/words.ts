@@ -12,6 +12,15 @@ export const slotBooked = text('Booked now')
 export const slotFullShort = text('Full')
 export const farDay = text('Choose a day from {back} days ago to {ahead} days ahead.')
 
+// Closing the day
+export const dayAhead = text('A day can be closed once it has begun.')
+export const dayEndReasonMissing = text('Write why this is still open, and by when it will be done.')
+export const dayEndChanged = text(
+  'The numbers have changed. Please look at them again before you close the day.',
+)
+export const dayClosedBy = text('{name} has closed this day already.')
+export const noSuchPlace = text('There is no such city or centre.')
+
 // Booking at the desk
 export const centreShut = text('Closed')
 export const unpaidElsewhere = text(

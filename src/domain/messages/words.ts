@@ -92,6 +92,13 @@ export const emergencyOpened = text(
 )
 export const emergencyWhere = text('The reason is at the desk, under Audit.')
 
+export const dayEndSubject = text('{day}: {place} is closed')
+export const dayEndClear = text('{name} closed the day at {time}. Nothing is open.')
+export const dayEndOpen = text('{name} closed the day at {time}, with reasons for what is open:')
+export const dayEndLine = text('{line}: {count}')
+export const dayEndTakings = text('{way}: {amount} ({count})')
+export const dayEndMore = text('The lists and reasons are at the desk: {address}')
+
 export const staffKeySubject = text('A passkey or app was added for {name}')
 export const staffKeyAdded = text(
   'A passkey or an authenticator app was added to the staff account of {name}, {time}. The staff list has no phone number for them, so please tell them. If it was not them, end it on the staff page.',

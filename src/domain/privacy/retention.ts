@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, not, notExists, or, type SQL, sql } fr
 import { alias } from 'drizzle-orm/pg-core'
 import { audit, invoices, messages, orders, payments, requests, smsReports, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { clearOldReasons } from '#domain/desk/day-end.ts'
 import { deleteUnknownReports } from '#domain/messages/sms-reports.ts'
 import { hasUnsettledCash } from '#domain/money/cash/reported.ts'
 import { deleteExpiredLinks } from '#domain/short-links.ts'
@@ -26,6 +27,7 @@ export async function deleteOldRecords(shop: DeletionDeps): Promise<void> {
   await deleteOldPrescriptions(shop, daysAgo(retention.prescriptionsDays))
   await shop.db.delete(messages).where(lt(messages.at, daysAgo(retention.messagesDays)))
   await shop.db.delete(smsReports).where(lt(smsReports.at, daysAgo(retention.messagesDays)))
+  await clearOldReasons(shop, daysAgo(retention.messagesDays))
   await deleteUnknownReports(shop, daysAgo(1))
   await deleteExpiredLinks(shop)
   await deleteOrdersWhere(shop, neverPaid(shop.db, daysAgo(retention.unpaidOrdersDays)))

@@ -31,6 +31,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   order: { path: 'orders/:number', needs: null },
   requests: { path: 'requests', needs: 'requests.work', isEverywhere: true, key: 'r' },
   conflicts: { path: 'conflicts', needs: 'visits.assign', isEverywhere: true, key: 'h' },
+  dayEnd: { path: 'day-end', needs: 'day.close', key: 'z' },
   reception: { path: 'reception', needs: 'specimens.receive', key: 'c', group: 'laboratory' },
   labels: { path: 'labels', needs: 'visits.read', key: 'a', group: 'laboratory' },
   reports: { path: 'reports', needs: 'reports.sign', key: 'o', group: 'laboratory' },

@@ -14,8 +14,8 @@ const BOOKING = ['orders.create', 'orders.change', 'orders.cancel', 'refunds.ask
  * taking cash.
  */
 export const ROLES = {
-  reception: [...AT_THE_DESK, ...BOOKING, 'cash.take', 'specimens.receive', 'specimens.reject'],
-  coordinator: [...AT_THE_DESK, ...BOOKING, 'visits.assign', 'visits.record', 'slots.set'],
+  reception: [...AT_THE_DESK, ...BOOKING, 'cash.take', 'specimens.receive', 'specimens.reject', 'day.close'],
+  coordinator: [...AT_THE_DESK, ...BOOKING, 'visits.assign', 'visits.record', 'slots.set', 'day.close'],
   collector: ['visits.record', 'cash.take'],
   technician: ['specimens.receive', 'specimens.reject'],
   pathologist: ['orders.read', 'specimens.reject', 'reports.sign'],
@@ -28,6 +28,7 @@ export const ROLES = {
     'slots.set',
     'specimens.receive',
     'specimens.reject',
+    'day.close',
     'cash.count',
     'refunds.decide',
     'money.read',
@@ -40,6 +41,7 @@ export const ROLES = {
     ...BOOKING,
     'visits.assign',
     'slots.set',
+    'day.close',
     'refunds.decide',
     'money.read',
     'catalogue.change',

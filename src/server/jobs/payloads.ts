@@ -12,6 +12,7 @@ const PAYLOADS: { [N in keyof Jobs]: z.ZodType<Jobs[N]> } = {
   'notify-email': z.object({ confirmationId: text, about: z.enum(['please-confirm', 'confirmed']) }),
   'notify-rating': z.object({ orderId: text, about: z.literal('low') }),
   'notify-emergency-access': z.object({ id: text }),
+  'notify-day-end': z.object({ id: text }),
   'notify-staff-key': z.object({ staffId: text, at: z.iso.datetime() }),
   'notify-request': z.object({ kind: z.enum(['booking', 'landing', 'prescription']), id: text }),
 }

@@ -33,6 +33,7 @@ test('waiting jobs are counted by kind with the age of the oldest, without those
     { kind: 'notify-email', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-rating', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-emergency-access', jobs: 0, oldestSeconds: 0 },
+    { kind: 'notify-day-end', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-staff-key', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-request', jobs: 0, oldestSeconds: 0 },
   ])
@@ -66,6 +67,7 @@ test('60 jobs of the same moment are done within seconds, once each, although tw
     'notify-email': async () => undefined,
     'notify-rating': async () => undefined,
     'notify-emergency-access': async () => undefined,
+    'notify-day-end': async () => undefined,
     'notify-staff-key': async () => undefined,
     'notify-request': async () => undefined,
   })

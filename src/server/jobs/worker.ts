@@ -4,6 +4,7 @@ import { deleteDueFiles } from '#domain/files/deletions.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { notifyEmail } from '#domain/messages/account/email-address.ts'
 import { notifySignIn } from '#domain/messages/account/new-sign-in.ts'
+import { notifyDayEnd } from '#domain/messages/desk/day-end.ts'
 import { notifyEmergencyAccess } from '#domain/messages/desk/emergency-access.ts'
 import { notifyRating } from '#domain/messages/desk/low-rating.ts'
 import { notifyRequest } from '#domain/messages/desk/request.ts'
@@ -83,6 +84,7 @@ export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<W
     'notify-email': data => notifyEmail(shop, data),
     'notify-rating': data => notifyRating(shop, data),
     'notify-emergency-access': data => notifyEmergencyAccess(shop, data),
+    'notify-day-end': data => notifyDayEnd(shop, data),
     'notify-staff-key': data => notifyStaffKey(shop, data),
     'notify-request': data => notifyRequest(shop, data),
   })

@@ -165,6 +165,7 @@ export const AUDIT_EXAMPLES: Examples = {
   'staff.sessions-ended': { sessions: 1 },
   'staff.ended': { name: 'Lakshmi Pillai', passkeys: 1, sessions: 2 },
   'shop.restored': {},
+  'day.closed': { visits: 2, tubes: 0, cash: 1, upi: 0, reports: 0 },
   'shop.opened': {},
   'shop.closed': {},
   'policy.proposed': { length: 4200 },
@@ -177,6 +178,7 @@ export const AUDIT_EXAMPLES: Examples = {
 const SUBJECTS: Record<string, string> = {
   centre: 'MUM-1',
   city: 'nagpur',
+  day: 'MUM-1/2026-11-24',
   coupon: 'QUIET10',
   policy: 'terms',
   price: 'CBC',

@@ -116,6 +116,17 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
   inviteStaffKey: { body: { stepUp: { assertion: key.get({ challenge }) } } },
   endStaffKey: { params: { id: 'x'.repeat(43) }, body: { stepUp: { assertion: key.get({ challenge }) } } },
   getWaiting: {},
+  listDayEnds: { query: { date: '2026-11-24' } },
+  getDayEnd: { query: { city: 'Mumbai', date: '2026-11-24' } },
+  closeDay: {
+    body: {
+      city: 'Mumbai',
+      centreCode: null,
+      date: '2026-11-24',
+      seen: { visits: 0, tubes: 0, cash: 0, upi: 0, reports: 0 },
+      reasons: {},
+    },
+  },
   getDeskBoard: { query: { city: 'Mumbai', date: '2026-11-24' } },
   getDeskRefund: { params: { id: 'ORD-7K3M-Q9T4' } },
   refundAtDesk: { params: { id: 'ORD-7K3M-Q9T4' }, body: { amount: 100, reason: 'Paid by mistake' } },

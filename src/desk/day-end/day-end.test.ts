@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { notifyDayEnd } from '#domain/messages/desk/day-end.ts'
+import type { DayEndCounts } from '#rules/desk/day-end.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+
+/** The evening of a city or centre: what is open, and who signs that its day is complete. */
+
+const { whole, meera, imran, at, send, visitOf, wholeVisit, goTo, toNextDay } = await collectorsDay()
+const { shop } = whole
+const dateOf = () => at('12:00').toISOString().slice(0, 10)
+const MUMBAI = { city: 'Mumbai', centreCode: null }
+const NOTHING: DayEndCounts = { visits: 0, tubes: 0, cash: 0, upi: 0, reports: 0 }
+
+const evening = (date = dateOf()) => meera.api.getDayEnd({ query: { city: 'Mumbai', date } })
+async function countsOf(date = dateOf()) {
+  const { places } = await meera.api.listDayEnds({ query: { date } })
+  return places.find(({ city, centreCode }) => city === 'Mumbai' && centreCode === null)?.counts
+}
+const close = (seen: DayEndCounts, reasons: Record<string, string> = {}, date = dateOf()) =>
+  confirmed(meera.key, stepUp => meera.api.closeDay({ body: { ...MUMBAI, date, seen, reasons, stepUp } }))
+const reasonsFor = (counts: DayEndCounts) =>
+  Object.fromEntries(
+    Object.entries(counts).flatMap(([line, count]) => (count > 0 ? [[line, `Open ${line}, tomorrow`]] : [])),
+  )
+/** Of the shared shop, so that each test asserts its own difference. */
+const openNow = async () => (await countsOf()) ?? NOTHING
+
+test('a visit without a sample, its tube and its cash are open until each is done', async () => {
+  const visit = await visitOf(imran)
+  await goTo('08:00')
+  const before = await openNow()
+  expect((await evening()).lines.visits.entries).toContainEqual(
+    expect.objectContaining({ orderId: visit.id, staffName: 'Imran Shaikh' }),
+  )
+
+  await goTo('09:30')
+  await send(imran, wholeVisit(visit))
+  expect(await openNow()).toEqual({
+    ...before,
+    visits: before.visits - 1,
+    tubes: before.tubes + 1,
+    cash: before.cash + 1,
+  })
+  const { lines, takings } = await evening()
+  expect(lines.tubes.entries).toContainEqual(
+    expect.objectContaining({ orderId: visit.id, staffName: 'Imran Shaikh', amount: null }),
+  )
+  expect(lines.cash.entries).toContainEqual(
+    expect.objectContaining({ orderId: visit.id, staffName: 'Imran Shaikh', amount: 249 }),
+  )
+  expect(takings).toContainEqual({ way: 'cash', count: 1, amount: 249 })
+})
+
+test('a day is closed with a reason for each open line, once, and the owner gets its five numbers', async () => {
+  await visitOf(imran)
+  await goTo('20:00')
+  const seen = await openNow()
+  expect(seen.visits).toBeGreaterThan(0)
+  expect(await refusalOf(close(seen))).toMatchObject({
+    status: 422,
+    code: 'INVALID',
+    fields: { 'reasons.visits': expect.any(String) },
+  })
+
+  await close(seen, reasonsFor(seen))
+  const { signed } = await evening()
+  expect(signed).toMatchObject({ by: 'Meera Iyer', counts: seen, reasons: reasonsFor(seen) })
+  expect(await refusalOf(close(seen, reasonsFor(seen)))).toMatchObject({
+    code: 'CHANGED',
+    message: 'Meera Iyer has closed this day already.',
+  })
+
+  const job = whole.jobs.findLast(({ name }) => name === 'notify-day-end')
+  await notifyDayEnd(shop, job?.data as { id: string })
+  const mail = (await whole.simulator.outbox()).findLast(({ channel }) => channel === 'email')
+  expect(mail?.text).toContain(`Visits without a sample: ${seen.visits}\n`)
+  expect(mail?.text).not.toContain('tomorrow')
+})
+
+test('a day is not closed on numbers that have changed since they were seen', async () => {
+  await goTo('20:00')
+  const seen = await openNow()
+  const stale = { ...seen, visits: seen.visits + 1 }
+  expect(await refusalOf(close(stale, reasonsFor(stale)))).toMatchObject({ status: 409, code: 'CHANGED' })
+  expect((await evening()).signed).toBeNull()
+})
+
+test('a phone that was offline in the evening reports its visit later, and the signature stays', async () => {
+  const visit = await visitOf(imran)
+  const events = wholeVisit(visit)
+  await goTo('20:00')
+  const date = dateOf()
+  const seen = await openNow()
+  await close(seen, reasonsFor(seen))
+
+  await toNextDay()
+  expect((await evening()).lines.visits.entries.map(({ orderId }) => orderId)).toContain(visit.id)
+  await send(imran, events)
+  expect((await evening()).lines.visits.entries.map(({ orderId }) => orderId)).not.toContain(visit.id)
+  expect((await evening(date)).signed?.counts).toEqual(seen)
+})
+
+test('a role at one centre sees and closes that centre only, and no day ahead is closed', async () => {
+  const centre = whole.catalogue.current().centres[0]?.code ?? ''
+  await goTo('20:00')
+  const priya = await newStaff(whole, 'Priya Desk', { role: 'reception', centre })
+  const date = dateOf()
+  const { places } = await priya.api.listDayEnds({ query: { date } })
+  expect(places.map(({ centreCode }) => centreCode)).toEqual([centre])
+  expect(await refusalOf(priya.api.getDayEnd({ query: { city: 'Mumbai', date } }))).toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  const ahead = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
+  expect(await refusalOf(priya.api.listDayEnds({ query: { date: ahead } }))).toMatchObject({
+    fields: { date: expect.any(String) },
+  })
+})
