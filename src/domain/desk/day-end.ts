@@ -21,7 +21,7 @@ import { dayAhead, dayClosedBy, dayEndChanged, dayEndReasonMissing, noSuchPlace 
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-export interface Place {
+interface Place {
   city: string
   /** Null: the home visits of the city. */
   centreCode: string | null
