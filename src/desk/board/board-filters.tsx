@@ -1,12 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { BOARD_ORDERS, type BoardChoice, filterVisits, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
-import { DAY_LIST_NAMES } from '#rules/desk/day-lists.ts'
+import { DAY_LIST_NAMES, type DayList } from '#rules/desk/day-lists.ts'
+import { hourOf } from '#rules/desk/hours.ts'
+import { slotHour } from '#rules/visits/slots.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import type { BoardVisit, DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
 interface NarrowProps {
   board: DeskBoard
+  /** Visits that match the text filter. */
+  visits: readonly BoardVisit[]
   choice: BoardChoice
   onChoose: (part: Partial<BoardChoice>) => void
 }
@@ -14,8 +18,6 @@ interface NarrowProps {
 interface Props extends NarrowProps {
   filter: string
   search: RefObject<HTMLInputElement | null>
-  /** Visits that match the filter. */
-  visits: readonly BoardVisit[]
   onFilter: (filter: string) => void
 }
 
@@ -48,7 +50,11 @@ export function BoardFilters({ board, choice, filter, search, visits, onFilter, 
             aria-pressed={choice.list === name}
             onClick={() => onChoose({ list: name })}
           >
-            {words.lists[name]} <Length count={filterVisits({ ...choice, list: name }, visits).length} />
+            {words.lists[name]}{' '}
+            <Length
+              count={filterVisits({ ...choice, list: name }, visits).length}
+              isUrgent={URGENT.includes(name)}
+            />
           </button>
         ))}
       </fieldset>
@@ -66,13 +72,16 @@ export function BoardFilters({ board, choice, filter, search, visits, onFilter, 
           onChange={event => onFilter(event.target.value)}
         />
       </label>
-      <Narrow board={board} choice={choice} onChoose={onChoose} />
+      <Narrow board={board} visits={visits} choice={choice} onChoose={onChoose} />
     </div>
   )
 }
 
-const Length = ({ count }: { count: number }) => (
-  <b className={count === 0 ? 'font-normal text-muted' : undefined}>{count}</b>
+/** Lists that should be empty by now. */
+const URGENT: readonly DayList[] = ['late', 'failed']
+
+const Length = ({ count, isUrgent = false }: { count: number; isUrgent?: boolean }) => (
+  <b className={count === 0 ? 'font-normal text-muted' : isUrgent ? 'text-rose' : undefined}>{count}</b>
 )
 
 /** Names of collectors by id. An id in the address that does not occur on this day is shown itself. */
@@ -89,14 +98,16 @@ const sortNames = (names: Iterable<string>): string[] =>
   [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
 
 /**
- * Areas and centres, collectors, states and the sort order, behind one button. The chosen values are always among the
- * options.
+ * Hours, areas and centres, collectors, states and the sort order, behind one button. The chosen values are always among
+ * the options. Each has the number of visits that it would show.
  */
-function Narrow({ board, choice, onChoose }: NarrowProps) {
-  const { areas, collectors, states, order } = choice
+function Narrow({ board, visits, choice, onChoose }: NarrowProps) {
+  const { hours, areas, collectors, states, order } = choice
   const named = collectorChoices(board, collectors)
-  const narrowed = areas.length + collectors.length + states.length
+  const narrowed = hours.length + areas.length + collectors.length + states.length
   const count = narrowed + (order === WHOLE_BOARD.order ? 0 : 1)
+  const countsOf = <V,>(free: Partial<BoardChoice>, keyOf: (visit: BoardVisit) => V) =>
+    countBy(filterVisits({ ...choice, ...free }, visits), keyOf)
   return (
     <details className="ml-1.5">
       <summary
@@ -104,8 +115,8 @@ function Narrow({ board, choice, onChoose }: NarrowProps) {
       >
         {count > 0 ? words.chosenCount({ what: words.filters, count }) : words.filters}
       </summary>
-      <div className="absolute inset-x-2 top-full z-3 mt-1 grid max-h-[60vh] gap-x-7 gap-y-4 overflow-y-auto rounded-xl border border-line-strong bg-surface px-4 py-3.5 shadow-[0_8px_24px_rgb(0_0_0/14%)] sm:left-auto sm:w-max sm:max-w-full sm:grid-cols-3">
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-2 sm:col-span-3">
+      <div className="absolute inset-x-2 top-full z-3 mt-1 grid max-h-[60vh] gap-x-7 gap-y-4 overflow-y-auto rounded-xl border border-line-strong bg-surface px-4 py-3.5 shadow-[0_8px_24px_rgb(0_0_0/14%)] sm:left-auto sm:w-max sm:max-w-full sm:grid-cols-4">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2 sm:col-span-4">
           <label className="grid gap-0.5">
             <span>Order</span>
             <select
@@ -128,8 +139,17 @@ function Narrow({ board, choice, onChoose }: NarrowProps) {
           )}
         </div>
         <Choice
+          label="Hour"
+          all={hoursOf(board, hours)}
+          nameOf={hourOf}
+          counts={countsOf({ hours: [] }, ({ timeSlot }) => slotHour(timeSlot) ?? 0)}
+          chosen={hours}
+          onChoose={chosen => onChoose({ hours: chosen })}
+        />
+        <Choice
           label="Area"
           all={sortNames([...board.visits.map(({ area }) => area.name), ...areas])}
+          counts={countsOf({ areas: [] }, ({ area }) => area.name)}
           chosen={areas}
           onChoose={names => onChoose({ areas: names })}
         />
@@ -137,6 +157,7 @@ function Narrow({ board, choice, onChoose }: NarrowProps) {
           label="Collector"
           all={[...named.keys()]}
           nameOf={id => named.get(id) ?? id}
+          counts={countsOf({ collectors: [] }, ({ collector }) => collector?.id ?? '')}
           chosen={collectors}
           onChoose={ids => onChoose({ collectors: ids })}
         />
@@ -144,6 +165,7 @@ function Narrow({ board, choice, onChoose }: NarrowProps) {
           label="Status"
           all={VISIT_STATES}
           nameOf={state => words.states[state]}
+          counts={countsOf({ states: [] }, ({ state }) => state)}
           chosen={states}
           onChoose={names => onChoose({ states: names })}
         />
@@ -152,19 +174,30 @@ function Narrow({ board, choice, onChoose }: NarrowProps) {
   )
 }
 
-interface ChoiceProps<Name extends string> {
+const hoursOf = ({ visits }: DeskBoard, chosen: readonly number[]): number[] =>
+  [...new Set([...visits.map(({ timeSlot }) => slotHour(timeSlot) ?? 0), ...chosen])].sort((a, b) => a - b)
+
+function countBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, number> {
+  const counts = new Map<K, number>()
+  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
+  return counts
+}
+
+interface ChoiceProps<Name extends string | number> {
   label: string
   all: readonly Name[]
   chosen: readonly Name[]
   nameOf?: (name: Name) => string
+  counts: ReadonlyMap<Name, number>
   onChoose: (names: Name[]) => void
 }
 
-const Choice = <Name extends string>({
+const Choice = <Name extends string | number>({
   label,
   all,
   chosen,
-  nameOf = name => name,
+  nameOf = String,
+  counts,
   onChoose,
 }: ChoiceProps<Name>) => (
   <fieldset className="grid content-start gap-1.5">
@@ -180,7 +213,7 @@ const Choice = <Name extends string>({
             onChoose(chosen.includes(name) ? chosen.filter(value => value !== name) : [...chosen, name])
           }
         />{' '}
-        {nameOf(name)}
+        {nameOf(name)} <span className="ml-auto pl-2 text-muted tabular-nums">{counts.get(name) ?? 0}</span>
       </label>
     ))}
   </fieldset>

@@ -11,10 +11,13 @@ interface Props {
   /** '' while loading. */
   date: IndianDate
   count: number | undefined
+  /** When the visits were read. */
+  at: string | undefined
+  onKeys: () => void
   onShow: (change: { city?: string; date?: string }) => void
 }
 
-export function BoardHead({ city, date, count, onShow }: Props) {
+export function BoardHead({ city, date, count, at, onKeys, onShow }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-2.5">
       <h1 className="font-[650]">{date ? formatLongDay(date) : words.visitsTitle}</h1>
@@ -53,7 +56,11 @@ export function BoardHead({ city, date, count, onShow }: Props) {
         </button>
       </div>
       {count !== undefined && <p className="text-muted max-sm:order-1">{words.visitCount({ count })}</p>}
-      <NewOrder className="ml-auto" />
+      {at && <p className="text-sm text-muted max-md:hidden">{words.updatedAt({ time: formatTime(at) })}</p>}
+      <button type="button" className="keyboard-only ml-auto" aria-keyshortcuts="?" onClick={onKeys}>
+        Keys <kbd>?</kbd>
+      </button>
+      <NewOrder className="max-md:ml-auto" />
     </div>
   )
 }
@@ -71,27 +78,3 @@ export function NewOrder({ className = '' }: { className?: string }) {
     </Link>
   )
 }
-
-/** Not shown without the permission to assign. */
-const ASSIGNING: readonly string[] = [
-  words.keys.select,
-  words.keys.assign,
-  words.keys.pick,
-  words.keys.range,
-  words.keys.selectAll,
-  words.keys.undo,
-  words.keys.clear,
-]
-
-export const BoardFoot = ({ at, mayAssign }: { at: string | undefined; mayAssign: boolean }) => (
-  <footer className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-t border-line bg-surface px-5 py-2 text-muted">
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 keyboard-only" aria-label="Keys">
-      {Object.values(words.keys)
-        .filter(key => mayAssign || !ASSIGNING.includes(key))
-        .map(key => (
-          <li key={key}>{key}</li>
-        ))}
-    </ul>
-    {at && <span>{`Updated at ${formatTime(at)}`}</span>}
-  </footer>
-)

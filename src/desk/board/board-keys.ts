@@ -6,17 +6,32 @@ interface Actions {
   /** The field for the collector's name. */
   name: RefObject<HTMLInputElement | null>
   search: RefObject<HTMLInputElement | null>
+  /** Clears the text filter; undefined if there is none. */
+  clearFilter: (() => void) | undefined
   clear: () => void
   undo: (() => void) | undefined
   selectAll: (() => void) | undefined
+  selectHour: ((orderId: string) => void) | undefined
+  openOrder: (orderId: string) => void
+  help: () => void
   moveDay: (days: number) => void
 }
 
-/** The keys that the footer shows. */
+/** The keys of `KeysHelp`. */
 export const boardKeys =
-  ({ name, search, clear, undo, selectAll, moveDay }: Actions) =>
+  ({ name, search, clearFilter, clear, undo, selectAll, selectHour, openOrder, help, moveDay }: Actions) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const main = event.currentTarget
+    if (event.target === search.current && (event.key === 'Enter' || event.key === 'ArrowDown')) {
+      const [first] = focusRows(main)
+      if (first) focusRow(first)
+      event.preventDefault()
+      return
+    }
+    if (event.target === search.current && event.key === 'Escape' && clearFilter) {
+      clearFilter()
+      return
+    }
     if (event.key === 'Escape') {
       for (const open of main.querySelectorAll('details[open]')) open.removeAttribute('open')
       clear()
@@ -25,6 +40,7 @@ export const boardKeys =
     if (isTyping(event.nativeEvent)) return
     const { shiftKey } = event
     const focused = focusRows(main).find(row => row === document.activeElement)
+    const row = focused?.dataset.row
     const actions: Record<string, (() => void) | undefined> = {
       // Clicks the check box; with Shift that selects a range.
       x:
@@ -33,6 +49,9 @@ export const boardKeys =
           : undefined,
       a: name.current ? () => name.current?.focus({ preventScroll: true }) : undefined,
       f: () => search.current?.focus(),
+      h: selectHour && row ? () => selectHour(row) : undefined,
+      enter: row ? () => openOrder(row) : undefined,
+      '?': help,
       u: undo,
       '*': selectAll,
       '[': () => moveDay(-1),

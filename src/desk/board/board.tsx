@@ -1,15 +1,20 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { addDays } from '#rules/dates.ts'
-import { type BoardChoice, filterVisits, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
+import { type BoardChoice, filterVisits } from '#rules/desk/board-choice.ts'
+import { isAssignable } from '#rules/desk/day-lists.ts'
+import { deskPath } from '#rules/desk/desk-pages.ts'
 import { AssignBar } from './assign-bar.tsx'
 import { BoardFilters } from './board-filters.tsx'
-import { BoardFoot, BoardHead } from './board-head.tsx'
+import { BoardHead } from './board-head.tsx'
 import { boardKeys, useKeptFocus } from './board-keys.ts'
+import { boardState } from './board-place.ts'
 import { CollectorLoads } from './collector-loads.tsx'
 import type { BoardVisit, DeskBoard } from './contract.ts'
+import { KeysHelp } from './keys-help.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { NoVisits } from './no-visits.tsx'
 import { useBoardAddress } from './use-board-address.ts'
@@ -58,11 +63,16 @@ interface AssigningProps {
 
 /** In the column of the table, so that it lies above the collectors in a narrow window. */
 function Assigning({ board, selected, shown, assigning, field, onClear }: AssigningProps) {
-  const { isBusy, assign, result, undo } = assigning
+  const { isBusy, assign, result, hasRefusal, undo } = assigning
   return (
     <div className="sticky bottom-2 z-2">
       {/** The key still undoes the assignment after another list was opened. */}
-      <Outcome result={result} isBusy={isBusy} undo={result.length > 0 || isBusy ? undo : undefined} />
+      {/** A new selection replaces the last result; U still undoes it. Refusals stay to be read. */}
+      <Outcome
+        result={selected.length > 0 && !hasRefusal ? [] : result}
+        isBusy={isBusy}
+        undo={selected.length === 0 && (result.length > 0 || isBusy) ? undo : undefined}
+      />
       {selected.length > 0 && (
         <AssignBar
           board={board}
@@ -87,6 +97,43 @@ function matches({ area, collector, patientName, orderId }: BoardVisit, filter: 
     .every(word => text.includes(word))
 }
 
+/** Before the first paint of the rows, so that no early key is lost. */
+function useFocusOnceOpen(main: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (isOpen) main.current?.focus()
+  }, [main, isOpen])
+}
+
+/** Selects a visit, and focuses the field for the collector's name once it is there. */
+function useStartAssigning(
+  name: RefObject<HTMLInputElement | null>,
+  setChosen: ReturnType<typeof useSelected>['setChosen'],
+) {
+  const isNameNext = useRef(false)
+  useLayoutEffect(() => {
+    if (!isNameNext.current || !name.current) return
+    isNameNext.current = false
+    name.current.focus({ preventScroll: true })
+  })
+  return useCallback(
+    (orderId: string) => {
+      isNameNext.current = true
+      setChosen(before => new Set([...before, orderId]))
+    },
+    [setChosen],
+  )
+}
+
+/** Opens an order with the list as its place. */
+function useOpenOrder(visits: readonly BoardVisit[]) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (number: string) => {
+    const state = boardState({ search, orders: visits.map(({ orderId }) => orderId) })
+    void navigate(deskPath('order', { number }), { state })
+  }
+}
+
 export default function Board() {
   const { city, day, choice, show: open, choose } = useBoardAddress()
   const { value, problem, refresh } = usePolling(deskApi.getDeskBoard, {
@@ -94,6 +141,7 @@ export default function Board() {
   })
   const board = value?.board
   const [filter, setFilter] = useState('')
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const name = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -104,18 +152,10 @@ export default function Board() {
     refresh,
   })
   const { dismiss, undo } = assigning
-  const isNameNext = useRef(false)
-  useLayoutEffect(() => {
-    if (!isNameNext.current || !name.current) return
-    isNameNext.current = false
-    name.current.focus({ preventScroll: true })
-  })
+  const startAssigning = useStartAssigning(name, setChosen)
+  const openOrder = useOpenOrder(visits)
   const onFocus = useKeptFocus(main)
-  const isOpen = board !== undefined
-  // Before the first paint of the rows, so that no early key is lost.
-  useLayoutEffect(() => {
-    if (isOpen) main.current?.focus()
-  }, [isOpen])
+  useFocusOnceOpen(main, board !== undefined)
 
   const show = (change: { city?: string; date?: string }) => {
     setChosen(new Set())
@@ -138,26 +178,30 @@ export default function Board() {
   const onKeyDown = boardKeys({
     name,
     search,
+    clearFilter: filter ? () => applyFilter('') : undefined,
     clear,
     undo,
     selectAll: board?.mayAssign ? selecting.selectAll : undefined,
+    selectHour: board?.mayAssign ? selecting.selectHour : undefined,
+    openOrder,
+    help: () => setHelpOpen(true),
     moveDay: days => date && show({ date: addDays(date, days) }),
   })
   return (
     <>
-      <BoardHead city={city} date={date} count={board?.visits.length} onShow={show} />
+      <BoardHead
+        city={city}
+        date={date}
+        count={board?.visits.length}
+        at={board?.at}
+        onKeys={() => setHelpOpen(true)}
+        onShow={show}
+      />
       <main ref={main} tabIndex={-1} aria-label={words.visitsTitle} onKeyDown={onKeyDown} onFocus={onFocus}>
         <Problem problem={problem} isLoading={!board} />
         {board && (
           <>
-            <NeedsAttention
-              board={board}
-              onList={list => {
-                // The number counts the whole day, whatever the filter.
-                setFilter('')
-                narrow({ ...WHOLE_BOARD, list, order: choice.order })
-              }}
-            />
+            <NeedsAttention board={board} />
             {board.visits.length === 0 ? (
               <NoVisits date={board.date} city={city} />
             ) : (
@@ -179,10 +223,10 @@ export default function Board() {
                     list={choice.list}
                     order={choice.order}
                     selecting={board.mayAssign ? selecting : undefined}
-                    onAssign={orderId => {
-                      isNameNext.current = true
-                      setChosen(before => new Set([...before, orderId]))
-                    }}
+                    matching={matching.filter(isAssignable).length}
+                    hours={board.hours}
+                    collectors={board.collectors}
+                    onAssign={startAssigning}
                     date={board.date}
                     at={board.at}
                   />
@@ -201,7 +245,7 @@ export default function Board() {
           </>
         )}
       </main>
-      <BoardFoot at={board?.at} mayAssign={board?.mayAssign ?? true} />
+      {isHelpOpen && <KeysHelp mayAssign={board?.mayAssign ?? true} onClose={() => setHelpOpen(false)} />}
     </>
   )
 }

@@ -27,7 +27,11 @@ const boardVisit = z
     age: z.int(),
     /** Area of the home; for a visit to a centre the centre's name, without a PIN code. */
     area: z.object({ name: z.string(), pinCode: z.string() }),
+    /** The address of the home, on one line; '' for a visit to a centre. */
+    address: z.string(),
     isCentreVisit: z.boolean(),
+    /** Seats of its hour that it takes. */
+    seats: z.int(),
     tests: z.int(),
     /** In the order in which they are filled. */
     tubes: z.array(z.object({ letter: z.string(), cap: z.string(), name: z.string() })),
@@ -37,6 +41,8 @@ const boardVisit = z
     state: z.enum(VISIT_STATES),
     /** When the state began; null where that was not recorded. */
     since: instant.nullable(),
+    /** Why the sample was not collected, in words; null in other states. */
+    failReason: z.string().nullable(),
     /** When the collector became late, or the visit too long in its state; null if the visit is in time. */
     lateSince: instant.nullable(),
     /** Late, but the collector's phone has not called since the hour: the customer has no message yet. */
@@ -64,8 +70,13 @@ const dutyCollector = z
   .object({
     id: z.string(),
     name: z.string(),
+    phone: z.string().nullable(),
+    /** Revision of their working hours. */
+    hoursRevision: z.int(),
     /** The name of the area where they begin the day. */
     area: z.string().nullable(),
+    /** The first PIN code of that area; null if it has none. */
+    pinCode: z.string().nullable(),
     /** Their hours on this day in this city; null: off, or none are set. */
     hours: z.object({ from: z.int(), to: z.int() }).nullable(),
     /** Visits in an hour; null where no hours are set. */
@@ -81,6 +92,8 @@ const board = z
     date: z.string(),
     at: instant,
     visits: z.array(boardVisit),
+    /** Of the city's hours; empty for a role at single centres. */
+    hours: z.array(z.object({ hour: z.int(), seats: z.int(), taken: z.int() })),
     /** Counts over every city and any day. */
     waits: z.object({
       /** Visits of earlier days that are still open. */

@@ -6,15 +6,11 @@ import { useWaiting } from '#desk/frame/waiting.ts'
 import { OrderLink } from '#desk/orders/order-links.tsx'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { formatDateTime, indianDate } from '#rules/dates.ts'
-import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
+import type { DayList } from '#rules/desk/day-lists.ts'
 import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
-import { minutesUntil, SOON_MINUTES } from '#rules/desk/hours.ts'
-import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import type { DeskBoard } from './contract.ts'
-import { formatMinutesUntil } from './minutes-until.ts'
 import { words } from './words.ts'
 
-const OF_THE_DAY = ['failed', 'unassigned', 'late'] as const satisfies readonly DayList[]
 const OF_ANY_DAY = [
   'leftOver',
   'unassignedElsewhere',
@@ -51,20 +47,15 @@ interface WaitingList {
   isExpanded?: boolean
 }
 
-/** Each number counts the list that it opens. Empty lists are summed up at the end. */
-export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (list: DayList) => void }) {
+/**
+ * What waits on other days, in other cities and on other pages; the lists of this day stand above its rows. Each number
+ * counts the list that it opens. Empty lists are summed up at the end.
+ */
+export function NeedsAttention({ board }: { board: DeskBoard }) {
   const { self } = useDesk()
   const waiting = useWaiting()
   const [opened, setOpened] = useState<Wait>()
-  const first = firstOf(board)
   const all: WaitingList[] = [
-    ...OF_THE_DAY.map(name => ({
-      name,
-      count: board.visits.filter(DAY_LISTS[name]).length,
-      where: (name === 'unassigned' && first?.text) || 'of this day',
-      isOverdue: name !== 'unassigned' || first?.hasBegun === true,
-      opens: () => onList(name),
-    })),
     ...OF_ANY_DAY.map(name => ({
       name,
       count: board.waits[name].total,
@@ -109,7 +100,11 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
       {opened && (
         <div className="basis-full border-t border-line px-4 py-3">
           <h3>{words.waits[opened]}</h3>
-          <WaitingOrders wait={board.waits[opened]} hasHour={HAS_HOUR.includes(opened)} />
+          <WaitingOrders
+            wait={board.waits[opened]}
+            hasHour={HAS_HOUR.includes(opened)}
+            list={opened === 'unassignedElsewhere' ? 'unassigned' : 'open'}
+          />
           {opened === 'overdueReports' && allowedPages(self).includes('reports') && (
             <p className="mb-2.5">
               <Link className="underline underline-offset-3" to={deskPath('reports')}>
@@ -129,9 +124,11 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
 interface WaitingOrdersProps {
   wait: DeskBoard['waits'][Wait]
   hasHour: boolean
+  /** The list of the visit's city and day that has it. */
+  list: DayList
 }
 
-function WaitingOrders({ wait: { total, orders }, hasHour }: WaitingOrdersProps) {
+function WaitingOrders({ wait: { total, orders }, hasHour, list }: WaitingOrdersProps) {
   if (orders.length === 0) return <EmptyList>Nothing here.</EmptyList>
   const text = hasHour ? words.waitingFor : words.waitingSince
   return (
@@ -140,25 +137,22 @@ function WaitingOrders({ wait: { total, orders }, hasHour }: WaitingOrdersProps)
         {orders.map(({ orderId, patientName, city, since }) => (
           <li key={orderId}>
             <OrderLink number={orderId} /> {patientName}{' '}
-            <span className="text-muted">{text({ city, time: formatDateTime(since) })}</span>
+            {hasHour ? (
+              <Link
+                className="text-muted underline underline-offset-3"
+                to={`${deskPath('today')}?${new URLSearchParams({ city, date: indianDate(new Date(since)), list })}`}
+              >
+                {text({ city, time: formatDateTime(since) })}
+              </Link>
+            ) : (
+              <span className="text-muted">{text({ city, time: formatDateTime(since) })}</span>
+            )}
           </li>
         ))}
       </ul>
       {total > orders.length && <p className="mb-2.5">{words.oldestOf({ count: total - orders.length })}</p>}
     </>
   )
-}
-
-/** When today's first unassigned visit begins: 'first at 10 AM, in 14 min'. */
-function firstOf({ visits, date, at }: DeskBoard): { text: string; hasBegun: boolean } | undefined {
-  const hours = visits.filter(DAY_LISTS.unassigned).flatMap(({ timeSlot }) => slotHour(timeSlot) ?? [])
-  if (hours.length === 0 || date !== indianDate(new Date(at))) return undefined
-  const first = Math.min(...hours)
-  const hour = formatHour(first)
-  const count = minutesUntil(date, first, at)
-  const isSoon = count > 0 && count <= SOON_MINUTES
-  const text = isSoon ? `first at ${hour}, ${formatMinutesUntil(count)}` : `first at ${hour}`
-  return { text, hasBegun: count <= 0 }
 }
 
 function Opener({ name, count, where, isOverdue, opens, isExpanded }: WaitingList) {

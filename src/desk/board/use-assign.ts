@@ -30,6 +30,7 @@ export interface AssignOutcome {
  */
 export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
   const [result, setResult] = useState<string[]>([])
+  const [hasRefusal, setRefusal] = useState(false)
   const [last, setLast] = useState<Change[]>([])
   const eventIds = useRef(new Map<string, string>())
   const eventIdOf = (key: string): string => {
@@ -66,6 +67,7 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
         eventIds.current.clear()
         const count = changes.length - done.length
         setLast(done)
+        setRefusal(count > 0)
         setResult([
           ...(done.length > 0 ? [sentence(done)] : []),
           ...(count > 0 ? [words.noneAssigned({ count })] : []),
@@ -77,6 +79,7 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
         await onAnswer({ isDone: count === 0, refused: new Set(refused.map(({ orderId }) => orderId)) })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
+        setRefusal(true)
         setResult([error.status === 0 ? kitWords.notReached : error.message])
       }
     },
@@ -96,5 +99,12 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
       last.map(change => ({ ...change, before: change.after, after: change.before })),
       done => words.undone({ count: done.length }),
     )
-  return { isBusy, assign, result, dismiss: () => setResult([]), undo: last.length > 0 ? undo : undefined }
+  return {
+    isBusy,
+    assign,
+    result,
+    hasRefusal,
+    dismiss: () => setResult([]),
+    undo: last.length > 0 ? undo : undefined,
+  }
 }

@@ -31,6 +31,7 @@ export function useBoardAddress() {
 
 const parseChoice = (query: URLSearchParams): BoardChoice => ({
   list: DAY_LIST_NAMES.find(list => list === query.get('list')) ?? 'open',
+  hours: query.getAll('hour').map(Number).filter(Number.isInteger),
   areas: query.getAll('area'),
   collectors: query.getAll('collector'),
   states: VISIT_STATES.filter(state => query.getAll('state').includes(state)),
@@ -38,9 +39,10 @@ const parseChoice = (query: URLSearchParams): BoardChoice => ({
 })
 
 /** Leaves out the defaults. */
-const addressOf = ({ list, areas, collectors, states, order }: BoardChoice): URLSearchParams =>
+const addressOf = ({ list, hours, areas, collectors, states, order }: BoardChoice): URLSearchParams =>
   new URLSearchParams([
     ...(list === 'open' ? [] : [['list', list]]),
+    ...hours.map(hour => ['hour', String(hour)]),
     ...areas.map(area => ['area', area]),
     ...collectors.map(id => ['collector', id]),
     ...states.map(state => ['state', state]),

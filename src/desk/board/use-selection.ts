@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { focusBeside } from '#kit/desk/rows.ts'
 import { isAssignable } from '#rules/desk/day-lists.ts'
 import type { BoardVisit } from './contract.ts'
@@ -6,6 +6,8 @@ import { useAssign } from './use-assign.ts'
 
 export interface SelectionActions {
   select: (orderId: string, isRange: boolean) => void
+  /** Selects the list's visits of the same hour as this one. */
+  selectHour: (orderId: string) => void
   /** Undefined if no visit in the list can be assigned. */
   selectAll: (() => void) | undefined
   areAllChosen: boolean
@@ -38,8 +40,13 @@ export function useSelected(
 function useSelection(visits: readonly BoardVisit[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | undefined>(undefined)
-  const select = (orderId: string, isRange: boolean) => {
-    const ids = visits.map(visit => visit.orderId)
+  const latest = useRef(visits)
+  useLayoutEffect(() => {
+    latest.current = visits
+  })
+  // The same function for every render, so that a selection renders only the rows that it changes.
+  const select = useCallback((orderId: string, isRange: boolean) => {
+    const ids = latest.current.map(visit => visit.orderId)
     const [from, to] = [ids.indexOf(last.current ?? ''), ids.indexOf(orderId)]
     last.current = orderId
     setChosen(before => {
@@ -51,6 +58,11 @@ function useSelection(visits: readonly BoardVisit[]) {
       if (!after.delete(orderId)) after.add(orderId)
       return after
     })
+  }, [])
+  const selectHour = (orderId: string) => {
+    const hour = visits.find(visit => visit.orderId === orderId)?.timeSlot
+    const ids = visits.filter(visit => visit.timeSlot === hour && isAssignable(visit))
+    setChosen(before => new Set([...before, ...ids.map(visit => visit.orderId)]))
   }
   const all = visits.filter(isAssignable).map(({ orderId }) => orderId)
   const areAllChosen = all.length > 0 && all.every(id => chosen.has(id))
@@ -63,5 +75,12 @@ function useSelection(visits: readonly BoardVisit[]) {
       const others = [...before].filter(id => !all.includes(id))
       return new Set(areAllChosen ? others : [...others, ...all])
     })
-  return { chosen, setChosen, select, selectAll: all.length > 0 ? selectAll : undefined, areAllChosen }
+  return {
+    chosen,
+    setChosen,
+    select,
+    selectHour,
+    selectAll: all.length > 0 ? selectAll : undefined,
+    areAllChosen,
+  }
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { DAY_LISTS, isAssignable } from '#rules/desk/day-lists.ts'
@@ -13,53 +14,56 @@ import { words } from './words.ts'
 
 interface Props {
   visit: BoardVisit
-  isFirstOfHour: boolean
+  /** The hour stands above its visits. */
+  isByHour: boolean
   isSelected: boolean
   /** Undefined without the permission to assign. */
   onSelect: SelectionActions['select'] | undefined
   onAssign: ((orderId: string) => void) | undefined
+  /** Of the collector. */
+  phone: string | null | undefined
   /** Minutes until the visit's hour begins; undefined unless the visit is today. */
   minutes: number | undefined
   place: ReturnType<typeof boardState>
 }
 
-export function VisitRow({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, place }: Props) {
+/** Rendered only if one of its values changes, because a day has hundreds. */
+export const VisitRow = memo(function VisitRow(props: Props) {
+  const { visit, isByHour, isSelected, onSelect, onAssign, phone, minutes, place } = props
   const { orderId, toTake } = visit
   const canAssign = onAssign && isAssignable(visit)
   const hasButton = onAssign && DAY_LISTS.unassigned(visit)
   return (
     <tr
       // On a phone the check box stands in the padding, so that all lines of a visit begin below its name.
-      className={`h-11 focus-within:shadow-[inset_3px_0_0_var(--color-leaf)] max-md:h-auto max-md:gap-x-3! ${onSelect ? 'max-md:pl-14!' : ''} ${isFirstOfHour ? 'border-line-strong' : ''} ${isSelected ? 'bg-leaf-tint forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+      className={`h-12 focus-within:shadow-[inset_3px_0_0_var(--color-leaf)] max-md:h-auto max-md:gap-x-3! ${onSelect ? 'max-md:pl-14!' : ''} ${isSelected ? 'bg-leaf-tint forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
     >
-      <td
-        className={`w-24 font-bold whitespace-nowrap max-md:order-none! ${onSelect ? 'max-md:-ml-11 max-md:basis-[calc(100%+3rem)]' : 'max-md:basis-full'}`}
-      >
-        <span className={isFirstOfHour ? undefined : 'font-normal text-muted max-md:hidden'}>
+      {!isByHour && (
+        <td
+          className={`w-24 font-bold whitespace-nowrap max-md:order-none! ${onSelect ? 'max-md:-ml-11 max-md:basis-[calc(100%+3rem)]' : 'max-md:basis-full'}`}
+        >
           {shortHour(visit.timeSlot)}
-        </span>
-      </td>
+        </td>
+      )}
       {onSelect && (
         <td className="max-md:order-none! max-md:-ml-14">
           <CheckBox visit={visit} isSelected={isSelected} onSelect={onSelect} />
         </td>
       )}
       <th scope="row" className="max-md:basis-[calc(100%-3.5rem)]!">
-        <div className="md:flex md:flex-wrap md:items-baseline md:gap-x-2">
-          <Patient visit={visit} />
-          <Link
-            className="text-xs font-normal whitespace-nowrap text-muted max-md:-my-2.5 max-md:flex max-md:min-h-11 max-md:items-center"
-            to={deskPath('order', { number: orderId })}
-            state={place}
-            translate="no"
-            // Without check boxes, keys move over the orders' links.
-            data-row={onSelect ? undefined : orderId}
-          >
-            {orderId}
-          </Link>
-        </div>
+        <Patient visit={visit} />
       </th>
-      <td className="max-md:order-4! max-md:grow max-md:basis-1/3">{areaOf(visit)}</td>
+      <td
+        className="md:max-w-0 md:w-[26%] max-md:order-3! max-md:basis-full!"
+        title={visit.address || undefined}
+      >
+        <span className="block md:truncate">{areaOf(visit)}</span>
+        {visit.address && (
+          <small className="block text-muted md:truncate" translate="no">
+            {visit.address}
+          </small>
+        )}
+      </td>
       <td className="whitespace-nowrap max-md:order-4!">
         <Tubes tubes={visit.tubes} />
       </td>
@@ -79,14 +83,26 @@ export function VisitRow({ visit, isFirstOfHour, isSelected, onSelect, onAssign,
         )}
       </td>
       <td className="whitespace-nowrap">
-        <VisitState visit={visit} minutes={minutes} />
+        <VisitState visit={visit} minutes={minutes} phone={phone} />
+      </td>
+      <td className="max-md:order-5!">
+        <Link
+          className="text-xs whitespace-nowrap text-muted max-md:flex max-md:min-h-11 max-md:items-center"
+          to={deskPath('order', { number: orderId })}
+          state={place}
+          translate="no"
+          // Without check boxes, keys move over the orders' links.
+          data-row={onSelect ? undefined : orderId}
+        >
+          {orderId}
+        </Link>
       </td>
       <td className="actions pl-0!">
         <VisitMenu visit={visit} onAssign={canAssign && !hasButton ? onAssign : undefined} place={place} />
       </td>
     </tr>
   )
-}
+})
 
 const areaOf = ({ isCentreVisit, area }: BoardVisit): string =>
   isCentreVisit ? `At the centre ${area.name}` : area.name || area.pinCode
@@ -123,10 +139,8 @@ const Patient = ({ visit }: Pick<Props, 'visit'>) => (
     <span className="font-normal whitespace-nowrap text-muted">
       {visit.gender.slice(0, 1)} {visit.age}
     </span>
-    {visit.patients > 1 && (
-      <span className="mark md:ml-0!">{words.morePeople({ count: visit.patients })}</span>
-    )}
-    {visit.isRecollection && <span className="mark md:ml-0!">recollection</span>}
+    {visit.patients > 1 && <span className="mark">{words.morePeople({ count: visit.patients })}</span>}
+    {visit.isRecollection && <span className="mark">recollection</span>}
   </>
 )
 

@@ -23,11 +23,13 @@ interface Props {
   visit: BoardVisit
   /** Until the visit's hour begins; undefined unless the visit is today. */
   minutes: number | undefined
+  /** Of the collector. */
+  phone: string | null | undefined
 }
 
 /** The state, since when, and how late or how soon the visit is. */
-export function VisitState({ visit, minutes }: Props) {
-  const { isCentreVisit, state, since, lateSince, isPhoneSilent, collector, nextSampleAt } = visit
+export function VisitState({ visit, minutes, phone }: Props) {
+  const { isCentreVisit, state, since, failReason, lateSince, isPhoneSilent, collector, nextSampleAt } = visit
   const isSoon =
     state === 'booked' && !isCentreVisit && collector === null && minutes !== undefined && minutes > 0
   return (
@@ -47,6 +49,7 @@ export function VisitState({ visit, minutes }: Props) {
       {isSoon && minutes <= SOON_MINUTES && (
         <strong className="text-marigold-ink"> {formatMinutesUntil(minutes)}</strong>
       )}
+      {failReason && <span className="block text-xs leading-none first-letter:uppercase">{failReason}</span>}
       {nextSampleAt && (
         <span className="block text-xs leading-none"> {`Next sample ${formatTime(nextSampleAt)}`}</span>
       )}
@@ -54,9 +57,22 @@ export function VisitState({ visit, minutes }: Props) {
         <strong className="block text-xs leading-none text-rose">
           {' '}
           {`late since ${formatTime(lateSince)}`}
-          {isPhoneSilent && `, ${'phone silent: call the collector'}`}
+          {isPhoneSilent && ', phone silent'}
+          {phone && collector && <CallLink name={collector.name} phone={phone} />}
         </strong>
       )}
     </>
   )
 }
+
+/** Dials on a phone, or with the computer's telephone. */
+export const CallLink = ({ name, phone }: { name: string; phone: string }) => (
+  <a
+    className="ml-1.5 inline-block font-semibold text-ink underline underline-offset-2 max-[1099px]:py-2.5"
+    href={`tel:+91${phone}`}
+    aria-label={words.callCollector({ name })}
+    translate="no"
+  >
+    {phone}
+  </a>
+)

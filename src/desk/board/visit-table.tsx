@@ -1,14 +1,16 @@
-import { Fragment } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { ScrollBox } from '#kit/desk/table.tsx'
 import { formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import type { BoardOrder } from '#rules/desk/board-choice.ts'
-import type { DayList } from '#rules/desk/day-lists.ts'
-import { minutesUntil } from '#rules/desk/hours.ts'
+import { DAY_LISTS, type DayList, isAssignable } from '#rules/desk/day-lists.ts'
+import { hourOf, minutesUntil, SOON_MINUTES } from '#rules/desk/hours.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { boardState } from './board-place.ts'
-import type { BoardVisit } from './contract.ts'
+import type { BoardVisit, DeskBoard } from './contract.ts'
+import { formatMinutesUntil } from './minutes-until.ts'
 import type { SelectionActions } from './use-selection.ts'
 import { VisitRow } from './visit-row.tsx'
 import { words } from './words.ts'
@@ -24,58 +26,147 @@ interface Props {
   list: DayList
   order: BoardOrder
   filter: string
+  /** Open visits that match the filter, in any list. */
+  matching: number
+  hours: DeskBoard['hours']
+  collectors: DeskBoard['collectors']
   date: IndianDate
   /** When the visits were read. */
   at: string
 }
 
 export function VisitTable(props: Props) {
-  const { visits, selected, selecting, onAssign, list, order, filter, date, at } = props
+  const {
+    visits,
+    selected,
+    selecting,
+    onAssign,
+    list,
+    order,
+    filter,
+    matching,
+    hours,
+    collectors,
+    date,
+    at,
+  } = props
   const { search } = useLocation()
+  const place = useMemo(
+    () => boardState({ search, orders: visits.map(({ orderId }) => orderId) }),
+    [search, visits],
+  )
+  const phones = useMemo(() => new Map(collectors.map(({ id, phone }) => [id, phone])), [collectors])
   if (visits.length === 0)
     return (
       <div className="border border-line bg-surface px-6 py-4">
         <EmptyList>
-          {filter ? `No visit in this list matches “${filter}”.` : 'No visits in this list.'}
+          {list === 'unassigned' && filter && matching > 0
+            ? words.allAssigned({ count: matching, filter })
+            : filter
+              ? `No visit in this list matches “${filter}”.`
+              : 'No visits in this list.'}
         </EmptyList>
       </div>
     )
-  const place = boardState({ search, orders: visits.map(({ orderId }) => orderId) })
   const isToday = date === indianDate(new Date(at))
-  const minutes = visits.map(({ timeSlot }) => minutesUntil(date, slotHour(timeSlot) ?? 0, at))
-  /** The first visit whose hour has not begun. */
-  const next = isToday && order === 'hour' ? minutes.findIndex(left => left > 0) : -1
+  const isByHour = order === 'hour'
+  const groups = isByHour
+    ? [...groupBy(visits, ({ timeSlot }) => slotHour(timeSlot) ?? 0)]
+    : [[-1, visits] as const]
+  /** The first hour that has not begun. */
+  const next =
+    isToday && isByHour ? groups.find(([hour]) => minutesUntil(date, hour, at) > 0)?.[0] : undefined
   return (
     // The table's headings stay in view only if the table has no scrolling box of its own.
     <ScrollBox className="sticky-heads:overflow-x-visible">
-      <table className="stacked w-full sticky-heads:[&_:is(a,button,input)]:scroll-mt-20 md:min-w-192 [&_:is(td,th)]:align-middle md:[&_:is(td,th)]:px-2.5 min-[1280px]:max-[1399px]:[&_:is(td,th)]:px-1.5! md:[&_:is(td,th)]:py-1">
+      <table className="stacked w-full sticky-heads:[&_:is(a,button,input)]:scroll-mt-28 md:min-w-192 [&_:is(td,th)]:align-middle md:[&_:is(td,th)]:px-2.5 min-[1280px]:max-[1399px]:[&_:is(td,th)]:px-1.5! md:[&_:is(td,th)]:py-0.5">
         <caption className="sr-only">{words.lists[list]}</caption>
-        <Head selecting={selecting} />
-        <tbody>
-          {visits.map((visit, index) => (
-            <Fragment key={visit.orderId}>
-              {index === next && <Now at={at} columns={selecting ? COLUMNS : COLUMNS - 1} />}
+        <Head selecting={selecting} isByHour={isByHour} />
+        {groups.map(([hour, own]) => (
+          <tbody key={hour}>
+            {hour === next && <Now at={at} columns={COLUMNS} />}
+            {isByHour && (
+              <HourHead
+                hour={hour}
+                visits={own}
+                seats={hours.find(each => each.hour === hour)}
+                minutes={isToday ? minutesUntil(date, hour, at) : undefined}
+                onSelect={selecting?.selectHour}
+              />
+            )}
+            {own.map(visit => (
               <VisitRow
+                key={visit.orderId}
                 visit={visit}
-                isFirstOfHour={order !== 'hour' || visits[index - 1]?.timeSlot !== visit.timeSlot}
+                isByHour={isByHour}
                 isSelected={selected.has(visit.orderId)}
                 onSelect={selecting?.select}
                 onAssign={selecting && onAssign}
-                minutes={isToday ? minutes[index] : undefined}
+                phone={visit.collector ? phones.get(visit.collector.id) : null}
+                minutes={isToday ? minutesUntil(date, slotHour(visit.timeSlot) ?? 0, at) : undefined}
                 place={place}
               />
-            </Fragment>
-          ))}
-        </tbody>
+            ))}
+          </tbody>
+        ))}
       </table>
     </ScrollBox>
   )
 }
 
-const Head = ({ selecting }: Pick<Props, 'selecting'>) => (
+interface HourHeadProps {
+  hour: number
+  /** Those of the list. */
+  visits: readonly BoardVisit[]
+  /** Of the city; undefined for a role at single centres. */
+  seats: DeskBoard['hours'][number] | undefined
+  /** Until the hour begins; undefined unless it is today's. */
+  minutes: number | undefined
+  onSelect: SelectionActions['selectHour'] | undefined
+}
+
+/** The hour with what is in it. Stays in view above its visits. */
+function HourHead({ hour, visits, seats, minutes, onSelect }: HourHeadProps) {
+  const unassigned = visits.filter(DAY_LISTS.unassigned).length
+  const first = visits.find(isAssignable)
+  const isSoon = unassigned > 0 && minutes !== undefined && minutes > 0 && minutes <= SOON_MINUTES
+  return (
+    <tr className="border-line-strong bg-paper sticky-heads:sticky sticky-heads:top-[calc(var(--filters-height)+1.75rem)] sticky-heads:z-1 max-md:block!">
+      <th scope="rowgroup" colSpan={COLUMNS} className="font-normal!">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 max-[1099px]:min-h-11">
+          <strong className="min-w-20">{hourOf(hour)}</strong>
+          <span>{words.hourVisits({ count: visits.length })}</span>
+          {unassigned > 0 && (
+            <span className={`font-semibold ${minutes !== undefined && minutes <= 0 ? 'text-rose' : ''}`}>
+              {words.hourUnassigned({ count: unassigned })}
+              {isSoon && <span className="text-marigold-ink"> {formatMinutesUntil(minutes)}</span>}
+            </span>
+          )}
+          {seats && (
+            <span className={seats.taken > seats.seats ? 'font-semibold text-rose' : 'text-muted'}>
+              {words.hourSeats({ taken: seats.taken, seats: seats.seats })}
+            </span>
+          )}
+          {onSelect && first && (
+            <button
+              type="button"
+              className="plain-link ml-auto"
+              aria-label={words.selectHourOf({ hour: hourOf(hour) })}
+              onClick={() => onSelect(first.orderId)}
+            >
+              {words.selectHour}
+            </button>
+          )}
+        </div>
+      </th>
+    </tr>
+  )
+}
+
+const Head = ({ selecting, isByHour }: Pick<Props, 'selecting'> & { isByHour: boolean }) => (
   <thead className="sticky-heads:sticky sticky-heads:top-[calc(var(--filters-height)-2px)] sticky-heads:z-1 sticky-heads:bg-surface sticky-heads:shadow-[0_1px_0_var(--color-line-strong)]">
     <tr>
-      <th scope="col">Hour</th>
+      {!isByHour && <th scope="col">Hour</th>}
       {selecting && (
         <th scope="col">
           {selecting.selectAll ? (
@@ -102,6 +193,7 @@ const Head = ({ selecting }: Pick<Props, 'selecting'>) => (
       </th>
       <th scope="col">Collector</th>
       <th scope="col">Status</th>
+      <th scope="col">Order</th>
       <th scope="col">
         <span className="sr-only">Actions</span>
       </th>
@@ -109,8 +201,8 @@ const Head = ({ selecting }: Pick<Props, 'selecting'>) => (
   </thead>
 )
 
-/** Number of columns, with the check boxes. */
-const COLUMNS = 9
+/** At least as many as the table has: a cell over all of them spans no more. */
+const COLUMNS = 10
 
 /** The line between hours that have begun and coming hours. */
 const Now = ({ at, columns }: { at: string; columns: number }) => (

@@ -1,15 +1,18 @@
 import { readServedPins } from '#domain/addresses/areas.ts'
 import { readCustody } from '#domain/money/cash/custody.ts'
 import { readDuty } from '#domain/orders/slots/collector-hours.ts'
+import { readCapacities } from '#domain/orders/slots/slots.ts'
 import { readTubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
 import { findAreaName, type ServedPins } from '#rules/addresses/areas.ts'
 import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
 import { parseArea, stateLateFrom } from '#rules/desk/day-lists.ts'
+import { sortByRoute } from '#rules/desk/route-order.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { centresWithPermission, hasPermissionAt } from '#rules/staff/permissions.ts'
-import { slotLabel } from '#rules/visits/slots.ts'
-import { sentence } from '#text/text.ts'
+import { slotHour, slotLabel } from '#rules/visits/slots.ts'
+import { say, sentence } from '#text/text.ts'
+import { visitReasons } from '#text/visits.ts'
 import { Refusal } from '#wire/errors.ts'
 import { auditRead } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
@@ -43,11 +46,9 @@ const MAX_WAITING = 200
 export async function readBoard(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
-  {
-    city: { name: city, daysAhead },
-    date = indianDate(shop.now()),
-  }: { city: City; date?: IndianDate | undefined },
+  { city: cityRow, date = indianDate(shop.now()) }: { city: City; date?: IndianDate | undefined },
 ) {
+  const { name: city, daysAhead } = cityRow
   const allowed = allowedCentres(staff, 'visits.read')
   refuseFarDay(shop, staff, date, daysAhead + DAYS_AHEAD)
   const { db } = shop
@@ -64,6 +65,7 @@ export async function readBoard(
     served,
     collectors,
     duty,
+    hours,
     cash,
   ] = await Promise.all([
     listVisitsOfDay(shop, { date, city }),
@@ -78,17 +80,13 @@ export async function readBoard(
       ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
       : [],
     readDuty(db, city, date),
+    allowed === 'everywhere' ? readCapacities(shop, cityRow, [date]) : [],
     hasPermissionAt(staff.grants, 'money.read', null) ? readCustody(shop, staff) : null,
     auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
   ])
-  const shown = visits
-    .filter(({ order }) => hasPermissionAt(staff.grants, 'visits.read', order.visit.centreCode))
-    // Within an hour, late visits come first.
-    .sort(
-      (one, other) =>
-        one.order.visit.hour - other.order.visit.hour ||
-        Number(lateSince(other, shop) !== null) - Number(lateSince(one, shop) !== null),
-    )
+  const shown = visits.filter(({ order }) =>
+    hasPermissionAt(staff.grants, 'visits.read', order.visit.centreCode),
+  )
   const late = shown.filter(({ visitStatus }) => visitStatus === 'late')
   const [tubes, centres, numbered, phones] = await Promise.all([
     readTubesOfVisits(
@@ -102,20 +100,27 @@ export async function readBoard(
       late.flatMap(({ collectorId }) => collectorId ?? []),
     ),
   ])
+  const described = shown.map(visit => ({
+    ...describeVisit(visit, served, centres.get(visit.order.visit.centreCode ?? '')?.name),
+    lateSince: lateSince(visit, shop),
+    isPhoneSilent:
+      late.includes(visit) &&
+      visit.collectorId !== null &&
+      isSilentSince(visit.order, phones.get(visit.collectorId)),
+    collector: shownCollector(visit, numbered),
+    tubes: tubesIn(tubes.get(visit.order.visitId)),
+  }))
+  const firstPins = new Map([...(served.get(city) ?? [])].toReversed().map(([pin, area]) => [area, pin]))
   return {
     city,
     date,
     at: now,
-    visits: shown.map(visit => ({
-      ...describeVisit(visit, served, centres.get(visit.order.visit.centreCode ?? '')?.name),
-      lateSince: lateSince(visit, shop),
-      isPhoneSilent:
-        late.includes(visit) &&
-        visit.collectorId !== null &&
-        isSilentSince(visit.order, phones.get(visit.collectorId)),
-      collector: shownCollector(visit, numbered),
-      tubes: tubesIn(tubes.get(visit.order.visitId)),
+    visits: sortByRoute(described, city, ({ timeSlot, area, address }) => ({
+      hour: slotHour(timeSlot) ?? 0,
+      area,
+      address,
     })),
+    hours: hours.map(({ hour, capacity, taken }) => ({ hour, seats: capacity, taken })),
     waits: {
       leftOver,
       unassignedElsewhere: elsewhere,
@@ -124,10 +129,13 @@ export async function readBoard(
       recollections,
       overdueReports: reports,
     },
-    collectors: collectors.map(({ id, name }) => ({
+    collectors: collectors.map(({ id, name, phone, hoursRevision }) => ({
       id,
       name,
+      phone,
+      hoursRevision,
       ...(duty.get(id) ?? NO_HOURS),
+      pinCode: firstPins.get(duty.get(id)?.area ?? '') ?? null,
       cash: cash && (cash.find(({ staffId }) => staffId === id)?.amount ?? 0),
     })),
     mayAssign: centresWithPermission(staff.grants, 'visits.assign').length > 0,
@@ -172,7 +180,7 @@ const tubesIn = (visit: VisitTubes | undefined) =>
   (visit?.tubes ?? []).map(({ container: { letter, cap, name } }) => ({ letter, cap, name }))
 
 const describeVisit = (
-  { order, patients, state, since, items, due, nextSampleAt }: ListedVisit,
+  { order, patients, state, since, failReason, items, due, nextSampleAt }: ListedVisit,
   served: ServedPins,
   centre: string | undefined,
 ) => ({
@@ -184,10 +192,13 @@ const describeVisit = (
   gender: GENDERS.labelOf(patients[0]?.gender ?? 'other'),
   age: patients[0]?.age ?? 0,
   area: order.visit.isCentreVisit ? { name: centre ?? '', pinCode: '' } : areaAt(order, served),
+  address: order.visit.isCentreVisit ? '' : order.visit.address,
   isCentreVisit: order.visit.isCentreVisit,
+  seats: order.visit.seats,
   tests: items.length,
   toTake: due,
   state,
   since: since ?? null,
+  failReason: failReason && say(visitReasons[failReason as keyof typeof visitReasons] ?? visitReasons.other),
   isRecollection: order.visit.repeatsId !== null,
 })

@@ -13,6 +13,12 @@ export interface Collector {
   name: string
 }
 
+interface ListedCollector extends Collector {
+  phone: string | null
+  /** Of their working hours. */
+  hoursRevision: number
+}
+
 /** A home visit belongs to no centre, so the role must be for everywhere. */
 const isCollector = and(
   isNull(staffTable.endedAt),
@@ -27,11 +33,14 @@ const selectCollectors = (db: Connection) =>
 export async function listCollectors(
   db: Connection,
   { city, from, to }: { city: string; from: IndianDate; to: IndianDate },
-): Promise<Collector[]> {
+): Promise<ListedCollector[]> {
   const isKnownThere: SQL = sql`exists (select from ${visitEvents} join ${visits} on ${visits.id} = ${visitEvents.visitId}
     where ${visitEvents.collectorId} = ${staffTable.id} and ${visits.city} = ${city}
       and ${visits.date} between ${from} and ${to})`
-  const found = await selectCollectors(db)
+  const { id, name, phone, hoursRevision } = staffTable
+  const found = await db
+    .select({ id, name, phone, hoursRevision })
+    .from(staffTable)
     .where(isCollector)
     .orderBy(desc(isKnownThere), asc(sql`lower(${staffTable.name})`), asc(staffTable.createdAt))
   return numberSharedNames(db, found)

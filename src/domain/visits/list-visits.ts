@@ -18,7 +18,8 @@ import { isBooked, wholeVisit } from '../orders/visits/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { hasOpenVisit, nextSampleAt } from './next-sample.ts'
 
-export interface ListedVisit extends Pick<VisitProgress, 'state' | 'collector' | 'collectorId'> {
+export interface ListedVisit
+  extends Pick<VisitProgress, 'state' | 'collector' | 'collectorId' | 'failReason'> {
   order: OrderRow
   /** Start of the state, if recorded. */
   since: Date | null
@@ -121,7 +122,7 @@ export async function listVisitsOfDay(
   return rows
     .map(order => {
       const { visit, events } = folded(order)
-      const { state, collector } = visit
+      const { state, collector, failReason } = visit
       const visitStatus = computeVisitAlert(order, visit, shop)
       const own = (parts.get(order.visitId) ?? []).filter(isBooked)
       const [ownPart, ...added] = own
@@ -132,6 +133,7 @@ export async function listVisitsOfDay(
         state,
         collector,
         collectorId: visit.collectorId,
+        failReason,
         since: sinceOf(visit),
         events,
         visitStatus,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type ChosenVisit, filterVisits, WHOLE_BOARD } from './board-choice.ts'
 
 const visit = (area: string, collector: string | null, more: Partial<ChosenVisit> = {}): ChosenVisit => ({
+  timeSlot: '09:00 AM - 10:00 AM',
   area: { name: area },
   collector: collector ? { id: `id of ${collector}`, name: collector } : null,
   state: collector ? 'assigned' : 'booked',
@@ -36,4 +37,12 @@ test('different kinds of choices all apply, and of one kind any', () => {
 test('sorting by collector puts unassigned visits first and keeps the order of the hours', () => {
   expect(told({ order: 'area' })).toEqual(['Bandra -', 'Bandra Imran', 'Khar Sana', 'Khar -'])
   expect(told({ order: 'collector' })).toEqual(['Bandra -', 'Khar -', 'Bandra Imran', 'Khar Sana'])
+})
+
+test('hours narrow a list, together with areas', () => {
+  const later = visit('Khar', null, { timeSlot: '10:00 AM - 11:00 AM' })
+  const day = [...DAY, later]
+  expect(filterVisits({ ...WHOLE_BOARD, hours: [10] }, day)).toEqual([later])
+  expect(filterVisits({ ...WHOLE_BOARD, hours: [9, 10], areas: ['Khar'] }, day)).toHaveLength(3)
+  expect(filterVisits({ ...WHOLE_BOARD, hours: [7] }, day)).toEqual([])
 })

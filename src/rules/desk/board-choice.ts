@@ -1,3 +1,4 @@
+import { slotHour } from '../visits/slots.ts'
 import type { VisitState } from '../visits/visit-state.ts'
 import { DAY_LISTS, type DayList, type ListedVisit } from './day-lists.ts'
 
@@ -8,6 +9,8 @@ export type BoardOrder = (typeof BOARD_ORDERS)[number]
 /** Empty lists match everything. */
 export interface BoardChoice {
   list: DayList
+  /** Start hours. */
+  hours: number[]
   /** Names of areas and centres. */
   areas: string[]
   /** Staff ids. */
@@ -16,20 +19,33 @@ export interface BoardChoice {
   order: BoardOrder
 }
 
-export const WHOLE_BOARD: BoardChoice = { list: 'open', areas: [], collectors: [], states: [], order: 'hour' }
+export const WHOLE_BOARD: BoardChoice = {
+  list: 'open',
+  hours: [],
+  areas: [],
+  collectors: [],
+  states: [],
+  order: 'hour',
+}
 
 export interface ChosenVisit extends ListedVisit {
+  timeSlot: string
   area: { name: string }
 }
 
 const isAmong = <T>(chosen: readonly T[], value: T | null): boolean =>
   chosen.length === 0 || (value !== null && chosen.includes(value))
 
+type Narrowed = Omit<BoardChoice, 'list' | 'order'>
+
 const isChosen = (
-  { areas, collectors, states }: Pick<BoardChoice, 'areas' | 'collectors' | 'states'>,
-  { area, collector, state }: ChosenVisit,
+  { hours, areas, collectors, states }: Narrowed,
+  { timeSlot, area, collector, state }: ChosenVisit,
 ): boolean =>
-  isAmong(areas, area.name) && isAmong(collectors, collector?.id ?? null) && isAmong(states, state)
+  isAmong(hours, slotHour(timeSlot) ?? null) &&
+  isAmong(areas, area.name) &&
+  isAmong(collectors, collector?.id ?? null) &&
+  isAmong(states, state)
 
 /** `visits` must be sorted by hour. */
 export function filterVisits<V extends ChosenVisit>(choice: BoardChoice, visits: readonly V[]): V[] {
