@@ -1,6 +1,6 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { requireCity } from '#domain/addresses/cities.ts'
-import { assignVisits } from '#domain/desk/assign.ts'
+import { applyPlan, assignVisits } from '#domain/desk/assign.ts'
 import { readBoard } from '#domain/desk/board.ts'
 import { boardEndpoints } from './contract.ts'
 
@@ -10,4 +10,5 @@ export const boardApi = staffHandlers(boardEndpoints, {
     return { board: await readBoard(shop, staff, { ...query, city }) }
   },
   assignVisits: ({ shop, staff, body }) => assignVisits(shop, staff, body),
+  applyPlan: ({ shop, staff, body }) => applyPlan(shop, staff, body),
 })

@@ -239,3 +239,71 @@ test('a collector who leaves during an assignment has no visit afterwards', asyn
   const { visits } = await boardOf(meera, '2026-12-11')
   expect(visits.map(({ collector }) => collector)).toEqual([null, null, null, null])
 })
+
+const planOf = (date: string, ...visits: { orderId: string; collectorId: string; seen?: string }[]) => ({
+  body: { date, visits: visits.map(visit => ({ hour: 9, eventId: randomUUID(), ...visit })) },
+})
+
+test('a plan assigns the visits of a day to several collectors, and sent twice it is done once', async () => {
+  before('2026-12-12')
+  const meera = await person('coordinator')
+  const [one, two] = [await confirmed('2026-12-12'), await confirmed('2026-12-12')]
+  const plan = planOf(
+    '2026-12-12',
+    { orderId: one.id, collectorId: IMRAN.id },
+    { orderId: two.id, collectorId: VIJAY.id },
+  )
+  for (const _ of [1, 2])
+    expect((await meera.api.applyPlan(plan)).outcomes).toEqual([
+      { orderId: one.id, problem: null },
+      { orderId: two.id, problem: null },
+    ])
+  const { visits } = await boardOf(meera, '2026-12-12')
+  const comingTo = (id: string) => visits.find(({ orderId }) => orderId === id)?.collector
+  expect([comingTo(one.id), comingTo(two.id)]).toEqual([IMRAN, VIJAY])
+  const acts = await historyOf(db, one.order._id)
+  expect(acts.filter(({ action }) => action === 'visit.noted')).toHaveLength(1)
+})
+
+test('a visit that its customer moved or another person assigned is named, and the rest of the plan applies', async () => {
+  before('2026-12-13')
+  const meera = await person('coordinator')
+  const [moved, given, free] = [
+    await confirmed('2026-12-13'),
+    await confirmed('2026-12-13'),
+    await confirmed('2026-12-13'),
+  ]
+  const plan = planOf(
+    '2026-12-13',
+    ...[moved, given, free].map(({ id }) => ({ orderId: id, collectorId: IMRAN.id })),
+  )
+  await moved.api.rescheduleOrder({
+    params: moved.params,
+    body: { date: '2026-12-13', timeSlot: '10:00 AM - 11:00 AM' },
+  })
+  await meera.api.assignVisits(assignment(given.id, 'Vijay More'))
+  const { outcomes } = await meera.api.applyPlan(plan)
+  expect(outcomes).toEqual([
+    { orderId: moved.id, problem: 'It has since been moved to Sun, 13 Dec, 10–11 AM.' },
+    { orderId: given.id, problem: 'Vijay More has since been assigned to it.' },
+    { orderId: free.id, problem: null },
+  ])
+  const { visits } = await boardOf(meera, '2026-12-13')
+  const comingTo = (id: string) => visits.find(({ orderId }) => orderId === id)?.collector
+  expect([comingTo(moved.id), comingTo(given.id), comingTo(free.id)]).toEqual([null, VIJAY, IMRAN])
+})
+
+test('a plan replaces only the collector on the screen, and needs collectors who are still here', async () => {
+  before('2026-12-14')
+  const meera = await person('coordinator')
+  const { id } = await confirmed('2026-12-14')
+  await meera.api.assignVisits(assignment(id))
+  const again = planOf('2026-12-14', { orderId: id, collectorId: VIJAY.id, seen: IMRAN.id })
+  expect((await meera.api.applyPlan(again)).outcomes).toEqual([{ orderId: id, problem: null }])
+  const late = planOf('2026-12-14', { orderId: id, collectorId: staffIdOf('Sana Qureshi'), seen: IMRAN.id })
+  expect((await meera.api.applyPlan(late)).outcomes[0]?.problem).toContain('has since been assigned')
+  const gone = planOf('2026-12-14', { orderId: id, collectorId: randomUUID(), seen: VIJAY.id })
+  expect(await refusalOf(meera.api.applyPlan(gone))).toMatchObject({ status: 422 })
+  expect((await boardOf(meera, '2026-12-14')).visits).toMatchObject([{ collector: VIJAY }])
+  expect(await refusalOf((await person('reception')).api.applyPlan(again))).toMatchObject({ status: 403 })
+})

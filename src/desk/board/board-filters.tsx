@@ -46,7 +46,7 @@ export function BoardFilters({ board, choice, filter, search, visits, onFilter, 
           <button
             key={name}
             type="button"
-            className="border-transparent px-2 aria-pressed:border-leaf aria-pressed:bg-leaf-tint"
+            className="border-transparent px-2 min-[1280px]:max-[1399px]:px-1.5 aria-pressed:border-leaf aria-pressed:bg-leaf-tint"
             aria-pressed={choice.list === name}
             onClick={() => onChoose({ list: name })}
           >
@@ -109,9 +109,9 @@ function Narrow({ board, visits, choice, onChoose }: NarrowProps) {
   const countsOf = <V,>(free: Partial<BoardChoice>, keyOf: (visit: BoardVisit) => V) =>
     countBy(filterVisits({ ...choice, ...free }, visits), keyOf)
   return (
-    <details className="ml-1.5">
+    <details className="ml-1">
       <summary
-        className={`flex min-h-8 cursor-pointer items-center rounded-lg border px-2.5 font-semibold max-[1099px]:min-h-11 ${count > 0 ? 'border-leaf bg-leaf-tint' : 'border-line-strong bg-surface'}`}
+        className={`flex min-h-8 cursor-pointer items-center rounded-lg border px-2 font-semibold max-[1099px]:min-h-11 ${count > 0 ? 'border-leaf bg-leaf-tint' : 'border-line-strong bg-surface'}`}
       >
         {count > 0 ? words.chosenCount({ what: words.filters, count }) : words.filters}
       </summary>

@@ -6,6 +6,7 @@ interface Actions {
   /** The field for the collector's name. */
   name: RefObject<HTMLInputElement | null>
   search: RefObject<HTMLInputElement | null>
+  focusFirst: () => void
   /** Clears the text filter; undefined if there is none. */
   clearFilter: (() => void) | undefined
   clear: () => void
@@ -19,12 +20,23 @@ interface Actions {
 
 /** The keys of `KeysHelp`. */
 export const boardKeys =
-  ({ name, search, clearFilter, clear, undo, selectAll, selectHour, openOrder, help, moveDay }: Actions) =>
+  ({
+    name,
+    search,
+    focusFirst,
+    clearFilter,
+    clear,
+    undo,
+    selectAll,
+    selectHour,
+    openOrder,
+    help,
+    moveDay,
+  }: Actions) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const main = event.currentTarget
     if (event.target === search.current && (event.key === 'Enter' || event.key === 'ArrowDown')) {
-      const [first] = focusRows(main)
-      if (first) focusRow(first)
+      focusFirst()
       event.preventDefault()
       return
     }

@@ -1,6 +1,15 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { focusRow, focusRows } from '#kit/desk/rows.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { addDays } from '#rules/dates.ts'
@@ -97,6 +106,41 @@ function matches({ area, collector, patientName, orderId }: BoardVisit, filter: 
     .every(word => text.includes(word))
 }
 
+/** The visits that match the text filter, and those of them in the list. */
+function useFiltered(board: DeskBoard | undefined, choice: BoardChoice) {
+  const [filter, setFilter] = useState('')
+  // Typing does not wait for hundreds of rows.
+  const applied = useDeferredValue(filter)
+  const matching = useMemo(
+    () => board?.visits.filter(visit => matches(visit, applied)) ?? [],
+    [board, applied],
+  )
+  const visits = useMemo(() => filterVisits(choice, matching), [choice, matching])
+  return { filter, setFilter, applied, matching, visits }
+}
+
+/** Filters, and closes the result of the last assignment. */
+const useApplyFilter = (setFilter: (text: string) => void, dismiss: () => void) =>
+  useCallback(
+    (text: string) => {
+      dismiss()
+      setFilter(text)
+    },
+    [dismiss, setFilter],
+  )
+
+/** Focuses the first row, once the rows are those of the filter. */
+function useFocusFirst(main: RefObject<HTMLElement | null>, isApplied: boolean): () => void {
+  const [isAsked, setAsked] = useState(false)
+  useLayoutEffect(() => {
+    if (!isAsked || !isApplied) return
+    setAsked(false)
+    const [first] = main.current ? focusRows(main.current) : []
+    if (first) focusRow(first)
+  }, [main, isAsked, isApplied])
+  return () => setAsked(true)
+}
+
 /** Before the first paint of the rows, so that no early key is lost. */
 function useFocusOnceOpen(main: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
@@ -140,13 +184,11 @@ export default function Board() {
     query: { city, date: day || undefined },
   })
   const board = value?.board
-  const [filter, setFilter] = useState('')
   const [isHelpOpen, setHelpOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const name = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const matching = useMemo(() => board?.visits.filter(visit => matches(visit, filter)) ?? [], [board, filter])
-  const visits = useMemo(() => filterVisits(choice, matching), [choice, matching])
+  const { filter, setFilter, applied, matching, visits } = useFiltered(board, choice)
   const { chosen, setChosen, selecting, selected, assigning } = useSelected(board?.visits, visits, {
     main,
     refresh,
@@ -156,6 +198,7 @@ export default function Board() {
   const openOrder = useOpenOrder(visits)
   const onFocus = useKeptFocus(main)
   useFocusOnceOpen(main, board !== undefined)
+  const focusFirst = useFocusFirst(main, applied === filter)
 
   const show = (change: { city?: string; date?: string }) => {
     setChosen(new Set())
@@ -166,10 +209,7 @@ export default function Board() {
     dismiss()
     choose(part)
   }
-  const applyFilter = (text: string) => {
-    dismiss()
-    setFilter(text)
-  }
+  const applyFilter = useApplyFilter(setFilter, dismiss)
   const clear = () => {
     setChosen(new Set())
     main.current?.focus({ preventScroll: true })
@@ -178,6 +218,7 @@ export default function Board() {
   const onKeyDown = boardKeys({
     name,
     search,
+    focusFirst,
     clearFilter: filter ? () => applyFilter('') : undefined,
     clear,
     undo,
@@ -218,7 +259,7 @@ export default function Board() {
                   />
                   <VisitTable
                     visits={visits}
-                    filter={filter}
+                    filter={applied}
                     selected={chosen}
                     list={choice.list}
                     order={choice.order}

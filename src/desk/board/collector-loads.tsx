@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { DAY_LISTS } from '#rules/desk/day-lists.ts'
 import { shortHours } from '#rules/desk/hours.ts'
 import { formatRupees } from '#rules/money.ts'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Collectors with their visits by hour, without those who neither work nor have visits on this day. */
-export function CollectorLoads({ board, onShow }: Props) {
+export const CollectorLoads = memo(function CollectorLoads({ board, onShow }: Props) {
   const shown = board.collectors
     .map(person => ({
       person,
@@ -38,7 +39,7 @@ export function CollectorLoads({ board, onShow }: Props) {
       </ul>
     </aside>
   )
-}
+})
 
 const hourOfVisit = ({ timeSlot }: BoardVisit): number => slotHour(timeSlot) ?? 0
 
@@ -68,8 +69,12 @@ function Load({ person, visits, hours, onShow }: LoadProps) {
       </ul>
       <span className="col-span-full text-sm text-muted">
         {[area, duty && shortHours(duty), perHour !== null && !duty && 'off'].filter(Boolean).join(', ')}
-        {phone && <CallLink name={name} phone={phone} />}
       </span>
+      {phone && (
+        <span className="col-span-full text-sm">
+          <CallLink name={name} phone={phone} />
+        </span>
+      )}
       {cash !== null && cash > 0 && (
         <span className="col-span-full text-sm">{`${formatRupees(cash)} in hand`}</span>
       )}

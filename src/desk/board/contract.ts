@@ -123,6 +123,15 @@ const isEachOnce = (all: readonly string[]): boolean => new Set(all).size === al
 /** An id, or a name. */
 const MAX_ID = 50
 
+/** A plan has the visits of a whole day. */
+const MAX_PLANNED = 2000
+
+const outcome = z.object({
+  orderId: z.string(),
+  /** Why it was not done; null if it was. */
+  problem: z.string().nullable(),
+})
+
 export const boardEndpoints = endpoints({
   getDeskBoard: {
     get: '/api/desk/board',
@@ -159,14 +168,35 @@ export const boardEndpoints = endpoints({
     answer: {
       /** False if at least one visit was refused: nothing has changed then. */
       isDone: z.boolean(),
-      outcomes: z.array(
-        z.object({
-          orderId: z.string(),
-          /** Reason against the assignment; null if there is none. */
-          problem: z.string().nullable(),
-        }),
-      ),
+      outcomes: z.array(outcome),
     },
+    audits: ['visit.noted'],
+  },
+  applyPlan: {
+    post: '/api/desk/visits/plan',
+    needs: 'visits.assign',
+    summary:
+      'Assign the visits of a day as planned: each is assigned or named with its reason; sent twice it is done once',
+    body: {
+      date: z.string().refine(isDate),
+      visits: z
+        .array(
+          z.object({
+            orderId: z.string().max(60),
+            eventId: z.uuid().toLowerCase(),
+            collectorId: z.uuid().toLowerCase(),
+            /** Start hour on the screen. A visit that was moved meanwhile is refused. */
+            hour: z.int().min(0).max(23),
+            /** Id of the collector to be replaced. */
+            seen: z.string().max(MAX_ID).optional(),
+          }),
+        )
+        .min(1)
+        .max(MAX_PLANNED)
+        .refine(visits => isEachOnce(visits.map(({ orderId }) => orderId)))
+        .refine(visits => isEachOnce(visits.map(({ eventId }) => eventId))),
+    },
+    answer: { outcomes: z.array(outcome) },
     audits: ['visit.noted'],
   },
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { useAction } from '#kit/use-action.ts'
@@ -94,6 +94,7 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
       })),
       done => words.assigned({ count: done.length, name: after.name }),
     )
+  const dismiss = useCallback(() => setResult([]), [])
   const undo = () =>
     submit(
       last.map(change => ({ ...change, before: change.after, after: change.before })),
@@ -104,7 +105,7 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
     assign,
     result,
     hasRefusal,
-    dismiss: () => setResult([]),
+    dismiss,
     undo: last.length > 0 ? undo : undefined,
   }
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { DAY_LISTS, isAssignable } from '#rules/desk/day-lists.ts'
@@ -51,12 +51,23 @@ export const VisitRow = memo(function VisitRow(props: Props) {
         </td>
       )}
       <th scope="row" className="max-md:basis-[calc(100%-3.5rem)]!">
-        <Patient visit={visit} />
+        <Patient
+          visit={visit}
+          number={
+            <Link
+              className="text-muted"
+              to={deskPath('order', { number: orderId })}
+              state={place}
+              translate="no"
+              // Without check boxes, keys move over the orders' links.
+              data-row={onSelect ? undefined : orderId}
+            >
+              {orderId}
+            </Link>
+          }
+        />
       </th>
-      <td
-        className="md:max-w-0 md:w-[26%] max-md:order-3! max-md:basis-full!"
-        title={visit.address || undefined}
-      >
+      <td className="max-md:order-3! max-md:basis-full!" title={visit.address || undefined}>
         <span className="block md:truncate">{areaOf(visit)}</span>
         {visit.address && (
           <small className="block text-muted md:truncate" translate="no">
@@ -73,7 +84,7 @@ export const VisitRow = memo(function VisitRow(props: Props) {
       >
         {toTake > 0 ? formatRupees(toTake) : '–'}
       </td>
-      <td className="whitespace-nowrap max-md:order-3! max-md:has-[button]:ml-auto">
+      <td className="overflow-hidden text-ellipsis whitespace-nowrap max-md:order-3! max-md:has-[button]:ml-auto">
         {hasButton ? (
           <AssignButton visit={visit} onAssign={onAssign} />
         ) : (
@@ -82,20 +93,8 @@ export const VisitRow = memo(function VisitRow(props: Props) {
           </>
         )}
       </td>
-      <td className="whitespace-nowrap">
+      <td className="whitespace-nowrap md:overflow-hidden">
         <VisitState visit={visit} minutes={minutes} phone={phone} />
-      </td>
-      <td className="max-md:order-5!">
-        <Link
-          className="text-xs whitespace-nowrap text-muted max-md:flex max-md:min-h-11 max-md:items-center"
-          to={deskPath('order', { number: orderId })}
-          state={place}
-          translate="no"
-          // Without check boxes, keys move over the orders' links.
-          data-row={onSelect ? undefined : orderId}
-        >
-          {orderId}
-        </Link>
       </td>
       <td className="actions pl-0!">
         <VisitMenu visit={visit} onAssign={canAssign && !hasButton ? onAssign : undefined} place={place} />
@@ -133,14 +132,25 @@ function CheckBox({ visit, isSelected, onSelect }: CheckBoxProps) {
   )
 }
 
-const Patient = ({ visit }: Pick<Props, 'visit'>) => (
+interface PatientProps extends Pick<Props, 'visit'> {
+  /** The link to the order. */
+  number: ReactNode
+}
+
+const Patient = ({ visit, number }: PatientProps) => (
   <>
-    <span translate="no">{visit.patientName}</span>{' '}
-    <span className="font-normal whitespace-nowrap text-muted">
-      {visit.gender.slice(0, 1)} {visit.age}
+    <span className="block md:truncate" translate="no">
+      {visit.patientName}
     </span>
-    {visit.patients > 1 && <span className="mark">{words.morePeople({ count: visit.patients })}</span>}
-    {visit.isRecollection && <span className="mark">recollection</span>}
+    <small className="block font-normal whitespace-nowrap text-muted md:truncate max-md:flex max-md:min-h-11 max-md:flex-wrap max-md:items-center max-md:gap-x-1 max-md:-my-2">
+      {visit.gender.slice(0, 1)} {visit.age}
+      {visit.patients > 1 && (
+        <span className="font-semibold text-ink">, {words.morePeople({ count: visit.patients })}</span>
+      )}
+      {visit.isRecollection && <span className="font-semibold text-ink">, recollection</span>}
+      {' · '}
+      {number}
+    </small>
   </>
 )
 

@@ -58,7 +58,12 @@ export function VisitState({ visit, minutes, phone }: Props) {
           {' '}
           {`late since ${formatTime(lateSince)}`}
           {isPhoneSilent && ', phone silent'}
-          {phone && collector && <CallLink name={collector.name} phone={phone} />}
+          {phone && collector && (
+            <>
+              {' '}
+              <CallLink name={collector.name} phone={phone} />
+            </>
+          )}
         </strong>
       )}
     </>
@@ -68,7 +73,7 @@ export function VisitState({ visit, minutes, phone }: Props) {
 /** Dials on a phone, or with the computer's telephone. */
 export const CallLink = ({ name, phone }: { name: string; phone: string }) => (
   <a
-    className="ml-1.5 inline-block font-semibold text-ink underline underline-offset-2 max-[1099px]:py-2.5"
+    className="inline-block font-semibold text-ink underline underline-offset-2 max-[1099px]:py-2.5"
     href={`tel:+91${phone}`}
     aria-label={words.callCollector({ name })}
     translate="no"

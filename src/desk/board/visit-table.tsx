@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { ScrollBox } from '#kit/desk/table.tsx'
@@ -56,30 +56,22 @@ export function VisitTable(props: Props) {
     [search, visits],
   )
   const phones = useMemo(() => new Map(collectors.map(({ id, phone }) => [id, phone])), [collectors])
-  if (visits.length === 0)
-    return (
-      <div className="border border-line bg-surface px-6 py-4">
-        <EmptyList>
-          {list === 'unassigned' && filter && matching > 0
-            ? words.allAssigned({ count: matching, filter })
-            : filter
-              ? `No visit in this list matches “${filter}”.`
-              : 'No visits in this list.'}
-        </EmptyList>
-      </div>
-    )
+  // The first rows appear at once, the others when there is time.
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  const listed = isWhole ? visits : visits.slice(0, FIRST_ROWS)
+  const byHour = useMemo(() => groupBy(visits, hourOfVisit), [visits])
+  if (visits.length === 0) return <NoRows list={list} filter={filter} matching={matching} />
   const isToday = date === indianDate(new Date(at))
   const isByHour = order === 'hour'
-  const groups = isByHour
-    ? [...groupBy(visits, ({ timeSlot }) => slotHour(timeSlot) ?? 0)]
-    : [[-1, visits] as const]
+  const groups = isByHour ? [...groupBy(listed, hourOfVisit)] : [[-1, listed] as const]
   /** The first hour that has not begun. */
   const next =
     isToday && isByHour ? groups.find(([hour]) => minutesUntil(date, hour, at) > 0)?.[0] : undefined
   return (
     // The table's headings stay in view only if the table has no scrolling box of its own.
     <ScrollBox className="sticky-heads:overflow-x-visible">
-      <table className="stacked w-full sticky-heads:[&_:is(a,button,input)]:scroll-mt-28 md:min-w-192 [&_:is(td,th)]:align-middle md:[&_:is(td,th)]:px-2.5 min-[1280px]:max-[1399px]:[&_:is(td,th)]:px-1.5! md:[&_:is(td,th)]:py-0.5">
+      <table className="stacked w-full md:table-fixed sticky-heads:[&_:is(a,button,input)]:scroll-mt-28 md:min-w-192 [&_:is(td,th)]:align-middle md:[&_:is(td,th)]:px-2.5 min-[1280px]:max-[1399px]:[&_:is(td,th)]:px-1.5! md:[&_:is(td,th)]:py-0.5">
         <caption className="sr-only">{words.lists[list]}</caption>
         <Head selecting={selecting} isByHour={isByHour} />
         {groups.map(([hour, own]) => (
@@ -88,7 +80,7 @@ export function VisitTable(props: Props) {
             {isByHour && (
               <HourHead
                 hour={hour}
-                visits={own}
+                visits={byHour.get(hour) ?? own}
                 seats={hours.find(each => each.hour === hour)}
                 minutes={isToday ? minutesUntil(date, hour, at) : undefined}
                 onSelect={selecting?.selectHour}
@@ -114,6 +106,23 @@ export function VisitTable(props: Props) {
   )
 }
 
+/** About two screens. */
+const FIRST_ROWS = 40
+
+const hourOfVisit = ({ timeSlot }: BoardVisit): number => slotHour(timeSlot) ?? 0
+
+const NoRows = ({ list, filter, matching }: Pick<Props, 'list' | 'filter' | 'matching'>) => (
+  <div className="border border-line bg-surface px-6 py-4">
+    <EmptyList>
+      {list === 'unassigned' && filter && matching > 0
+        ? words.allAssigned({ count: matching, filter })
+        : filter
+          ? `No visit in this list matches “${filter}”.`
+          : 'No visits in this list.'}
+    </EmptyList>
+  </div>
+)
+
 interface HourHeadProps {
   hour: number
   /** Those of the list. */
@@ -131,7 +140,7 @@ function HourHead({ hour, visits, seats, minutes, onSelect }: HourHeadProps) {
   const first = visits.find(isAssignable)
   const isSoon = unassigned > 0 && minutes !== undefined && minutes > 0 && minutes <= SOON_MINUTES
   return (
-    <tr className="border-line-strong bg-paper sticky-heads:sticky sticky-heads:top-[calc(var(--filters-height)+1.75rem)] sticky-heads:z-1 max-md:block!">
+    <tr className="border-line-strong bg-paper sticky-heads:sticky sticky-heads:top-[calc(var(--filters-height)+1.75rem-4px)] sticky-heads:z-1 max-md:block!">
       <th scope="rowgroup" colSpan={COLUMNS} className="font-normal!">
         <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 max-[1099px]:min-h-11">
           <strong className="min-w-20">{hourOf(hour)}</strong>
@@ -165,10 +174,14 @@ function HourHead({ hour, visits, seats, minutes, onSelect }: HourHeadProps) {
 
 const Head = ({ selecting, isByHour }: Pick<Props, 'selecting'> & { isByHour: boolean }) => (
   <thead className="sticky-heads:sticky sticky-heads:top-[calc(var(--filters-height)-2px)] sticky-heads:z-1 sticky-heads:bg-surface sticky-heads:shadow-[0_1px_0_var(--color-line-strong)]">
-    <tr>
-      {!isByHour && <th scope="col">Hour</th>}
+    <tr className="md:h-7">
+      {!isByHour && (
+        <th scope="col" className="md:w-22">
+          Hour
+        </th>
+      )}
       {selecting && (
-        <th scope="col">
+        <th scope="col" className="md:w-11">
           {selecting.selectAll ? (
             <label className="grid min-w-8 place-items-center max-[1099px]:min-w-11">
               <input
@@ -183,18 +196,21 @@ const Head = ({ selecting, isByHour }: Pick<Props, 'selecting'> & { isByHour: bo
           )}
         </th>
       )}
-      {['Patient', 'Area', 'Tubes'].map(column => (
-        <th key={column} scope="col">
-          {column}
-        </th>
-      ))}
-      <th scope="col" className="amount">
+      <th scope="col">Patient</th>
+      <th scope="col">Area</th>
+      <th scope="col" className="md:w-25">
+        Tubes
+      </th>
+      <th scope="col" className="amount md:w-22">
         To collect
       </th>
-      <th scope="col">Collector</th>
-      <th scope="col">Status</th>
-      <th scope="col">Order</th>
-      <th scope="col">
+      <th scope="col" className="md:w-29 min-[1400px]:w-40">
+        Collector
+      </th>
+      <th scope="col" className="md:w-34 min-[1400px]:w-44">
+        Status
+      </th>
+      <th scope="col" className="md:w-11">
         <span className="sr-only">Actions</span>
       </th>
     </tr>
@@ -202,7 +218,7 @@ const Head = ({ selecting, isByHour }: Pick<Props, 'selecting'> & { isByHour: bo
 )
 
 /** At least as many as the table has: a cell over all of them spans no more. */
-const COLUMNS = 10
+const COLUMNS = 9
 
 /** The line between hours that have begun and coming hours. */
 const Now = ({ at, columns }: { at: string; columns: number }) => (

@@ -40,7 +40,7 @@ export const words = messages({
     unassigned: 'Unassigned',
     late: 'Late',
     failed: 'Not collected',
-    toPay: 'Pays at the door',
+    toPay: 'To collect',
     finished: 'Finished',
     all: 'All',
   },

@@ -5,6 +5,8 @@ export const ownVisits = text('their own day')
 
 export const assignedByNow = text('{collector} has since been assigned to it.')
 
+export const movedByNow = text('It has since been moved to {day}, {hour}.')
+
 export const noteIdTaken = text('This note was already saved differently. Please reload the page.')
 export const slotPast = text('Too late')
 /** The visit's present hour. */

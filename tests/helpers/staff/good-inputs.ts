@@ -158,6 +158,12 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
       isInstead: false,
     },
   },
+  applyPlan: {
+    body: {
+      date: '2026-11-24',
+      visits: [{ orderId: 'ORD-7K3M-Q9T4', eventId: ID, collectorId: ID, hour: 9 }],
+    },
+  },
   getReception: { query: { centre: 'AND' } },
   listReportsDue: {},
   matchReportFiles: { body: { names: ['ORD-7K3M-Q9T4.pdf', 'M3H8Q5C2.pdf'] } },

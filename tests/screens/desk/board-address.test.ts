@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { violations } from '../support/accessible.ts'
-import { boardOf, coming, visit } from '../support/board.ts'
+import { BOARD, boardOf, coming, visit } from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
