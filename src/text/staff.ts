@@ -65,6 +65,7 @@ export const closingNames = {
 /** Titles of the desk's pages, as its menu shows them. */
 export const deskPageTitles = {
   today: 'Today',
+  planDay: 'Plan the day',
   requests: 'Requests',
   newOrder: 'New order',
   counter: 'Counter',

@@ -19,6 +19,7 @@ const CENTRE = catalogue.current().centres[0]?.code ?? ''
 /** The calls of each page when it opens, by path; `centre`: for a person with a role at one centre only. */
 const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   today: ['/api/desk/board?city=Mumbai'],
+  planDay: ['/api/desk/board?city=Mumbai'],
   requests: ['/api/desk/requests'],
   // At home, or at the own centre.
   newOrder: [`/api/desk/new-order/times?city=Mumbai${centre ? `&centreCode=${centre}` : ''}`],

@@ -4,6 +4,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { ourCities } from '#kit/cities.ts'
 import { addDays, formatLongDay, formatTime, type IndianDate } from '#rules/dates.ts'
 import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -60,8 +61,25 @@ export function BoardHead({ city, date, count, at, onKeys, onShow }: Props) {
       <button type="button" className="keyboard-only ml-auto" aria-keyshortcuts="?" onClick={onKeys}>
         Keys <kbd>?</kbd>
       </button>
+      <PlanLink city={city} date={date} />
       <NewOrder className="max-md:ml-auto" />
     </div>
+  )
+}
+
+export const planPath = (values: Record<string, string>): string =>
+  `${deskPath('planDay')}?${new URLSearchParams(values)}`
+
+function PlanLink({ city, date }: Pick<Props, 'city' | 'date'>) {
+  const { self } = useDesk()
+  if (!date || !allowedPages(self).includes('planDay')) return null
+  return (
+    <Link
+      to={planPath({ city, date })}
+      className="inline-flex min-h-9 items-center gap-2 rounded-lg border border-line-strong bg-surface px-3 font-semibold max-[1099px]:min-h-11"
+    >
+      {deskPageTitles.planDay} <kbd className="keyboard-only">P</kbd>
+    </Link>
   )
 }
 

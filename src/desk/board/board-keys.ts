@@ -15,6 +15,8 @@ interface Actions {
   selectHour: ((orderId: string) => void) | undefined
   openOrder: (orderId: string) => void
   help: () => void
+  /** Opens the plan of the day; undefined without the permission. */
+  plan: (() => void) | undefined
   moveDay: (days: number) => void
 }
 
@@ -31,6 +33,7 @@ export const boardKeys =
     selectHour,
     openOrder,
     help,
+    plan,
     moveDay,
   }: Actions) =>
   (event: KeyboardEvent<HTMLElement>): void => {
@@ -64,6 +67,7 @@ export const boardKeys =
       h: selectHour && row ? () => selectHour(row) : undefined,
       enter: row ? () => openOrder(row) : undefined,
       '?': help,
+      p: plan,
       u: undo,
       '*': selectAll,
       '[': () => moveDay(-1),

@@ -18,7 +18,7 @@ import { isAssignable } from '#rules/desk/day-lists.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { AssignBar } from './assign-bar.tsx'
 import { BoardFilters } from './board-filters.tsx'
-import { BoardHead } from './board-head.tsx'
+import { BoardHead, planPath } from './board-head.tsx'
 import { boardKeys, useKeptFocus } from './board-keys.ts'
 import { boardState } from './board-place.ts'
 import { CollectorLoads } from './collector-loads.tsx'
@@ -168,13 +168,16 @@ function useStartAssigning(
   )
 }
 
-/** Opens an order with the list as its place. */
-function useOpenOrder(visits: readonly BoardVisit[]) {
+/** Opens an order with the list as its place, or the plan of the day. */
+function useLeave(visits: readonly BoardVisit[]) {
   const navigate = useNavigate()
   const { search } = useLocation()
-  return (number: string) => {
-    const state = boardState({ search, orders: visits.map(({ orderId }) => orderId) })
-    void navigate(deskPath('order', { number }), { state })
+  return {
+    openOrder: (number: string) => {
+      const state = boardState({ search, orders: visits.map(({ orderId }) => orderId) })
+      void navigate(deskPath('order', { number }), { state })
+    },
+    openPlan: (day: { city: string; date: string }) => void navigate(planPath(day)),
   }
 }
 
@@ -195,7 +198,7 @@ export default function Board() {
   })
   const { dismiss, undo } = assigning
   const startAssigning = useStartAssigning(name, setChosen)
-  const openOrder = useOpenOrder(visits)
+  const { openOrder, openPlan } = useLeave(visits)
   const onFocus = useKeptFocus(main)
   useFocusOnceOpen(main, board !== undefined)
   const focusFirst = useFocusFirst(main, applied === filter)
@@ -225,6 +228,7 @@ export default function Board() {
     selectAll: board?.mayAssign ? selecting.selectAll : undefined,
     selectHour: board?.mayAssign ? selecting.selectHour : undefined,
     openOrder,
+    plan: board?.mayAssign ? () => openPlan({ city, date }) : undefined,
     help: () => setHelpOpen(true),
     moveDay: days => date && show({ date: addDays(date, days) }),
   })

@@ -14,6 +14,7 @@ const TO_ASSIGN = [
   ['H', 'Select this hour'],
   ['*', 'Select all'],
   ['A', 'Assign: then 1 to 3, or a name and Enter'],
+  ['P', 'Plan the day'],
   ['U', 'Undo the last assignment'],
   ['Esc', 'Clear the selection'],
 ] as const

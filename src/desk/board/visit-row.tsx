@@ -84,7 +84,7 @@ export const VisitRow = memo(function VisitRow(props: Props) {
       >
         {toTake > 0 ? formatRupees(toTake) : '–'}
       </td>
-      <td className="overflow-hidden text-ellipsis whitespace-nowrap max-md:order-3! max-md:has-[button]:ml-auto">
+      <td className="whitespace-nowrap max-md:order-3! md:overflow-hidden md:text-ellipsis max-md:has-[button]:ml-auto">
         {hasButton ? (
           <AssignButton visit={visit} onAssign={onAssign} />
         ) : (

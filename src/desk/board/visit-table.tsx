@@ -64,6 +64,7 @@ export function VisitTable(props: Props) {
   if (visits.length === 0) return <NoRows list={list} filter={filter} matching={matching} />
   const isToday = date === indianDate(new Date(at))
   const isByHour = order === 'hour'
+  const columns = COLUMNS + (selecting ? 1 : 0) + (isByHour ? 0 : 1)
   const groups = isByHour ? [...groupBy(listed, hourOfVisit)] : [[-1, listed] as const]
   /** The first hour that has not begun. */
   const next =
@@ -76,10 +77,11 @@ export function VisitTable(props: Props) {
         <Head selecting={selecting} isByHour={isByHour} />
         {groups.map(([hour, own]) => (
           <tbody key={hour}>
-            {hour === next && <Now at={at} columns={COLUMNS} />}
+            {hour === next && <Now at={at} columns={columns} />}
             {isByHour && (
               <HourHead
                 hour={hour}
+                columns={columns}
                 visits={byHour.get(hour) ?? own}
                 seats={hours.find(each => each.hour === hour)}
                 minutes={isToday ? minutesUntil(date, hour, at) : undefined}
@@ -125,6 +127,7 @@ const NoRows = ({ list, filter, matching }: Pick<Props, 'list' | 'filter' | 'mat
 
 interface HourHeadProps {
   hour: number
+  columns: number
   /** Those of the list. */
   visits: readonly BoardVisit[]
   /** Of the city; undefined for a role at single centres. */
@@ -135,13 +138,13 @@ interface HourHeadProps {
 }
 
 /** The hour with what is in it. Stays in view above its visits. */
-function HourHead({ hour, visits, seats, minutes, onSelect }: HourHeadProps) {
+function HourHead({ hour, columns, visits, seats, minutes, onSelect }: HourHeadProps) {
   const unassigned = visits.filter(DAY_LISTS.unassigned).length
   const first = visits.find(isAssignable)
   const isSoon = unassigned > 0 && minutes !== undefined && minutes > 0 && minutes <= SOON_MINUTES
   return (
     <tr className="border-line-strong bg-paper sticky-heads:sticky sticky-heads:top-[calc(var(--filters-height)+1.75rem-4px)] sticky-heads:z-1 max-md:block!">
-      <th scope="rowgroup" colSpan={COLUMNS} className="font-normal!">
+      <th scope="rowgroup" colSpan={columns} className="font-normal!">
         <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 max-[1099px]:min-h-11">
           <strong className="min-w-20">{hourOf(hour)}</strong>
           <span>{words.hourVisits({ count: visits.length })}</span>
@@ -217,8 +220,8 @@ const Head = ({ selecting, isByHour }: Pick<Props, 'selecting'> & { isByHour: bo
   </thead>
 )
 
-/** At least as many as the table has: a cell over all of them spans no more. */
-const COLUMNS = 9
+/** Without check boxes and the hour. */
+const COLUMNS = 7
 
 /** The line between hours that have begun and coming hours. */
 const Now = ({ at, columns }: { at: string; columns: number }) => (

@@ -14,6 +14,7 @@ import { words } from './words.ts'
 /** The pages; each is a chunk of its own. */
 const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   today: lazy(() => import('#desk/board/board.tsx')),
+  planDay: lazy(() => import('#desk/plan/plan-page.tsx')),
   requests: lazy(() => import('#desk/requests/requests-page.tsx')),
   newOrder: lazy(() => import('#desk/new-order/new-order-page.tsx')),
   counter: lazy(() => import('#desk/counter/counter-page.tsx')),

@@ -25,6 +25,7 @@ interface DeskPage {
 /** In the menu's order: the day's work first. */
 export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   today: { path: '', needs: 'visits.read', key: 't' },
+  planDay: { path: 'plan', needs: 'visits.assign', isEverywhere: true },
   newOrder: { path: 'new-order', needs: 'orders.create', key: 'n' },
   counter: { path: 'counter', needs: 'orders.create', key: 'q' },
   // Opened by a role or by emergency access, which the server decides.
