@@ -10,7 +10,7 @@ import { insertCustomers, orderOf, tokenOf } from '../customers.ts'
 export const DESK_CITY = 'Mumbai'
 
 /** Areas with PIN codes and streets; the first have more visits. */
-const AREAS = [
+export const DESK_AREAS = [
   ['Bandra West', '400050', ['Hill Road', 'Carter Road', 'Linking Road']],
   ['Khar West', '400052', ['Station Road', 'Danda Road']],
   ['Andheri West', '400053', ['Lokhandwala Road', 'Veera Desai Road', 'New Link Road']],
@@ -50,6 +50,15 @@ export const DESK_COOKIE = { name: '__Host-jaanch_staff', value: STAFF_TOKEN }
 
 const staffId = (at: number) => `00000000-0000-4000-9000-${String(at).padStart(12, '0')}`
 
+/** Where and when a visit takes place, by its number. */
+export function visitOfDay(at: number) {
+  // The golden section spreads evenly, and the power gives the first areas more.
+  const [area, pinCode, streets] =
+    DESK_AREAS[Math.floor(DESK_AREAS.length * ((at * 0.618) % 1) ** 1.5)] ?? DESK_AREAS[0]
+  const street = `${1 + ((at * 13) % 90)} ${pick(streets, at, 3)}`
+  return { area, pinCode, street, hour: HOURS[(at * 5) % HOURS.length] ?? 7 }
+}
+
 /** Inserted straight into the database, as signing in and setting hours are not measured. */
 export async function insertDesk(client: pg.ClientBase): Promise<void> {
   const addStaff = async (at: number, name: string, role: string) => {
@@ -74,7 +83,7 @@ export async function insertDesk(client: pg.ClientBase): Promise<void> {
     await client.query(`insert into collector_homes values ($1, $2, $3, $4)`, [
       staffId(at + 1),
       DESK_CITY,
-      AREAS[at % AREAS.length]?.[0],
+      DESK_AREAS[at % DESK_AREAS.length]?.[0],
       PER_HOUR,
     ])
     await client.query(`insert into collector_weeks select $1, day, 7, 14 from generate_series(1, 7) day`, [
@@ -99,19 +108,19 @@ export async function bookDay(
   const cart = await readCart(url)
   const connection = await openConnection(url)
   for (let at = 1; at <= count; at++) {
-    const [area, pin, streets] = AREAS[Math.floor(AREAS.length * ((at * 0.618) % 1) ** 1.5)] ?? AREAS[0]
+    const { area, pinCode, street, hour } = visitOfDay(at)
     const order = orderOf(at, cart)
     const token = tokenOf(at)
     const body = {
       ...order,
       shippingAddress: {
-        address: `Flat ${(at * 7) % 60}, ${1 + ((at * 13) % 90)} ${pick(streets, at, 3)}, ${area}, ${DESK_CITY} ${pin}`,
+        address: `Flat ${(at * 7) % 60}, ${street}, ${area}, ${DESK_CITY} ${pinCode}`,
         city: DESK_CITY,
       },
       collectionDetails: {
         ...order.collectionDetails,
         date,
-        timeSlot: slotLabel(HOURS[(at * 5) % HOURS.length] ?? 7),
+        timeSlot: slotLabel(hour),
         patientName: pick(NAMES, at, 1),
         patientAge: 20 + ((at * 11) % 60),
       },

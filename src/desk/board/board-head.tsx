@@ -20,7 +20,7 @@ interface Props {
 
 export function BoardHead({ city, date, count, at, onKeys, onShow }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-2.5">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-5 pt-2.5">
       <h1 className="font-[650]">{date ? formatLongDay(date) : words.visitsTitle}</h1>
       <label>
         <span className="sr-only">City</span>
@@ -56,10 +56,20 @@ export function BoardHead({ city, date, count, at, onKeys, onShow }: Props) {
           ›
         </button>
       </div>
-      {count !== undefined && <p className="text-muted max-sm:order-1">{words.visitCount({ count })}</p>}
-      {at && <p className="text-sm text-muted max-md:hidden">{words.updatedAt({ time: formatTime(at) })}</p>}
-      <button type="button" className="keyboard-only ml-auto" aria-keyshortcuts="?" onClick={onKeys}>
-        Keys <kbd>?</kbd>
+      {count !== undefined && (
+        <p className="text-muted max-sm:order-1">
+          {words.visitCount({ count })}
+          {at && <span className="max-md:hidden">, {words.updatedAt({ time: formatTime(at) })}</span>}
+        </p>
+      )}
+      <button
+        type="button"
+        className="keyboard-only ml-auto"
+        aria-label="Keys of this page"
+        title="Keys of this page"
+        onClick={onKeys}
+      >
+        ?
       </button>
       <PlanLink city={city} date={date} />
       <NewOrder className="max-md:ml-auto" />
@@ -78,7 +88,7 @@ function PlanLink({ city, date }: Pick<Props, 'city' | 'date'>) {
       to={planPath({ city, date })}
       className="inline-flex min-h-9 items-center gap-2 rounded-lg border border-line-strong bg-surface px-3 font-semibold max-[1099px]:min-h-11"
     >
-      {deskPageTitles.planDay} <kbd className="keyboard-only">P</kbd>
+      {deskPageTitles.planDay} <kbd className="keyboard-only max-[1399px]:hidden">P</kbd>
     </Link>
   )
 }
