@@ -36,7 +36,7 @@ const STEPS = { same: 0, near: 2, far: 5 } as const
 /** Weight of a day's visits squared, so that the day is shared out where the way is the same. */
 const SHARE = 0.05
 
-export function stepsBetween(one: Place, other: Place): number {
+function stepsBetween(one: Place, other: Place): number {
   const isSame = one.name !== '' && one.name === other.name
   if (isSame || (one.pinCode !== '' && one.pinCode === other.pinCode)) return STEPS.same
   return one.pinCode !== '' && one.pinCode.slice(0, 5) === other.pinCode.slice(0, 5) ? STEPS.near : STEPS.far
