@@ -7,13 +7,17 @@ export interface RoutedVisit {
   address: string
 }
 
-const NUMBER_FIRST = /^((?:no\.?\s*)?\d[\w/-]*)\s+(.+)$/i
+/** '14 Hill Road' → 'Hill Road 14' */
+function numberLast(part: string): string {
+  const [first = '', ...others] = part.split(' ')
+  return /^\d/.test(first) ? [...others, first].join(' ') : part
+}
 
 /** 'Flat 3, 14 Hill Road, Mumbai 400050' → 'Hill Road 14 Flat 3': the street before its numbers, the flat last. */
 export function streetKey(address: string, city: string): string {
   return withoutCity(splitPin(address).line, city)
     .split(',')
-    .map(part => part.trim().replace(NUMBER_FIRST, '$2 $1'))
+    .map(part => numberLast(part.trim()))
     .filter(Boolean)
     .toReversed()
     .join(' ')
