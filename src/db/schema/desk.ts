@@ -28,7 +28,12 @@ export const approvals = pgTable(
       .references(() => orders.id),
     /** What the requester saw; for a cancellation its lines, and whether the fee is kept. */
     about: jsonb('about')
-      .$type<{ way: 'online' | 'cash'; lines?: number[]; isFeeKept?: boolean }>()
+      .$type<{
+        way: 'online' | 'cash'
+        lines?: number[]
+        added?: { orderId: string; lines: number[] }[]
+        isFeeKept?: boolean
+      }>()
       .notNull(),
     /** Paise in total, as both people saw it. */
     amount: integer('amount').notNull(),

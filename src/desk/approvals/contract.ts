@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { MAX_ITEMS } from '#rules/fields.ts'
 import { APPROVAL_KINDS, MIN_REASON } from '#rules/staff/approvals.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { staffText } from '#wire/fields.ts'
+import { cancelledLines } from '#wire/orders/cancellation.ts'
 import { orderId } from '#wire/orders/fields.ts'
 import { stepUp } from '#wire/staff/passkeys.ts'
 
@@ -100,7 +100,7 @@ export const approvalEndpoints = endpoints({
       kind: z.enum(APPROVAL_KINDS),
       amount: amount.openapi({ description: 'The refund shown.' }),
       reason,
-      lines: z.array(z.int().min(0).max(999)).min(1).max(MAX_ITEMS).optional(),
+      ...cancelledLines,
       isFeeKept: z.boolean().default(false),
     },
     answer: { refund },

@@ -3,11 +3,11 @@ import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatRupees, formatShortRupees } from '#rules/money.ts'
+import { firstName, joinNames } from '#rules/patients/names.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import type { DeskOrder } from './contract.ts'
-import { OrderLink } from './order-links.tsx'
 import { Checkbox, Sum } from './parts.tsx'
 import { useResponse } from './use-response.ts'
 import { words } from './words.ts'
@@ -27,30 +27,27 @@ interface Props extends ActionProps {
   awaiting?: readonly number[]
 }
 
-/** Cancels the order, one person's tests or some lines, after showing the refund. */
+/** Cancels the order, one person's tests or some lines, those of added tests too, after showing the refund. */
 export function CancelForm({ order, onDone, onCancel, awaiting }: Props) {
-  const all = order.patients
-    .flatMap(({ lines }) => lines)
-    .filter(({ line, isCancelled }) => !isCancelled && (awaiting?.includes(line) ?? true))
-    .map(({ line }) => line)
+  const all = listLines(order, awaiting)
   const can = (name: 'cancel' | 'cancel-part') =>
     order.actions.some(action => action.name === name && action.problem === null)
   // No test is chosen in advance: the customer on the phone names what to cancel.
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const [isFeeKept, setFeeKept] = useState(false)
   const [reason, setReason] = useState('')
   const params = { id: order.orderId }
-  // Without lines the order is cancelled with its additions.
-  const lines = chosen.length === all.length && !awaiting ? undefined : [...chosen]
+  const going = all.filter(({ key }) => chosen.includes(key))
+  const what = toCancelled(order, going, { isWhole: isWholeOrder(all, chosen) && !awaiting })
   const preview = useResponse(
     deskApi.previewDeskCancellation,
-    chosen.length > 0 ? { params, body: { lines, isFeeKept } } : undefined,
+    going.length > 0 ? { params, body: { ...what, isFeeKept } } : undefined,
   )
   const { cancellation, needsSecond = false } = preview.value ?? {}
   const { isBusy, submit, error } = useSubmit(async () => {
     if (!cancellation) return
     const { refund } = cancellation
-    const input = { lines, isFeeKept, reason }
+    const input = { ...what, isFeeKept, reason }
     if (needsSecond)
       await deskApi.askForRefund({ params, body: { ...input, kind: 'cancel', amount: refund } })
     else
@@ -60,13 +57,14 @@ export function CancelForm({ order, onDone, onCancel, awaiting }: Props) {
       })
     await onDone()
   })
+  const isCollected = awaiting !== undefined
   return (
     <ActionForm
       order={order}
       label={labelOf({
-        count: chosen.length,
-        isWhole: !lines,
-        isCollected: awaiting !== undefined,
+        tests: what.lines ? describeTests(order, going) : 'the order',
+        isNothing: going.length === 0,
+        isCollected,
         needsSecond,
         refund: cancellation?.refund,
       })}
@@ -83,9 +81,8 @@ export function CancelForm({ order, onDone, onCancel, awaiting }: Props) {
         order={order}
         all={all}
         chosen={chosen}
-        isCollected={awaiting !== undefined}
-        canWhole={can('cancel')}
-        canPart={awaiting !== undefined || can('cancel-part')}
+        canWhole={can('cancel') && !isCollected}
+        canPart={isCollected || can('cancel-part')}
         onChoose={setChosen}
       />
       <LabelledField label={words.reasonLabel} isWide>
@@ -97,12 +94,12 @@ export function CancelForm({ order, onDone, onCancel, awaiting }: Props) {
           onChange={event => setReason(event.target.value)}
         />
       </LabelledField>
-      {awaiting && (
+      {isCollected && (
         <p className="text-muted">
           These tests are cancelled and are not collected again. The other tests go on.
         </p>
       )}
-      {!awaiting && order.money.paid > 0 && (
+      {!isCollected && order.money.paid > 0 && (
         <Checkbox isChecked={isFeeKept} onChange={setFeeKept}>
           Charge the cancellation fee, as when the customer cancels
         </Checkbox>
@@ -114,22 +111,78 @@ export function CancelForm({ order, onDone, onCancel, awaiting }: Props) {
   )
 }
 
+type OrderLine = DeskOrder['patients'][number]['lines'][number]
+
+interface ListedLine extends OrderLine {
+  key: string
+  /** The patient's position. */
+  patient: number
+  /** The number of the addition; undefined for the order's own line. */
+  addition: string | undefined
+}
+
+/** What can be cancelled: the lines of the order, then those of its additions. */
+function listLines(order: DeskOrder, awaiting: readonly number[] | undefined): ListedLine[] {
+  const own = order.patients.flatMap(({ position, lines }) =>
+    lines.map(line => ({ ...line, patient: position, addition: undefined, key: String(line.line) })),
+  )
+  if (awaiting) return own.filter(({ line, isCancelled }) => !isCancelled && awaiting.includes(line))
+  const added = order.additions
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ orderId, lines }) =>
+      lines.map(line => ({ ...line, addition: orderId, key: `${orderId} ${line.line}` })),
+    )
+  return [...own, ...added].filter(({ isCancelled }) => !isCancelled)
+}
+
+/** Without a test of its own the order is cancelled, and its additions with it. */
+const isWholeOrder = (all: readonly ListedLine[], chosen: readonly string[]): boolean =>
+  all.every(({ addition, key }) => addition !== undefined || chosen.includes(key))
+
+interface Cancelled {
+  /** Undefined for the whole order. */
+  lines?: number[]
+  added?: { orderId: string; lines: number[] }[]
+}
+
+function toCancelled(
+  order: DeskOrder,
+  going: readonly ListedLine[],
+  { isWhole }: { isWhole: boolean },
+): Cancelled {
+  if (isWhole) return {}
+  const linesOf = (number: string | undefined) =>
+    going.filter(({ addition }) => addition === number).map(({ line }) => line)
+  const added = order.additions
+    .map(({ orderId }) => ({ orderId, lines: linesOf(orderId) }))
+    .filter(({ lines }) => lines.length > 0)
+  return { lines: linesOf(undefined), ...(added.length > 0 && { added }) }
+}
+
+/** 'Lipid for Asha', '3 tests for Asha', '3 tests' of more people. */
+function describeTests({ patients }: DeskOrder, going: readonly ListedLine[]): string {
+  const people = patients.filter(({ position }) => going.some(({ patient }) => patient === position))
+  const [person] = people
+  const tests =
+    going.length > 2 ? words.tests({ count: going.length }) : joinNames(going.map(({ name }) => name))
+  if (people.length > 1) return words.tests({ count: going.length })
+  return person ? words.testsFor({ tests, name: firstName(person.name) }) : tests
+}
+
 interface LabelProps {
-  count: number
-  isWhole: boolean
+  /** What is cancelled. */
+  tests: string
+  isNothing: boolean
   isCollected: boolean
   needsSecond: boolean
   refund: number | undefined
 }
 
-function labelOf({ count, isWhole, isCollected, needsSecond, refund = 0 }: LabelProps): string {
-  const amount = formatRupees(refund)
-  if (count === 0) return isCollected ? 'Choose what to refund' : 'Choose what to cancel'
-  if (needsSecond)
-    return isCollected ? words.requestRefund({ amount }) : `Request cancellation, refund ${amount}`
-  if (isCollected && refund > 0) return words.refundSome({ count, amount })
-  if (refund === 0) return isWhole ? words.actionTitles.cancel : words.cancelSomeWithoutRefund({ count })
-  return isWhole ? `Cancel the order, refund ${amount}` : words.cancelSome({ count, amount })
+function labelOf({ tests, isNothing, isCollected, needsSecond, refund = 0 }: LabelProps): string {
+  const amount = formatShortRupees(refund)
+  if (isNothing) return isCollected ? 'Choose what to refund' : 'Choose what to cancel'
+  if (needsSecond) return words.requestCancel({ tests, amount })
+  return refund > 0 ? words.cancelAndRefund({ tests, amount }) : words.cancelTests({ tests })
 }
 
 const messagesOf = (cancellation: Cancellation | undefined): string =>
@@ -137,57 +190,67 @@ const messagesOf = (cancellation: Cancellation | undefined): string =>
 
 interface LinesProps {
   order: DeskOrder
-  all: readonly number[]
-  chosen: readonly number[]
-  isCollected: boolean
+  all: readonly ListedLine[]
+  chosen: readonly string[]
   canWhole: boolean
   canPart: boolean
-  onChoose: (lines: readonly number[]) => void
+  onChoose: (keys: readonly string[]) => void
 }
 
-function Lines({ order, all, chosen, isCollected, canWhole, canPart, onChoose }: LinesProps) {
-  const people = order.patients
-    .map(patient => ({ ...patient, lines: patient.lines.filter(({ line }) => all.includes(line)) }))
-    .filter(({ lines }) => lines.length > 0)
-  const box = (label: string, lines: readonly number[], isDisabled = !canPart) => (
+function Lines({ order, all, chosen, canWhole, canPart, onChoose }: LinesProps) {
+  const isWhole = canWhole && isWholeOrder(all, chosen)
+  const box = (label: string, lines: readonly ListedLine[], isDisabled = !canPart) => (
     <Checkbox
-      key={label}
-      isChecked={lines.every(line => chosen.includes(line))}
+      key={lines.map(({ key }) => key).join()}
+      isChecked={lines.every(({ key }) => chosen.includes(key))}
       isDisabled={isDisabled}
-      onChange={isChecked =>
-        onChoose([...chosen.filter(line => !lines.includes(line)), ...(isChecked ? lines : [])])
-      }
+      onChange={isChecked => {
+        const others = chosen.filter(key => !lines.some(line => line.key === key))
+        const next = isChecked ? [...others, ...lines.map(({ key }) => key)] : others
+        onChoose(canWhole && isWholeOrder(all, next) ? all.map(({ key }) => key) : next)
+      }}
     >
       {label}
     </Checkbox>
   )
+  const people = order.patients
+    .map(({ position, name }) => ({
+      position,
+      name,
+      lines: all.filter(({ patient }) => patient === position),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+  const [only] = all
   return (
     <fieldset>
       <legend>What</legend>
-      {!isCollected && box('The whole order', all, !canWhole && !canPart)}
-      {people.map(({ position, name, lines }) => (
-        <div key={position} className="pl-[22px]">
-          {(people.length > 1 || (isCollected && order.patients.length > 1)) &&
-            box(
-              words.allOf({ name }),
-              lines.map(({ line }) => line),
+      {box(
+        all.length === 1 && only ? words.allIsOne({ test: lineLabel(only) }) : 'All',
+        all,
+        !canWhole && !canPart,
+      )}
+      {all.length > 1 &&
+        people.map(({ position, name, lines }) => (
+          <div key={position} className="pl-[22px]">
+            {people.length > 1 && lines.length > 1 && box(words.allOf({ name }), lines)}
+            {lines.map(line =>
+              box(
+                people.length > 1 && lines.length === 1
+                  ? words.testsFor({ tests: lineLabel(line), name })
+                  : lineLabel(line),
+                [line],
+                // The additions go with the order.
+                !canPart || (isWhole && line.addition !== undefined),
+              ),
             )}
-          {(all.length > 1 || isCollected) && lines.map(line => box(lineLabel(line), [line.line]))}
-        </div>
-      ))}
-      {order.additions
-        .filter(({ status }) => !isCollected && status !== 'cancelled')
-        .map(({ orderId, tests }) => (
-          <p key={orderId} className="pl-[22px] text-muted">
-            {words.addedCancelThere({ tests })} <OrderLink number={orderId} />
-          </p>
+          </div>
         ))}
     </fieldset>
   )
 }
 
-function lineLabel({ name, price, quantity, discount }: DeskOrder['patients'][number]['lines'][number]) {
-  const label = `${name}, ${formatRupees(price * quantity)}`
+function lineLabel({ name, price, quantity, discount }: OrderLine) {
+  const label = `${name}, ${formatShortRupees(price * quantity)}`
   return discount > 0 ? `${label}, ${words.couponPart({ amount: formatRupees(discount) })}` : label
 }
 

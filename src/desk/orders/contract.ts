@@ -22,7 +22,7 @@ import { addressParts } from '#wire/address-parts.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { nothing, personName, phone, staffText, withMessage } from '#wire/fields.ts'
-import { cancellation } from '#wire/orders/cancellation.ts'
+import { cancellation, cancelledLines } from '#wire/orders/cancellation.ts'
 import { correctedPerson, guardian, refuseOtherMonths, toCorrection } from '#wire/orders/corrected-person.ts'
 import { orderId, position, referringDoctor, toVisitTime } from '#wire/orders/fields.ts'
 import { fastStart, noFast } from '#wire/orders/order.ts'
@@ -79,6 +79,9 @@ const linked = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   total: rupees(),
   tests: z.string(),
+  lines: z
+    .array(line.extend({ patient: z.int() }))
+    .openapi({ description: 'That are not cancelled; `patient` is a position in the order of the visit.' }),
 })
 
 /** Opaque. Sent with each change, which is refused with CHANGED if the order has another revision by then. */
@@ -178,8 +181,6 @@ export const deskOrder = z
 export type DeskOrder = z.input<typeof deskOrder>
 
 const slotMessage = withMessage(sentence(slotMissing))
-
-const lines = z.array(z.int().min(0).max(999)).min(1).max(MAX_ITEMS)
 
 const addedItems = z
   .array(z.object({ id: z.string().max(60), patient: position.default(0) }))
@@ -403,7 +404,7 @@ export const deskOrderEndpoints = endpoints({
     needs: 'orders.cancel',
     summary: 'What cancelling would bring back now: nothing is changed',
     params: orderId.shape,
-    body: { lines: lines.optional(), isFeeKept: z.boolean().default(false) },
+    body: { ...cancelledLines, isFeeKept: z.boolean().default(false) },
     answer: {
       cancellation,
       needsSecond: z.boolean().openapi({ description: 'So much goes back only by two people.' }),
@@ -417,7 +418,7 @@ export const deskOrderEndpoints = endpoints({
     summary: 'Cancel an order, or some of its lines; what was paid is refunded',
     params: orderId.shape,
     body: {
-      lines: lines.optional(),
+      ...cancelledLines,
       isFeeKept: z.boolean().default(false),
       reason: staffText(300).default(''),
       expectedRefund: rupees({ min: 0 }),

@@ -238,6 +238,41 @@ test('one line is cancelled for the previewed refund, and the other lines stay',
   expect(order.timeline.find(({ detail }) => detail === 'done elsewhere')).toMatchObject({ by: 'Meera Iyer' })
 })
 
+test('lines of added tests are cancelled with lines of the order, and those of another visit are refused', async () => {
+  const { params } = await confirmed(TWO)
+  const items = ['ESR', 'PLT'].map(id => ({ id, patient: 0 }))
+  const { total } = await meera.api.priceDeskAddition({ params, body: { items } })
+  const added = {
+    items,
+    totalAmount: total,
+    paymentMethod: 'COD' as const,
+    consent: true,
+    revision: (await read(params)).revision,
+  }
+  const { additions, revision } = (await meera.api.addTestsAtDesk({ params, body: added })).order
+  const [addition] = additions
+  expect(addition?.lines).toMatchObject([
+    { line: 0, id: 'ESR', patient: 0, price: expect.any(Number) },
+    { line: 1, id: 'PLT' },
+  ])
+  const chosen = { lines: [1], added: [{ orderId: addition?.orderId ?? '', lines: [0] }] }
+  const body = { ...chosen, reason: 'done elsewhere', expectedRefund: 0, revision }
+  const { params: other } = await confirmed()
+  const foreign = { lines: [], added: [{ orderId: other.id, lines: [0] }] }
+  expect(await refusalOf(meera.api.cancelAtDesk({ params, body: { ...body, ...foreign } }))).toMatchObject({
+    code: 'INVALID',
+    fields: { added: expect.any(String) },
+  })
+  await meera.api.cancelAtDesk({ params, body })
+  const after = await read(params)
+  expect(after.patients[0]?.lines.map(({ isCancelled }) => isCancelled)).toEqual([false, true])
+  expect(after.additions).toMatchObject([{ status: 'confirmed', tests: 'Platelet Count' }])
+  // Only lines of the addition.
+  const rest = { lines: [], added: [{ orderId: addition?.orderId ?? '', lines: [1] }] }
+  await meera.api.cancelAtDesk({ params, body: { ...body, ...rest, revision: after.revision } })
+  expect(await read(params)).toMatchObject({ status: 'confirmed', additions: [{ status: 'cancelled' }] })
+})
+
 test('a whole order is cancelled only for the refund that was shown', async () => {
   const { params } = await confirmed()
   const { revision } = await read(params)

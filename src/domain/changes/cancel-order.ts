@@ -53,7 +53,7 @@ interface CancelRequest {
   orderId: string
   /** Undefined cancels the whole order. */
   lines?: readonly number[] | undefined
-  /** Lines of additions, from customers only: cancelled together with `lines`, all or nothing. */
+  /** Lines of additions: cancelled together with `lines`, all or nothing. */
   added?: readonly AddedLines[] | undefined
   /** The refund on the screen. */
   expectedRefund?: Paise | undefined
@@ -128,8 +128,8 @@ export async function cancelOrder(
     if (isOwn) {
       // A repeated call has no effect.
       if (isDone) return locked
-      refuseAddedTaken(quote, now, visit)
     }
+    refuseAddedTaken(actor, quote, now, visit)
     refuseOtherRefund(quote, expectedRefund)
     if (isDone) return locked
     await check?.(tx, quote)

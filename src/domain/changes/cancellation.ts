@@ -91,7 +91,7 @@ export interface CancellationQuote extends OrderQuote {
 export interface AddedLines {
   /** Id or number of the addition. */
   orderId: string
-  lines: readonly number[]
+  lines: number[]
 }
 
 interface CancellationInput {
@@ -265,7 +265,7 @@ export async function previewCancellation(
   })
   const action = await actionFor(shop.db, actor, quote)
   permit(actor, action, withPaymentClosed(shop, order, open), shop.now(), { visit })
-  if (isOwn) refuseAddedTaken(quote, shop.now(), visit)
+  refuseAddedTaken(actor, quote, shop.now(), visit)
   return toCancellation(quote)
 }
 
@@ -285,15 +285,16 @@ export async function actionFor(
   return taken.every(({ line }) => waiting.includes(line)) ? 'refund-recollection' : 'cancel-part'
 }
 
-/** Rejects chosen additions that the customer may no longer cancel. */
+/** Rejects chosen additions that the actor may no longer cancel. */
 export function refuseAddedTaken(
+  actor: OrderActor,
   { isWhole, added }: CancellationQuote,
   now: Date,
   visit: VisitAlert | undefined,
 ): void {
   if (isWhole) return
   for (const addition of added)
-    requireAllowed('customer', addition.isWhole ? 'cancel' : 'cancel-part', addition.order, now, visit)
+    requireAllowed(actor.kind, addition.isWhole ? 'cancel' : 'cancel-part', addition.order, now, visit)
 }
 
 /** Checks or closes open payments at the provider, those of additions too. Only staff wait for the result. */

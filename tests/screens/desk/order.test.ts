@@ -15,6 +15,21 @@ const TIME = /\/time$/
 const RECORD = /\/home-collection$/
 const slot = (timeSlot: string, problem: string | null = null) => ({ timeSlot, left: 3, problem })
 
+const UNPAID_CANCELLATION = {
+  isWhole: true,
+  lines: [],
+  paid: 0,
+  refund: 0,
+  kept: 0,
+  held: 0,
+  way: 'none',
+  newTotal: 0,
+  discountLost: false,
+  tubesAtLaboratory: [],
+  additions: [{ orderId: 'ORD-2222-2222', refund: 0 }],
+  sentences: [],
+}
+
 beforeEach(() => {
   signIn(['visits.read', 'orders.read', 'orders.change', 'orders.cancel'])
   page.answer(TIMES, {
@@ -91,11 +106,44 @@ test('the refund is shown by line before the click', async () => {
   await expect(page.getByRole('button', { name: 'Choose what to cancel' })).toBeDisabled()
   await page.getByRole('checkbox', { name: /CBC/ }).click()
   page.answer(/cancellation$/, answered())
-  await page.getByRole('button', { name: 'Cancel 1 test, refund ₹249.00' }).click()
+  await page.getByRole('button', { name: 'Cancel CBC for Asha, refund ₹249' }).click()
   await expect(page.getByText('To refund')).toHaveCount(0)
   expect(sentTo(/cancellation$/)).toEqual([
     { lines: [0], isFeeKept: false, reason: '', expectedRefund: 249, revision: '1' },
   ])
+})
+
+test('what was added to the visit is cancelled in the same form, and goes with the whole order', async () => {
+  const esr = { ...ORDER.patients[0]?.lines[0], line: 0, id: 'ESR', name: 'ESR', price: 99 }
+  await open({
+    additions: [
+      {
+        orderId: 'ORD-2222-2222',
+        status: 'confirmed',
+        paymentStatus: 'pending',
+        total: 99,
+        tests: 'ESR',
+        lines: [{ quantity: 1, discount: 0, isCancelled: false, ...esr, patient: 0 }],
+      },
+    ],
+  })
+  page.answer(/cancellation\/preview$/, { success: true, cancellation: UNPAID_CANCELLATION })
+  await page.getByRole('main').press('c')
+  const added = page.getByRole('checkbox', { name: 'ESR, ₹99' })
+  await added.click()
+  await expect(page.getByRole('button', { name: 'Cancel ESR for Asha', exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'CBC, ₹249' }).click()
+  await page.getByRole('checkbox', { name: 'HB, ₹249' }).click()
+  await expect(added).toBeDisabled()
+  await expect(added).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Cancel the order', exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'HB, ₹249' }).click()
+  page.answer(/cancellation$/, answered())
+  await page.getByRole('button', { name: 'Cancel CBC and ESR for Asha', exact: true }).click()
+  expect(sentTo(/cancellation$/).at(-1)).toMatchObject({
+    lines: [0],
+    added: [{ orderId: 'ORD-2222-2222', lines: [0] }],
+  })
 })
 
 test('actions of other roles are one line with these roles, and their keys do nothing', async () => {
@@ -263,7 +311,7 @@ test('after a change of the order its tubes are loaded again', async () => {
 })
 
 test('the sum to collect includes unpaid added tests', async () => {
-  const added = { status: 'confirmed', tests: 'ESR' } as const
+  const added = { status: 'confirmed' as const, tests: 'ESR', lines: [] }
   await open({
     additions: [
       { ...added, orderId: 'ORD-2222-2222', paymentStatus: 'pending', total: 99 },
@@ -280,7 +328,7 @@ test('T records the sample of a centre visit with the cash due, once even after 
     isCentreVisit: true,
     centre: { code: 'AND', name: 'Andheri' },
     date: '2026-11-23',
-    additions: [{ ...addition, total: 99, tests: 'ESR' }],
+    additions: [{ ...addition, total: 99, tests: 'ESR', lines: [] }],
     actions: [...ORDER.actions, collect],
   })
   await expect(page.getByRole('button', { name: /Assign the visit/ })).toHaveCount(0)
@@ -362,23 +410,9 @@ test('cancelling a recollection that waits for a time requires a reason', async 
 
 test('the cancellation of an unpaid order does not mention a refund or a fee', async () => {
   await open()
-  const cancellation = {
-    isWhole: true,
-    lines: [],
-    paid: 0,
-    refund: 0,
-    kept: 0,
-    held: 0,
-    way: 'none',
-    newTotal: 0,
-    discountLost: false,
-    tubesAtLaboratory: [],
-    additions: [{ orderId: 'ORD-2222-2222', refund: 0 }],
-    sentences: [],
-  }
-  page.answer(/cancellation\/preview$/, { success: true, cancellation })
+  page.answer(/cancellation\/preview$/, { success: true, cancellation: UNPAID_CANCELLATION })
   await page.getByRole('main').press('c')
-  await page.getByRole('checkbox', { name: 'The whole order' }).click()
+  await page.getByRole('checkbox', { name: 'All' }).click()
   await expect(page.getByRole('button', { name: 'Cancel the order', exact: true })).toBeVisible()
   await expect(page.getByText('ORD-2222-2222, added to the visit, is cancelled too')).toBeVisible()
   await expect(page.getByText('₹0.00')).toHaveCount(0)

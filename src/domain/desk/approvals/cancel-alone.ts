@@ -1,7 +1,12 @@
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import type { Paise } from '#rules/money.ts'
 import { cancelOrder } from '../../changes/cancel-order.ts'
-import { type Cancellation, previewCancellation, refundOnlineOf } from '../../changes/cancellation.ts'
+import {
+  type AddedLines,
+  type Cancellation,
+  previewCancellation,
+  refundOnlineOf,
+} from '../../changes/cancellation.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { refuseCancelOfTaken } from '../orders/actions.ts'
@@ -13,6 +18,7 @@ interface Lines {
   orderId: string
   /** Undefined cancels the whole order. */
   lines?: number[] | undefined
+  added?: AddedLines[] | undefined
   isFeeKept: boolean
 }
 

@@ -70,6 +70,7 @@ export async function decideApproval(
       ...approved,
       reason,
       lines: about.lines,
+      added: about.added,
       isFeeKept: about.isFeeKept ?? false,
       expectedRefund: amount,
       // The sample may have been taken meanwhile.

@@ -13,7 +13,7 @@ import { refundChanged } from '#text/orders.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../../audit.ts'
-import { previewCancellation } from '../../changes/cancellation.ts'
+import { type AddedLines, previewCancellation } from '../../changes/cancellation.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import type { Shop, Transaction } from '../../shop.ts'
@@ -140,6 +140,7 @@ export async function refundWithinLimit(
 interface RefundRequest extends RefundAlone {
   kind: ApprovalKind
   lines?: number[] | undefined
+  added?: AddedLines[] | undefined
   isFeeKept: boolean
 }
 
@@ -147,7 +148,7 @@ async function quoteRefund(
   shop: PaymentDeps,
   staff: StaffSession,
   order: OrderRow,
-  { kind, lines, isFeeKept }: Pick<RefundRequest, 'kind' | 'lines' | 'isFeeKept'>,
+  { kind, lines, added, isFeeKept }: Pick<RefundRequest, 'kind' | 'lines' | 'added' | 'isFeeKept'>,
 ) {
   if (kind === 'refund') {
     const due = await dueRefund(shop.db, staff, order, shop.now())
@@ -155,6 +156,7 @@ async function quoteRefund(
   }
   const { refund, refundOnline, isWhole } = await previewCancellation(shop, staff, order, {
     lines,
+    added,
     isFeeKept,
   })
   refuseCancelOfTaken(order, isWhole)
@@ -168,14 +170,14 @@ const hashOf = (parts: readonly unknown[]): string =>
 export async function requestRefundApproval(
   shop: PaymentDeps,
   staff: StaffSession,
-  { orderId, kind, amount, reason, lines, isFeeKept }: RefundRequest,
+  { orderId, kind, amount, reason, lines, added, isFeeKept }: RefundRequest,
 ): Promise<void> {
   const { db } = shop
   const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
   if (kind === 'cancel') refuseCancelOfTaken(await findOrderFor(db, staff, 'orders.cancel', orderId), !lines)
   await refuseOwnBooking(db, staff, order)
 
-  const payout = await quoteRefund(shop, staff, order, { kind, lines, isFeeKept })
+  const payout = await quoteRefund(shop, staff, order, { kind, lines, added, isFeeKept })
   const due = payout.amount
   if (amount !== due)
     throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })
@@ -183,7 +185,7 @@ export async function requestRefundApproval(
     throw new Refusal('INVALID', sentence(noSecondNeeded))
 
   const requestedAt = shop.now()
-  const about = { way: payout.channel, ...(kind === 'cancel' ? { lines, isFeeKept } : {}) }
+  const about = { way: payout.channel, ...(kind === 'cancel' ? { lines, added, isFeeKept } : {}) }
   await inTransaction(db, async tx => {
     const { isByCode, issuedBy } = await keyOfSession(tx, staff)
     await tx
@@ -196,7 +198,7 @@ export async function requestRefundApproval(
           lte(approvals.expiresAt, requestedAt),
         ),
       )
-    const [added] = await tx
+    const [request] = await tx
       .insert(approvals)
       .values({
         kind,
@@ -210,17 +212,17 @@ export async function requestRefundApproval(
         state: 'waiting',
         isRequestedByCode: isByCode,
         keyIssuers: issuedBy ? [issuedBy] : [],
-        actionHash: hashOf([kind, order.id, due, lines ?? null, isFeeKept]),
+        actionHash: hashOf([kind, order.id, due, lines ?? null, isFeeKept, ...(added ? [added] : [])]),
       })
       .onConflictDoNothing()
       .returning({ id: approvals.id })
-    if (!added) throw new Refusal('APPROVAL_CLOSED', sentence(waitsAlready))
+    if (!request) throw new Refusal('APPROVAL_CLOSED', sentence(waitsAlready))
     await audit(tx, {
       at: requestedAt,
       actor: staff.actor,
       action: 'refund.asked',
       subject: `order:${order.id}`,
-      details: { amount: due, kind, approvalId: added.id },
+      details: { amount: due, kind, approvalId: request.id },
     })
   })
 }

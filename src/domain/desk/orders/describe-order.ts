@@ -56,7 +56,15 @@ export const describePeople = (row: OrderRow, { customer, patients, items }: Peo
   })),
 })
 
-const describeLine = ({ line, itemId, name, quantity, price, discount, cancelledAt }: OrderItemRow) => ({
+export const describeLine = ({
+  line,
+  itemId,
+  name,
+  quantity,
+  price,
+  discount,
+  cancelledAt,
+}: OrderItemRow) => ({
   line,
   id: itemId,
   name,

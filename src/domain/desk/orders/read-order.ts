@@ -100,7 +100,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     ])
   const [waiting, links, numbered, timeline, due, counselling, labelsOutdated] = await Promise.all([
     findWaitingApproval(shop, row),
-    readRelatedOrders(db, row, { order, items, repeats }),
+    readRelatedOrders(db, row, { order, items, repeats, patients }),
     readNumberedNames(db),
     readStory(db, row, { payments: paid, refunds: refunded, events }),
     readReportsDue(db, ofOrder),
