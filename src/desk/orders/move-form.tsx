@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { words as newOrderWords } from '#desk/new-order/words.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
+import { computeFast } from '#rules/visits/fasting.ts'
+import { slotHour } from '#rules/visits/slots.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
-import { findFreeSlot, listFreeSlots, type SlotTime, TimeField } from './time-field.tsx'
+import { fastStartInWords } from './fast-start.ts'
+import { findFreeSlot, isFastBegun, listFreeSlots, type SlotTime, TimeField } from './time-field.tsx'
 import { words } from './words.ts'
+
+const BEGUN = 'rounded-lg bg-marigold-tint px-2.5 py-1.5 font-semibold text-marigold-ink'
 
 export function MoveForm({ order, onDone, onCancel }: ActionProps) {
   const params = { id: order.orderId }
@@ -23,7 +29,12 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
     await deskApi.rescheduleAtDesk({ params, body: { ...chosen, revision: order.revision } })
     await onDone()
   })
-  const label = chosen ? `Move to ${formatDay(chosen.date)}, ${shortHour(chosen.timeSlot)}` : words.chooseTime
+  const timeOf = ({ date, timeSlot }: SlotTime) => `${formatDay(date)}, ${shortHour(timeSlot)}`
+  const label = chosen ? `Move to ${timeOf(chosen)}` : words.chooseTime
+  const fasting = { hours: order.fastingHours, now: new Date(order.now) }
+  const next = listFreeSlots(days).find(slot => !isFastBegun(fasting, slot)) ?? listFreeSlots(days)[0]
+  const fast =
+    chosen && computeFast({ date: chosen.date, hour: slotHour(chosen.timeSlot) ?? 0 }, fasting.hours)
   return (
     <ActionForm
       order={order}
@@ -35,7 +46,38 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
       onCancel={onCancel}
     >
       <Problem problem={problem} isLoading={!value} />
-      {value && <TimeField days={days} chosen={shown} onChoose={setTime} isFocused={days.length > 0} />}
+      {value && (
+        <TimeField
+          days={days}
+          chosen={shown}
+          onChoose={setTime}
+          isFocused={days.length > 0}
+          fasting={fasting}
+        >
+          {next && (
+            <button
+              type="button"
+              className="justify-self-start"
+              onClick={event => {
+                setTime(next)
+                // One more Enter moves the visit.
+                event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+              }}
+            >
+              {words.nextFree({ time: timeOf(next) })}
+            </button>
+          )}
+          {fasting.hours > 0 && <p>{words.needsFast({ count: fasting.hours })}</p>}
+        </TimeField>
+      )}
+      {fast && chosen && (
+        <p role="status" className={isFastBegun(fasting, chosen) ? BEGUN : undefined}>
+          {(isFastBegun(fasting, chosen) ? newOrderWords.fastingQuestion : newOrderWords.fastingPrompt)({
+            count: fasting.hours,
+            ...fastStartInWords(fast),
+          })}
+        </p>
+      )}
       {order.collector && (
         <p>{`The move unassigns ${order.collector.name}. Assign the visit again afterwards.`}</p>
       )}

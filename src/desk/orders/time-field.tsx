@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
-import { slotHour } from '#rules/visits/slots.ts'
+import { computeFast } from '#rules/visits/fasting.ts'
+import { hasBegun, slotHour } from '#rules/visits/slots.ts'
 import type { DeskDays } from './contract.ts'
 import { Choice, Choices } from './parts.tsx'
 import { words } from './words.ts'
@@ -27,24 +28,38 @@ export const findFreeSlot = (days: DeskDays, { date, timeSlot }: SlotTime): Slot
     ? { date, timeSlot }
     : undefined
 
+/** True if the patients would have had to stop eating before now. */
+export const isFastBegun = (
+  { hours, now }: { hours: number; now: Date },
+  { date, timeSlot }: SlotTime,
+): boolean => {
+  const fast = computeFast({ date, hour: slotHour(timeSlot) ?? 0 }, hours)
+  return fast !== null && hasBegun(fast.date, fast.hour, now)
+}
+
 interface Props {
   days: DeskDays
   chosen: SlotTime
   onChoose: (time: SlotTime) => void
-  /** Moves the focus to the days. */
+  /** Moves the focus to the first choice. */
   isFocused?: boolean
+  /** The hours without food before the visit: slots for which it is too late to begin state that. */
+  fasting?: { hours: number; now: Date }
+  /** Above the days. */
+  children?: ReactNode
 }
 
 /** Days, then the hours of one day with their free seats, or the reason against an hour. */
-export function TimeField({ days, chosen, onChoose, isFocused = false }: Props) {
+export function TimeField({ days, chosen, onChoose, isFocused = false, fasting, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isFocused) box.current?.querySelector<HTMLElement>('input')?.focus()
+    if (isFocused) box.current?.querySelector<HTMLElement>(':is(button,input)')?.focus()
   }, [isFocused])
   const shown = days.find(({ date }) => date === chosen.date) ?? days[0]
   if (days.length === 0) return <EmptyList>No day can be booked now.</EmptyList>
   return (
     <div ref={box} className="grid w-full gap-1.5">
+      {children}
       <Choices legend="Day">
         {days.map(({ date }) => (
           <Choice
@@ -67,7 +82,12 @@ export function TimeField({ days, chosen, onChoose, isFocused = false }: Props) 
             onChoose={() => onChoose({ date: shown.date, timeSlot: problem === null ? timeSlot : '' })}
           >
             <span>{shortHour(timeSlot)}</span>
-            <small>{problem ?? words.seatsLeft({ count: left })}</small>
+            <small>
+              {problem ?? words.seatsLeft({ count: left })}
+              {problem === null && fasting && isFastBegun(fasting, { date: shown.date, timeSlot }) && (
+                <>, {words.fastBegun}</>
+              )}
+            </small>
           </Choice>
         ))}
       </Choices>

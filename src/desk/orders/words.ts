@@ -92,6 +92,12 @@ export const words = messages({
     'The customer gets an email now, and a WhatsApp message or an SMS in the daytime once the money has been sent.',
   working: 'One moment...',
   chooseTime: 'Choose a time',
+  nextFree: 'Next free: {time}',
+  fastBegun: 'too late to fast',
+  needsFast: {
+    one: 'The visit needs {count} hour without food.',
+    other: 'The visit needs {count} hours without food.',
+  },
   seatsLeft: { one: '{count} left', other: '{count} left' },
   assignTo: 'Assign to {name}',
   chooseCollector: 'Choose a collector',

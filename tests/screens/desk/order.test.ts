@@ -50,6 +50,31 @@ test('R opens the times, a full time can’t be chosen, and the button names the
   expect(sentTo(TIME)).toEqual([{ date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM', revision: '1' }])
 })
 
+test('a move offers the next free time that leaves time to fast, in two keys', async () => {
+  page.answer(TIMES, {
+    success: true,
+    days: [
+      { date: '2026-11-23', slots: [slot('01:00 PM - 02:00 PM')] },
+      { date: '2026-11-24', slots: [slot('08:00 AM - 09:00 AM', 'Booked'), slot('09:00 AM - 10:00 AM')] },
+    ],
+  })
+  await open({ fastingHours: 10 })
+  await page.getByRole('main').press('r')
+  await expect(page.getByText('The visit needs 10 hours without food.')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next free: Tue, 24 Nov, 9–10 AM' })
+  await expect(next).toBeFocused()
+  // The day of the visit is shown.
+  await expect(page.getByRole('radio', { name: /1–2 PM/ })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Mon, 23 Nov' }).click()
+  await page.getByRole('radio', { name: /1–2 PM.*too late to fast/ }).click()
+  await expect(page.getByText(/^Ask: no food since/)).toBeVisible()
+  await next.click()
+  await expect(
+    page.getByText('Say: no food for 10 hours before the visit, from 11 PM on Mon, 23 Nov.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move to Tue, 24 Nov, 9–10 AM' })).toBeFocused()
+})
+
 test('before a move, the form shows that it ends the assignment', async () => {
   await open()
   await page.getByRole('main').press('r')
