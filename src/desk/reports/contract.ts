@@ -27,6 +27,9 @@ const reportedOrder = z
       z.object({
         position: z.int(),
         name: z.string(),
+        gender: z.string(),
+        age: z.int(),
+        ageMonths: z.int().nullable(),
         tests: z.array(z.string()),
         /** Those for which a new sample is still to be collected. Their report belongs to the recollection's order. */
         testsToRecollect: z.array(z.string()),
@@ -69,7 +72,16 @@ export const reportEndpoints = endpoints({
     answer: {
       orders: z.array(reportedOrder),
       /** One entry for each name; null if nothing was found or the codes contradict each other. */
-      matches: z.array(z.object({ orderId: z.string(), patient: position.nullable() }).nullable()),
+      matches: z.array(
+        z
+          .object({
+            orderId: z.string(),
+            patient: position.nullable(),
+            /** What in the name proves the match. A tube code names the person too. */
+            by: z.enum(['tube', 'order']),
+          })
+          .nullable(),
+      ),
       /** Positions of the names whose orders are beyond the limit of an hour, and the sentence about it. */
       leftOff: z.object({ files: z.array(z.int()), why: z.string() }).nullable(),
     },

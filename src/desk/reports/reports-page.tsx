@@ -1,21 +1,20 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
-import { OrderLink } from '#desk/orders/order-links.tsx'
 import { Done, Section } from '#kit/desk/section.tsx'
-import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { formatDateTime } from '#rules/dates.ts'
 import { deskPageTitles } from '#text/staff.ts'
-import type { ReportedOrder } from './contract.ts'
-import { ReportFileForm } from './report-file-form.tsx'
+import { ReportFileRow } from './report-file-row.tsx'
 import { useReportFiles } from './use-report-files.ts'
+import { WaitingOrders } from './waiting-orders.tsx'
 import { words } from './words.ts'
 
 export default function ReportsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listReportsDue)
   useUpToDateWaiting('reports', value?.overdue)
   const chosen = useReportFiles(value?.orders ?? [], refresh)
+  /** The file whose first page is open. */
+  const [open, setOpen] = useState<string>()
   const inputId = useId()
   const hintId = useId()
   useDroppedFiles(chosen.choose)
@@ -41,15 +40,29 @@ export default function ReportsPage() {
           }}
         />
         <p id={hintId} className="text-muted">
-          A tube code or order number in a file’s name finds its order. At most 20 MB each.
+          A tube code or order number in a file’s name finds its person. Choose a file’s name to see its first
+          page. At most 20 MB each.
         </p>
         {chosen.files.length > 0 && (
-          <ul aria-label="Chosen files">
-            {chosen.files.map(file => (
-              <li key={file.id}>
-                <ReportFileForm chosen={file} files={chosen} />
-              </li>
-            ))}
+          <ul
+            aria-label="Chosen files"
+            className="my-3 rounded-xl border border-line bg-surface"
+            inert={chosen.isSending}
+          >
+            {chosen.files.map((file, at) => {
+              const next = chosen.files[at + 1]
+              return (
+                <li key={file.id} className="border-t border-line px-3 py-1.5 first:border-t-0">
+                  <ReportFileRow
+                    chosen={file}
+                    files={chosen}
+                    isOpen={open === file.id}
+                    onOpen={() => setOpen(open === file.id ? undefined : file.id)}
+                    onNext={next && (() => setOpen(next.id))}
+                  />
+                </li>
+              )
+            })}
           </ul>
         )}
         {chosen.unmatched.length > 0 && (
@@ -57,10 +70,22 @@ export default function ReportsPage() {
             {words.matchAgain({ count: chosen.unmatched.length })}
           </button>
         )}
-        {chosen.unsent.length > 0 && (
-          <button type="button" className="primary" aria-disabled={chosen.isSending} onClick={chosen.send}>
-            {chosen.isSending ? 'Attaching...' : words.sendButton({ count: chosen.unsent.length })}
-          </button>
+        {chosen.files.length > 0 && (
+          <p className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper py-2">
+            {chosen.ready.length > 0 && (
+              <button
+                type="button"
+                className="primary"
+                aria-disabled={chosen.isSending}
+                onClick={chosen.send}
+              >
+                {chosen.isSending ? 'Attaching...' : words.sendButton({ count: chosen.ready.length })}
+              </button>
+            )}
+            {chosen.unready > 0 && (
+              <span className="text-muted">{words.unready({ count: chosen.unready })}</span>
+            )}
+          </p>
         )}
         <Done>{chosen.result}</Done>
       </Section>
@@ -68,13 +93,7 @@ export default function ReportsPage() {
         {value && value.total > value.orders.length && (
           <p>{words.firstOf({ shown: value.orders.length, total: value.total })}</p>
         )}
-        <Table
-          caption={words.dueTitle}
-          columns={COLUMNS}
-          rows={value?.orders}
-          rowKey={({ orderId }) => orderId}
-          empty="No orders are waiting for a report."
-        />
+        {value && <WaitingOrders orders={value.orders} />}
       </Section>
     </main>
   )
@@ -95,62 +114,3 @@ function useDroppedFiles(onFiles: (files: File[]) => Promise<void>) {
     return () => ending.abort()
   }, [onFiles])
 }
-
-const COLUMNS: Column<ReportedOrder>[] = [
-  {
-    title: 'Order',
-    kind: 'name',
-    cell: ({ orderId, place }) => (
-      <>
-        <OrderLink number={orderId} /> <span className="block font-normal text-muted">{place}</span>
-      </>
-    ),
-  },
-  { title: 'Tests', cell: ({ patients }) => patients.map(testsOf) },
-  { title: 'Sample taken', cell: ({ takenAt }) => timeOf(takenAt) },
-  { title: 'Sample', cell: order => <SampleState {...order} /> },
-  {
-    title: 'Promised by',
-    cell: ({ dueAt, isOverdue }) =>
-      isOverdue ? (
-        <span className="font-semibold text-rose">
-          {timeOf(dueAt)} {'Overdue'}
-        </span>
-      ) : (
-        timeOf(dueAt)
-      ),
-  },
-]
-
-function SampleState({ sample: { tubes: of, received, rejected }, patients }: ReportedOrder) {
-  if (rejected === 0)
-    return received === 0 ? (
-      <span className="whitespace-nowrap">Not received yet</span>
-    ) : received === of ? (
-      'Received'
-    ) : (
-      words.samplePartReceived({ count: received, of })
-    )
-  const state = rejected === of ? 'Rejected' : words.samplePartRejected({ count: rejected, of })
-  const isAwaited = patients.some(({ testsToRecollect }) => testsToRecollect.length > 0)
-  return (
-    <span className="font-semibold text-rose">
-      {isAwaited ? `${state}, waiting for the recollection` : state}
-    </span>
-  )
-}
-
-const timeOf = (at: string | null): ReactNode => (
-  <span className="whitespace-nowrap">{at ? formatDateTime(at) : '–'}</span>
-)
-
-const testsOf = ({ position, name, tests, reports }: ReportedOrder['patients'][number]): ReactNode => (
-  <span key={position} className="block">
-    {words.testsOf({ name, tests: tests.join(', ') })}
-    {reports.map(({ number, isPart }) => (
-      <span key={number} className="mark">
-        {isPart ? 'part attached' : 'report attached'}
-      </span>
-    ))}
-  </span>
-)

@@ -128,10 +128,10 @@ test('a file is matched by the order number or a tube code in its name', async (
     'scan0001.pdf',
   )
   expect(matches).toEqual([
-    { orderId: one.number, patient: 0 },
-    { orderId: two.number, patient: 1 },
-    { orderId: two.number, patient: null },
-    { orderId: two.number, patient: 1 },
+    { orderId: one.number, patient: 0, by: 'order' },
+    { orderId: two.number, patient: 1, by: 'tube' },
+    { orderId: two.number, patient: null, by: 'order' },
+    { orderId: two.number, patient: 1, by: 'tube' },
     null,
     null,
   ])
@@ -149,7 +149,9 @@ test('a tube of an added test is matched to the addition, and a rejected tube to
   await drawn(whole, visit)
   const fluoride = (await visit.tubes()).find(({ container }) => container.code === 'FLUORIDE')?.specimen
   if (!fluoride) throw new Error('there is no tube for the added test')
-  expect((await match(`${fluoride.barcode}.pdf`)).matches).toEqual([{ orderId: added.orderId, patient: 0 }])
+  expect((await match(`${fluoride.barcode}.pdf`)).matches).toEqual([
+    { orderId: added.orderId, patient: 0, by: 'tube' },
+  ])
   await db
     .update(specimens)
     .set({ state: 'rejected', rejectReason: 'clotted', rejectedAt: shop.now() })
@@ -167,7 +169,7 @@ test('a role for one centre attaches reports only to orders of that centre', asy
   const { matches, orders: read } = await andheri.api.matchReportFiles({
     body: { names: [`${home.number}.pdf`, `${there.number}.pdf`] },
   })
-  expect(matches).toEqual([null, { orderId: there.number, patient: 0 }])
+  expect(matches).toEqual([null, { orderId: there.number, patient: 0, by: 'order' }])
   expect(read).toHaveLength(1)
   expect(await refusalOf(attach(home.number, {}, andheri))).toMatchObject({ status: 404 })
   await attach(there.number, {}, andheri)

@@ -16,6 +16,8 @@ export interface ReportFile {
   file: File
   orderId: string
   patient: number | null
+  /** What proved the match; null if a person chose it. */
+  by: 'tube' | 'order' | null
   isPart: boolean
   /** The number of the report that this one replaces. */
   replaces: number | null
@@ -38,17 +40,12 @@ function defaultKind(order: ReportedOrder | undefined, patient: number | null) {
   return { isPart: replaces === null && person?.testsToRecollect.length === person?.tests.length, replaces }
 }
 
-function chosenOrder(orderId: string, order: ReportedOrder | undefined) {
-  const [only, ...others] = order?.patients ?? []
-  const patient = others.length === 0 ? (only?.position ?? null) : null
-  return { orderId, patient, ...defaultKind(order, patient), isUnmatched: false, problem: '' }
-}
-
 const reportFileOf = async (file: File): Promise<ReportFile> => ({
   id: crypto.randomUUID(),
   file,
   orderId: '',
   patient: null,
+  by: null,
   isPart: false,
   replaces: null,
   reason: '',
@@ -92,15 +89,16 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
 
   /** Finds the orders of these reports, by typed names or file names. */
   async function match(asked: readonly { id: string; name: string }[], isTyped = false) {
+    const apply = isTyped ? change : settle
     try {
       const names = asked.map(({ name }) => name.slice(0, 300))
       const answer = await deskApi.matchReportFiles({ body: { names } })
       remember(answer.orders)
       for (const [index, { id, name }] of asked.entries())
-        settle(id, applyMatch(answer, index, isTyped ? name : undefined))
+        apply(id, applyMatch(answer, index, isTyped ? name : undefined))
     } catch (error) {
       const problem = explain(error)
-      for (const { id } of asked) settle(id, markUnmatched(problem, isTyped))
+      for (const { id } of asked) apply(id, markUnmatched(problem, isTyped))
     }
   }
 
@@ -120,18 +118,18 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
   const unmatched = files.filter(({ isUnmatched }) => isUnmatched)
   const [isMatching, matchAgain] = useAction(() => matchNames(unmatched))
 
-  const chooseOrder = (id: string, orderId: string) => change(id, chosenOrder(orderId, orderOf(orderId)))
-
-  const choosePatient = (id: string, orderId: string, patient: number | null) =>
-    change(id, { patient, ...defaultKind(orderOf(orderId), patient), problem: '' })
+  const choosePerson = (id: string, orderId: string, patient: number) =>
+    change(id, {
+      orderId,
+      patient,
+      by: null,
+      ...defaultKind(orderOf(orderId), patient),
+      isUnmatched: false,
+      problem: '',
+    })
 
   /** True if the file is attached now. */
-  async function attach({ id, file, orderId, patient, isPart, replaces, reason }: ReportFile) {
-    const missing = missingOf({ orderId, patient, replaces, reason })
-    if (missing || patient === null) {
-      change(id, { problem: missing })
-      return false
-    }
+  async function attach({ id, file, orderId, patient, isPart, replaces, reason }: ReadyFile) {
     change(id, { problem: '' })
     try {
       const report = { orderId, patient, isPart, replaces, reason }
@@ -146,11 +144,12 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
   }
 
   const unsent = files.filter(({ isAttached, fileProblem }) => !isAttached && fileProblem === '')
+  const ready = unsent.filter(isReady)
   const [isSending, send] = useAction(async () => {
     setResult('')
     let count = 0
-    for (const file of unsent) if (await attach(file)) count += 1
-    const of = unsent.length
+    for (const file of ready) if (await attach(file)) count += 1
+    const of = ready.length
     setResult(count === of ? words.allAttached({ count }) : words.someAttached({ count, of }))
     if (count > 0) void onAttached()
   })
@@ -159,7 +158,9 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     files,
     orders,
     result,
-    unsent,
+    ready,
+    /** Files that still need a person, or the reason of a replacement. */
+    unready: unsent.length - ready.length,
     isSending,
     send,
     unmatched,
@@ -167,8 +168,7 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     matchAgain,
     choose,
     change,
-    chooseOrder,
-    choosePatient,
+    choosePerson,
     findOrder: (id: string, typed: string) => match([{ id, name: typed }], true),
     remove,
   }
@@ -206,14 +206,8 @@ async function findFileProblem(file: File): Promise<string> {
     : 'This file is not a PDF. Remove it, and choose the report as a PDF.'
 }
 
-/** What is missing before a file can be sent; '' for nothing. */
-function missingOf({
-  orderId,
-  patient,
-  replaces,
-  reason,
-}: Pick<ReportFile, 'orderId' | 'patient' | 'replaces' | 'reason'>): string {
-  if (orderId === '') return 'Choose the order first.'
-  if (patient === null) return 'Choose the person first.'
-  return replaces !== null && reason.trim() === '' ? 'Enter why the report is replaced.' : ''
-}
+type ReadyFile = ReportFile & { patient: number }
+
+/** A replacement also needs its reason. */
+const isReady = (file: ReportFile): file is ReadyFile =>
+  file.patient !== null && (file.replaces === null || file.reason.trim() !== '')

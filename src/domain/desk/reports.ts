@@ -33,6 +33,7 @@ import { linesToRecollect } from '#domain/visits/recollections.ts'
 import { attachReport, sha256Of } from '#domain/visits/reports/attach.ts'
 import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
 import { readTubesOfVisits } from '#domain/visits/specimens/visit-tubes.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -113,13 +114,17 @@ async function describeReported(
           .length,
         rejected: tubes.filter(({ specimen }) => specimen?.state === 'rejected').length,
       },
-      patients: (peopleOf.get(row.id) ?? []).flatMap(({ position: person, name }, position) => {
+      patients: (peopleOf.get(row.id) ?? []).flatMap((booked, position) => {
+        const { position: person, name, gender, age, ageMonths } = booked
         const tests = own.filter(item => item.person === person)
         if (tests.length === 0) return []
         const theirs = (reportsOf.get(row.id) ?? []).filter(report => report.person === person)
         return {
           position,
           name,
+          gender: GENDERS.labelOf(gender),
+          age,
+          ageMonths,
           tests: tests.map(nameOf),
           testsToRecollect: tests.filter(({ line }) => lines.includes(line)).map(nameOf),
           reports: theirs.map(report => ({
@@ -189,7 +194,11 @@ export async function matchReportFiles(
       const order = row && numbers.get(row.number)
       if (!order) return null
       const position = positionInOrder(peopleOf.get(row.id) ?? [], persons[file]?.person ?? NOT_NAMED)
-      return { orderId: order.orderId, patient: proposedPatient(order.patients, position) }
+      return {
+        orderId: order.orderId,
+        patient: proposedPatient(order.patients, position),
+        by: persons[file]?.person === undefined ? ('order' as const) : ('tube' as const),
+      }
     }),
     leftOff: why
       ? { files: wanted.flatMap((row, file) => (row && !numbers.has(row.number) ? file : [])), why }

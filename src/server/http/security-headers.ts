@@ -27,7 +27,8 @@ export function contentSecurityPolicy(settings: PageSettings, { scripts, styles 
     directive('img-src', "'self'", 'data:', ...pictureOrigins(settings)),
     directive('font-src', "'self'", 'data:'),
     directive('connect-src', "'self'", google),
-    ...(google ? [directive('frame-src', google)] : []),
+    // The browser's viewer shows a PDF that staff chose from their disk. A `blob:` frame inherits this policy.
+    directive('frame-src', 'blob:', google),
     directive('form-action', "'self'"),
     directive('object-src', "'none'"),
     directive('base-uri', "'none'"),

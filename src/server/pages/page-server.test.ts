@@ -233,7 +233,7 @@ test('Google’s scripts are allowed only if signing in with Google is set up', 
     { scripts: [], styles: ['x'] },
   )
   expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
-  expect(policy).toContain('frame-src https://accounts.google.com/gsi/')
+  expect(policy).toContain('frame-src blob: https://accounts.google.com/gsi/')
   expect(policy).toContain("style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style;")
 })
 

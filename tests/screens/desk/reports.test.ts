@@ -14,6 +14,9 @@ const AT = '2026-11-24T04:00:00.000Z'
 const person = (position: number, name: string, more: object = {}) => ({
   position,
   name,
+  gender: 'Female',
+  age: 34,
+  ageMonths: null,
   tests: ['Complete Blood Count (CBC)'],
   testsToRecollect: [],
   reports: [],
@@ -37,6 +40,7 @@ const TWO = order('ORD-7K3M-0002', { patients: [person(0, 'Meera Iyer'), person(
 function arrange({ attached }: { attached?: () => Response } = {}) {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
+    now: '2026-11-24T04:00:00.000Z',
     staff: {
       id: 'x',
       name: 'Kavita Menon',
@@ -56,6 +60,7 @@ const choose = (...files: File[]) =>
     Object.defineProperty(input, 'files', { configurable: true, value: files })
     input?.dispatchEvent(new window.Event('change', { bubbles: true }))
   })
+const personOf = (name: string) => page.getByLabel(`Person of ${name}`)
 const pdf = (name: string) => new File([`%PDF-1.7 ${name}`], name, { type: 'application/pdf' })
 const sent = () =>
   page
@@ -73,46 +78,78 @@ test('orders that wait for a report are listed with their tests, and the overdue
   const rows = page.getByRole('row')
   await expect(rows.nth(1)).toContainText('ORD-7K3M-0001')
   await expect(rows.nth(1)).toContainText('Overdue')
-  await expect(rows.nth(2)).toContainText('Ravi Iyer: Complete Blood Count (CBC)')
+  await expect(rows.nth(2)).toContainText('Ravi Iyer, 34 years, F Complete Blood Count (CBC)')
 })
 
-test('files are matched by their names, with the message shown first, and each has its own result', async () => {
+test('the orders that wait are narrowed by a name, test or place, and to those that are overdue', async () => {
+  arrange()
+  await page.goto('/desk/reports')
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Overdue 1' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('ORD-7K3M-0001')
+  await page.getByRole('button', { name: 'All 2' }).click()
+  await page.getByLabel('Filter by name, test or place').fill('ravi')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('ORD-7K3M-0002')
+  await page.getByLabel('Filter by name, test or place').fill('nobody')
+  await expect(page.getByText('No order of this list matches. Clear the filter to see all.')).toBeVisible()
+})
+
+test('the files that are certain are attached by one click, and the others wait for their person', async () => {
   arrange({ attached: attachedTo(LATE) })
   page.answer(MATCH, {
     success: true,
     orders: [LATE, TWO],
     matches: [
-      { orderId: LATE.orderId, patient: 0 },
-      { orderId: TWO.orderId, patient: null },
+      { orderId: LATE.orderId, patient: 0, by: 'tube' },
+      { orderId: TWO.orderId, patient: null, by: 'order' },
     ],
     leftOff: null,
   })
   await page.goto('/desk/reports')
   await expect(page.getByText('Waiting for a report')).toBeVisible()
-  await choose(pdf('ORD-7K3M-0001.pdf'), pdf('ORD-7K3M-0002.pdf'))
-  await expect(page.getByText(LATE.message)).toBeVisible()
+  await choose(pdf('M3H8Q5C2.pdf'), pdf('ORD-7K3M-0002.pdf'))
+  await expect(page.getByText('by tube code')).toBeVisible()
+  await expect(page.getByText('1 file still needs a person')).toBeVisible()
   // The list is loaded again after the reports, and the other file need not wait for it.
   page.hold(/^GET \/api\/desk\/reports$/)
-  await page.getByRole('button', { name: 'Attach 2 reports' }).click()
-  await expect(page.getByText('Attached to ORD-7K3M-0001 for Asha Rao.')).toBeVisible()
-  await expect(page.getByText('Choose the person first.')).toBeVisible()
-  await expect(page.getByText('1 of 2 are attached. Each of the others shows the reason.')).toBeVisible()
+  await page.getByRole('button', { name: 'Attach 1 report' }).click()
+  await expect(page.getByText('Attached to ORD-7K3M-0001 for Asha Rao')).toBeVisible()
+  await expect(page.getByText('1 report is attached.')).toBeVisible()
   expect(sent()).toEqual([
-    {
-      orderId: LATE.orderId,
-      patient: 0,
-      isPart: false,
-      replaces: null,
-      reason: '',
-      file: 'ORD-7K3M-0001.pdf',
-    },
+    { orderId: LATE.orderId, patient: 0, isPart: false, replaces: null, reason: '', file: 'M3H8Q5C2.pdf' },
   ])
-  await page.getByLabel('Person').selectOption('Ravi Iyer')
-  await page.getByLabel('Attach as').selectOption('Part (the rest follows)')
+  await personOf('ORD-7K3M-0002.pdf').click()
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await page.getByRole('option', { name: /Ravi Iyer/ }).click()
+  await page.getByLabel('Attach ORD-7K3M-0002.pdf as').selectOption('Part (the rest follows)')
   arrange({ attached: attachedTo(TWO) })
   await page.getByRole('button', { name: 'Attach 1 report' }).click()
-  await expect(page.getByText('Attached to ORD-7K3M-0002 for Ravi Iyer.')).toBeVisible()
+  await expect(page.getByText('Attached to ORD-7K3M-0002 for Ravi Iyer')).toBeVisible()
   expect(sent().at(-1)).toMatchObject({ orderId: TWO.orderId, patient: 1, isPart: true })
+})
+
+test('a file opens beside the name and age of its person, with the message that the customer gets', async () => {
+  arrange()
+  page.answer(MATCH, {
+    success: true,
+    orders: [LATE, TWO],
+    matches: [
+      { orderId: LATE.orderId, patient: 0, by: 'order' },
+      { orderId: TWO.orderId, patient: 1, by: 'tube' },
+    ],
+    leftOff: null,
+  })
+  await page.goto('/desk/reports')
+  await choose(pdf('ORD-7K3M-0001.pdf'), pdf('M3H8Q5C2.pdf'))
+  await page.getByRole('button', { name: 'Look at ORD-7K3M-0001.pdf' }).click()
+  await expect(page.getByText(LATE.message)).toBeVisible()
+  await page.getByRole('button', { name: 'Look at the next file' }).click()
+  await expect(page.getByText(TWO.message)).toBeVisible()
+  await expect(page.getByText(LATE.message)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Look at the next file' })).toHaveCount(0)
 })
 
 test('PDFs that are dropped beside the field are matched too, and the browser does not open them', async () => {
@@ -120,7 +157,7 @@ test('PDFs that are dropped beside the field are matched too, and the browser do
   page.answer(MATCH, {
     success: true,
     orders: [LATE],
-    matches: [{ orderId: LATE.orderId, patient: 0 }],
+    matches: [{ orderId: LATE.orderId, patient: 0, by: 'order' }],
     leftOff: null,
   })
   await page.goto('/desk/reports')
@@ -133,7 +170,7 @@ test('PDFs that are dropped beside the field are matched too, and the browser do
   const files = { items: [{ kind: 'file' }], files: [pdf('ORD-7K3M-0001.pdf')] }
   expect(drag('dragover', files)).toBe(true)
   expect(drag('drop', files)).toBe(true)
-  await expect(page.getByText(LATE.message)).toBeVisible()
+  await expect(personOf('ORD-7K3M-0001.pdf')).toHaveValue('Asha Rao, 34 years, F')
   expect(drag('drop', { items: [{ kind: 'string' }], files: [] })).toBe(false)
 })
 
@@ -147,23 +184,36 @@ async function openUnmatched() {
   await choose(pdf('scan.pdf'))
 }
 
-test('a report without a match requires that its order is chosen by hand', async () => {
+test('a report without a match is counted only once its person is chosen', async () => {
   await openUnmatched()
-  await page.getByRole('button', { name: 'Attach 1 report' }).click()
-  await expect(page.getByText('Choose the order first.')).toBeVisible()
-  await page.getByLabel('Another order number or tube code').fill('ORD-9999-9999')
-  await page.getByRole('button', { name: 'Find the order of scan.pdf' }).click()
+  await expect(page.getByText('1 file still needs a person')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Attach \d/ })).toHaveCount(0)
+  await personOf('scan.pdf').fill('ORD-9999-9999')
+  await personOf('scan.pdf').press('Enter')
   await expect(page.getByText('No order was found for “ORD-9999-9999”.')).toBeVisible()
 })
 
 test('a refused report shows the reason and can be sent again', async () => {
   await openUnmatched()
-  await page.getByLabel('Order', { exact: true }).selectOption('ORD-7K3M-0001, Asha Rao')
+  await personOf('scan.pdf').fill('asha')
+  await personOf('scan.pdf').press('Enter')
   await page.getByRole('button', { name: 'Attach 1 report' }).click()
   await expect(page.getByText('A report is a PDF file.')).toBeVisible()
   arrange({ attached: attachedTo(LATE) })
   await page.getByRole('button', { name: 'Attach 1 report' }).click()
   await expect(page.getByText('1 report is attached.')).toBeVisible()
+})
+
+test('people whose name is in the name of the file are offered first', async () => {
+  arrange()
+  page.answer(MATCH, { success: true, orders: [], matches: [null], leftOff: null })
+  await page.goto('/desk/reports')
+  await expect(page.getByText('Waiting for a report')).toBeVisible()
+  await choose(pdf('Ravi_Iyer CBC.pdf'))
+  await personOf('Ravi_Iyer CBC.pdf').press('ArrowDown')
+  await expect(page.getByRole('option').nth(0)).toContainText('Ravi Iyer')
+  await personOf('Ravi_Iyer CBC.pdf').press('Enter')
+  await expect(personOf('Ravi_Iyer CBC.pdf')).toHaveValue('Ravi Iyer, 34 years, F')
 })
 
 test('a second whole report replaces the first, with a reason', async () => {
@@ -181,17 +231,16 @@ test('a second whole report replaces the first, with a reason', async () => {
   page.answer(MATCH, {
     success: true,
     orders: [reported],
-    matches: [{ orderId: reported.orderId, patient: 0 }],
+    matches: [{ orderId: reported.orderId, patient: 0, by: 'order' }],
     leftOff: null,
   })
   await page.goto('/desk/reports')
   await choose(pdf('ORD-7K3M-0003.pdf'))
-  await expect(page.getByLabel('Attach as')).toContainText('In place of the report of')
+  await expect(page.getByLabel('Attach ORD-7K3M-0003.pdf as')).toContainText('In place of that of')
+  await page.getByRole('button', { name: 'Look at ORD-7K3M-0003.pdf' }).click()
   await expect(page.getByText('A corrected report')).toBeVisible()
-  await expect(page.getByText(/^Replacing a report requires your passkey/)).toBeVisible()
-  await page.getByRole('button', { name: 'Attach 1 report' }).click()
-  await expect(page.getByText('Enter why the report is replaced.')).toBeVisible()
-  await page.getByLabel('Why it is replaced').fill('A wrong unit')
+  await expect(page.getByRole('button', { name: /^Attach \d/ })).toHaveCount(0)
+  await page.getByLabel('Why the report is replaced by ORD-7K3M-0003.pdf').fill('A wrong unit')
   await page.getByRole('button', { name: 'Attach 1 report' }).click()
   await expect(page.getByText('1 report is attached.')).toBeVisible()
   expect(sent()).toMatchObject([{ replaces: 1, reason: 'A wrong unit', isPart: false }])
@@ -209,7 +258,7 @@ test.each([
   page.answer(MATCH, {
     success: true,
     orders: [rejected],
-    matches: [{ orderId: rejected.orderId, patient: 0 }],
+    matches: [{ orderId: rejected.orderId, patient: 0, by: 'order' }],
     leftOff: null,
   })
   await page.goto('/desk/reports')
@@ -217,7 +266,7 @@ test.each([
   await expect(
     page.getByText(`Waiting for the recollection: ${testsToRecollect.join(', ')}. That report belongs`),
   ).toBeVisible()
-  await expect(page.getByLabel('Attach as')).toHaveValue(kind)
+  await expect(page.getByLabel('Attach ORD-7K3M-0004.pdf as')).toHaveValue(kind)
   await page.getByRole('button', { name: 'Attach 1 report' }).click()
   await expect(page.getByText('1 report is attached.')).toBeVisible()
   expect(sent()).toMatchObject([{ isPart: kind === 'part' }])
@@ -232,7 +281,7 @@ test.each([
   await expect(page.getByText('Waiting for a report')).toBeVisible()
   await choose(file)
   await expect(page.getByText(/^This file is not a PDF\./)).toBeVisible()
-  await expect(page.getByLabel('Order', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('combobox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Attach/ })).toHaveCount(0)
   expect(page.sent(MATCH)).toHaveLength(0)
 })
@@ -254,7 +303,7 @@ test('files beyond the limit of an hour, and files of a failed call, are matched
   page.answer(MATCH, {
     success: true,
     orders: [LATE],
-    matches: [{ orderId: LATE.orderId, patient: 0 }, null, null],
+    matches: [{ orderId: LATE.orderId, patient: 0, by: 'order' }, null, null],
     leftOff: { files: [1], why },
   })
   await page.goto('/desk/reports')
@@ -268,11 +317,11 @@ test('files beyond the limit of an hour, and files of a failed call, are matched
   page.answer(MATCH, {
     success: true,
     orders: [TWO],
-    matches: [{ orderId: TWO.orderId, patient: 1 }],
+    matches: [{ orderId: TWO.orderId, patient: 1, by: 'tube' }],
     leftOff: null,
   })
   await again.click()
-  await expect(page.getByText(TWO.message)).toBeVisible()
+  await expect(personOf('ORD-7K3M-0002.pdf')).toHaveValue('Ravi Iyer, 34 years, F')
   await expect(again).toHaveCount(0)
   expect(page.sent(MATCH).map(({ init }) => JSON.parse(String(init?.body)).names)).toEqual([
     ['ORD-7K3M-0001.pdf', 'ORD-7K3M-0002.pdf', 'scan.pdf'],
@@ -290,24 +339,25 @@ test('a file whose order was chosen by hand meanwhile is not matched again', asy
   await choose(pdf('ORD-7K3M-0001.pdf'))
   const again = page.getByRole('button', { name: 'Match 1 file again' })
   await expect(again).toBeVisible()
-  await page.getByLabel('Order', { exact: true }).selectOption('ORD-7K3M-0001, Asha Rao')
+  await personOf('ORD-7K3M-0001.pdf').fill('asha')
+  await personOf('ORD-7K3M-0001.pdf').press('Enter')
   await expect(again).toHaveCount(0)
 })
 
 test('a match that fails, or arrives after a person chose the order, changes nothing', async () => {
   arrange()
-  const matches = [{ orderId: TWO.orderId, patient: 1 }]
+  const matches = [{ orderId: TWO.orderId, patient: 1, by: 'tube' }]
   const answer = page.hold(MATCH, { success: true, orders: [TWO], matches, leftOff: null })
   await page.goto('/desk/reports')
   await expect(page.getByText('Waiting for a report')).toBeVisible()
   await choose(pdf('ORD-7K3M-0002.pdf'))
-  const order = page.getByLabel('Order', { exact: true })
-  await order.selectOption('ORD-7K3M-0001, Asha Rao')
+  const person = personOf('ORD-7K3M-0002.pdf')
+  await person.fill('asha')
+  await person.press('Enter')
   answer.letThrough()
-  await expect(page.getByText(LATE.message)).toBeVisible()
   await choose(pdf('scan.pdf'))
-  await expect(page.getByText(TWO.message)).toBeVisible()
-  await expect(order.nth(0)).toHaveValue(LATE.orderId)
+  await expect(personOf('scan.pdf')).toHaveValue('Ravi Iyer, 34 years, F')
+  await expect(person).toHaveValue('Asha Rao, 34 years, F')
 })
 
 test('each order shows whether its sample has arrived', async () => {
