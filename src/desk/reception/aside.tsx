@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { useEditing } from '#kit/desk/use-submit.ts'
 import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
+import { hourOf } from '#rules/desk/hours.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { sampleReasons } from '#text/samples.ts'
 import { say } from '#text/text.ts'
@@ -34,15 +35,6 @@ type Tube = Group['tubes'][number]
 
 const dayOf = ({ collectedAt }: Tube): IndianDate => indianDate(new Date(collectedAt))
 
-/** Groups the tubes for which `isShown` is true by collector; skips empty groups. */
-const groupsOf = (groups: readonly Group[], isShown: (tube: Tube) => boolean): Group[] =>
-  groups
-    .map(({ collector, tubes: all }) => ({ collector, tubes: all.filter(isShown) }))
-    .filter(({ tubes: left }) => left.length > 0)
-
-const countOf = (groups: readonly Group[]): number =>
-  groups.reduce((sum, { tubes: left }) => sum + left.length, 0)
-
 interface OnTheWayProps {
   reception: Reception
   /** Codes received since the response. */
@@ -51,16 +43,28 @@ interface OnTheWayProps {
 }
 
 /**
- * Collected tubes that have not arrived, by collector. Tubes of an earlier day are listed separately with their day.
+ * Tubes that were filled today by collector: how many are here, and those that are missing. Tubes of an earlier day are
+ * listed separately with their day.
  */
 export function OnTheWay({ reception, scanned, onLost }: OnTheWayProps) {
   const { editing: chosen, edit: onChoose, onClose } = useEditing<string>(async () => undefined)
   const losing = reception.mayReject ? { chosen, onChoose, onClose, onLost } : undefined
   const { date } = reception
-  const left = groupsOf(reception.onTheWay, ({ code }) => !scanned.has(code))
-  const today = groupsOf(left, tube => dayOf(tube) >= date)
-  const missing = groupsOf(left, tube => dayOf(tube) < date)
-  const count = countOf(today)
+  const groups = reception.onTheWay.map(({ collector, of, here, tubes }) => {
+    const ofToday = tubes.filter(tube => dayOf(tube) >= date)
+    const left = ofToday.filter(({ code }) => !scanned.has(code))
+    return {
+      collector,
+      of,
+      here: here + ofToday.length - left.length,
+      today: left,
+      earlier: tubes.filter(tube => dayOf(tube) < date && !scanned.has(tube.code)),
+    }
+  })
+  const today = groups.filter(({ of }) => of > 0)
+  const missing = groups.filter(({ earlier }) => earlier.length > 0)
+  const count = today.reduce((sum, { of, here }) => sum + of - here, 0)
+  const listed = today.reduce((sum, { today: left }) => sum + left.length, 0)
   return (
     <>
       <section className={BOX} aria-labelledby="rec-on-the-way">
@@ -68,31 +72,37 @@ export function OnTheWay({ reception, scanned, onLost }: OnTheWayProps) {
           <h2 id="rec-on-the-way">Expected</h2>
           <p className="text-2xl font-bold">{count}</p>
         </header>
-        {left.length === 0 && <EmptyList>All collected tubes are here.</EmptyList>}
-        {left.length > 0 && losing && <p className="text-muted">To mark a tube as lost, select it.</p>}
+        {count === 0 && missing.length === 0 && <EmptyList>All collected tubes are here.</EmptyList>}
+        {losing && count > 0 && <p className="text-muted">To mark a tube as lost, select it.</p>}
+        {count > listed && <p className="text-muted">{words.firstListed({ count: listed })}</p>}
         {today.length > 0 && (
           <Scrolled of="rec-on-the-way">
-            {today.map(group => (
-              <GroupLines
-                key={group.collector.id}
-                group={group}
-                losing={losing}
-                when={at => formatTime(at)}
-              />
-            ))}
+            {today.map(({ collector, of, here, today: left }) => {
+              const counts = { name: collector.name, of, here, missing: of - here }
+              return (
+                <GroupLines
+                  key={collector.id}
+                  title={of === here ? words.allHere(counts) : words.counts(counts)}
+                  tubes={left}
+                  losing={losing}
+                  when={at => formatTime(at)}
+                />
+              )
+            })}
           </Scrolled>
         )}
       </section>
       {missing.length > 0 && (
         <section className={BOX} aria-labelledby="rec-missing">
           <h2 id="rec-missing" className="text-rose">
-            {words.missingTitle({ count: countOf(missing) })}
+            {words.missingTitle({ count: missing.reduce((sum, { earlier }) => sum + earlier.length, 0) })}
           </h2>
           <Scrolled of="rec-missing">
-            {missing.map(group => (
+            {missing.map(({ collector, earlier }) => (
               <GroupLines
-                key={group.collector.id}
-                group={group}
+                key={collector.id}
+                title={words.missingOf({ name: collector.name, count: earlier.length })}
+                tubes={earlier}
                 losing={losing}
                 when={at => formatDateTime(at)}
               />
@@ -111,61 +121,66 @@ interface LosingTube {
   onLost: (code: string) => void
 }
 
-function GroupLines({
-  group: { collector, tubes: left },
-  losing,
-  when,
-}: {
-  group: Group
+/** A longer list is closed at first, so that the counts of all collectors are in view. */
+const OPEN_UP_TO = 20
+
+interface GroupProps {
+  title: string
+  tubes: readonly Tube[]
   /** Undefined: may not mark them as lost. */
   losing: LosingTube | undefined
   when: (at: string) => string
-}) {
-  const chosen = left.find(({ code }) => code === losing?.chosen)
+}
+
+function GroupLines({ title, tubes, losing, when }: GroupProps) {
+  const [first] = tubes
+  if (!first) return <p className="mt-2 font-semibold">{title}</p>
   return (
-    <div className="mt-2">
-      <h3>
-        {words.fromCollector({ name: collector.name, time: when(left[0]?.collectedAt ?? '') })}{' '}
-        <span className="font-normal text-muted">{words.stillToScan({ count: left.length })}</span>
-      </h3>
-      <ul className={`mt-1.5 flex flex-wrap gap-y-1.5 ${losing ? 'gap-x-2' : 'gap-x-4 px-[3px]'}`}>
-        {left.map(tube => (
-          <Fragment key={tube.code}>
-            <li title={[tube.container, say(visits.tubeTimings[tube.timing])].filter(Boolean).join(' ')}>
-              {losing ? (
-                <button
-                  type="button"
-                  className="flex flex-wrap items-center gap-x-1.5 aria-expanded:border-rose aria-expanded:bg-rose-tint"
-                  aria-expanded={tube === chosen}
-                  onClick={() => (tube === chosen ? losing.onClose() : losing.onChoose(tube.code))}
-                >
-                  <TubeName tube={tube} />
-                </button>
-              ) : (
-                <span className="flex flex-wrap items-center gap-x-1.5">
-                  <TubeName tube={tube} />
-                </span>
-              )}
-            </li>
-            {/** Beside the tube, because a long list would push it out of view. */}
-            {losing && tube === chosen && (
-              <li className="basis-full">
-                <MarkAsLost code={tube.code} losing={losing} />
-              </li>
+    <details className="mt-2" open={tubes.length <= OPEN_UP_TO}>
+      <summary className="cursor-pointer">
+        <b>{title}</b> <span className="text-muted">{words.since({ time: when(first.collectedAt) })}</span>
+      </summary>
+      <ul className="mt-1">
+        {tubes.map(tube => (
+          <li key={tube.code} className="border-t border-line">
+            {losing ? (
+              <button
+                type="button"
+                className={`w-full rounded-none! border-0! bg-transparent text-left font-normal! hover:bg-leaf-tint aria-expanded:bg-rose-tint ${TUBE_LINE}`}
+                aria-expanded={tube.code === losing.chosen}
+                onClick={() => (tube.code === losing.chosen ? losing.onClose() : losing.onChoose(tube.code))}
+              >
+                <TubeName tube={tube} />
+              </button>
+            ) : (
+              <span className={`min-h-8 px-2.5 ${TUBE_LINE}`}>
+                <TubeName tube={tube} />
+              </span>
             )}
-          </Fragment>
+            {/** Beside the tube, because a long list would push it out of view. */}
+            {losing && tube.code === losing.chosen && <MarkAsLost code={tube.code} losing={losing} />}
+          </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }
 
-const TubeName = ({ tube: { code, letter, cap, container, patientName } }: { tube: Tube }) => (
+const TUBE_LINE = 'grid grid-cols-[1.75rem_minmax(0,1fr)_auto_auto] items-center gap-x-2'
+
+const TubeName = ({ tube: { code, letter, cap, container, timing, patientName, hour } }: { tube: Tube }) => (
   <>
     <TubeIcon letter={letter} cap={cap} />
-    <span className="sr-only">{container} </span>
+    <span className="min-w-0">
+      <span className="sr-only">
+        {[container, say(visits.tubeTimings[timing])].filter(Boolean).join(' ')}{' '}
+      </span>
+      <span className="block truncate" translate="no">
+        {patientName}
+      </span>
+    </span>
     <TubeCode>{formatTubeCode(code)}</TubeCode>
-    <span className="text-muted">{patientName}</span>
+    <span className="text-muted">{hourOf(hour)}</span>
   </>
 )
 

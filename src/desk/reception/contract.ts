@@ -80,7 +80,20 @@ export type TubeScan = z.input<typeof scan>
 const onTheWay = z.object({
   /** The collector who filled them. */
   collector: person,
-  tubes: z.array(z.object({ code: z.string(), ...container, patientName: z.string(), collectedAt: instant })),
+  /** Filled today, without the lost ones, and how many of them are here. */
+  of: z.int(),
+  here: z.int(),
+  /** Those that are not here, also of earlier days. */
+  tubes: z.array(
+    z.object({
+      code: z.string(),
+      ...container,
+      patientName: z.string(),
+      /** The hour at which the visit began, 0 to 23. */
+      hour: z.int(),
+      collectedAt: instant,
+    }),
+  ),
 })
 
 const reception = z
@@ -95,7 +108,7 @@ const reception = z
     /** Received here today. */
     received: z.int(),
     rejected: z.int(),
-    /** Filled and not here yet, by collector, oldest first. */
+    /** By the collector who filled them, at most 500 tubes; those who wait longest first. */
     onTheWay: z.array(onTheWay),
   })
   .openapi('Reception')

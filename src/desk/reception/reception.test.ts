@@ -250,16 +250,22 @@ test('the reception lists tubes that were filled and have not arrived by collect
   expect(await read()).toMatchObject({ centres: [{ code: 'AND' }], onTheWay: [], received: 0 })
   const mine = async () =>
     (await read('AND')).onTheWay.flatMap(({ collector, tubes }) =>
-      tubes.map(({ code, letter }) => [collector.name, code, letter]),
+      tubes.map(({ code, letter, patientName, hour }) => [collector.name, code, letter, patientName, hour]),
     )
+  const counted = async () =>
+    (await read('AND')).onTheWay
+      .filter(({ collector }) => collector.name === 'vijay')
+      .map(({ of, here }) => [of, here])
   expect(await mine()).toEqual(
     expect.arrayContaining([
-      ['vijay', serum, 'S'],
-      ['vijay', edta, 'E'],
+      ['vijay', serum, 'S', 'Asha Rao', 9],
+      ['vijay', edta, 'E', 'Asha Rao', 9],
     ]),
   )
+  const [[of = 0, here = 0] = []] = await counted()
   await scan(serum)
   expect((await mine()).map(([, code]) => code)).not.toContain(serum)
+  expect(await counted()).toEqual([[of, here + 1]])
   expect(await read('AND')).toMatchObject({ received: 1, rejected: 0, mayReject: true })
   await reject(serum, 'clotted')
   expect(await read('AND')).toMatchObject({ received: 1, rejected: 1 })

@@ -51,8 +51,11 @@ export const words = messages({
     one: 'Missing from an earlier day: {count} tube',
     other: 'Missing from an earlier day: {count} tubes',
   },
-  stillToScan: { one: '{count} tube', other: '{count} tubes' },
-  fromCollector: '{name}, since {time}',
+  missingOf: { one: '{name}: {count} tube', other: '{name}: {count} tubes' },
+  counts: '{name}: {of}, here {here}, missing {missing}',
+  allHere: '{name}: {of}, all here',
+  since: 'since {time}',
+  firstListed: 'The first {count} that are missing are listed.',
   /** In the order of the keyboard. */
   keys: { back: 'Esc' },
 })

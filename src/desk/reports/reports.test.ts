@@ -3,6 +3,8 @@ import { dirname } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, reports, specimens, visits } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recollectMissing } from '#domain/collector/missing-tubes.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { previewErasure } from '#domain/privacy/erase.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -14,6 +16,7 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
+import { oneStaff } from '#tests/helpers/staff/acting.ts'
 import { uploadReport } from '#tests/helpers/staff/attach-report.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
@@ -385,4 +388,16 @@ test('after a recollection is cancelled, the order awaits a report of the other 
   const numbers = (await listed()).map(({ orderId }) => orderId)
   expect(numbers).not.toContain(both.number)
   expect(numbers).toContain(checkUp.number)
+})
+
+test('a tube that was not drawn does not count as awaited, because it comes with the recollection', async () => {
+  const visit = await visitFor(whole, ['FBS', ['CBC', 1]], { patients: [RAVI], details: { consent: true } })
+  const isOfAsha = ({ person }: { person: { position: number } }) => person.position === 0
+  await drawn(whole, { ...visit, tubes: async () => (await visit.tubes()).filter(isOfAsha) })
+  const sampleOf = async () => (await listed()).find(({ orderId }) => orderId === visit.number)?.sample
+  expect(await sampleOf()).toMatchObject({ tubes: 2 })
+  const actor = await oneStaff(shop, 'collector', 'vijay')
+  const tubes = await visit.tubes()
+  await inTransaction(db, tx => recollectMissing(tx, shop, tubes, actor))
+  expect(await sampleOf()).toEqual({ tubes: 1, received: 0, rejected: 0 })
 })

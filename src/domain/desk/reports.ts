@@ -32,7 +32,7 @@ import { requireStepUp } from '#domain/staff/step-up.ts'
 import { linesToRecollect } from '#domain/visits/recollections.ts'
 import { attachReport, sha256Of } from '#domain/visits/reports/attach.ts'
 import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
-import { readTubesOfVisits } from '#domain/visits/specimens/visit-tubes.ts'
+import { readTubesOfVisits, type SpecimenRow } from '#domain/visits/specimens/visit-tubes.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -99,8 +99,12 @@ async function describeReported(
     const own = itemsOf.get(row.id) ?? []
     const lines = again.filter(({ orderId }) => orderId === row.id).flatMap(({ lines }) => lines)
     const dueAt = due.get(row.id) ?? null
-    const tubes = (tubesOf.get(row.visitId)?.tubes ?? []).filter(({ tests }) =>
-      tests.some(({ orderId }) => orderId === row.id),
+    const isOfOrder = ({ orderId }: { orderId: string }) => orderId === row.id
+    const tubes = (tubesOf.get(row.visitId)?.tubes ?? []).filter(
+      ({ tests, specimen }) =>
+        tests.some(isOfOrder) &&
+        // A tube that was not drawn comes with the recollection.
+        (isDrawn(specimen) || !tests.filter(isOfOrder).every(({ line }) => lines.includes(line))),
     )
     return {
       orderId: row.number,
@@ -137,6 +141,8 @@ async function describeReported(
     }
   })
 }
+
+const isDrawn = (specimen: SpecimenRow | null): boolean => specimen !== null && specimen.state !== 'labelled'
 
 /** The SMS that the customer will get. */
 function smsOfReport(rules: Shop['rules'], row: OrderRow, corrected: Date | null): string {

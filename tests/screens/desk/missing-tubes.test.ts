@@ -14,11 +14,19 @@ test('tubes of an earlier day are listed separately with their day, and not coun
   const onTheWay = [
     {
       collector: { id: 'i', name: 'Imran Shaikh' },
+      of: 2,
+      here: 0,
       tubes: [
         ['2026-11-23T02:02:00.000Z', FIRST],
         ['2026-11-24T03:32:00.000Z', SECOND],
         ['2026-11-24T03:40:00.000Z', THIRD],
-      ].map(([collectedAt = '', code = '']) => ({ code, collectedAt, ...SERUM })),
+      ].map(([collectedAt = '', code = '']) => ({
+        code,
+        collectedAt,
+        patientName: 'Asha Rao',
+        hour: 7,
+        ...SERUM,
+      })),
     },
   ]
   page.answer(/^\/api\/staff\/me/, {
@@ -29,9 +37,11 @@ test('tubes of an earlier day are listed separately with their day, and not coun
   page.answer(/^\/api\/desk\/reception/, { success: true, reception: { ...reception, date: '2026-11-24' } })
   await page.goto('/desk/reception')
   const missing = page.getByRole('region', { name: 'Missing from an earlier day: 1 tube' })
-  await expect(missing.getByText(/Imran Shaikh, since 23 Nov.* 7:32/)).toBeVisible()
+  await expect(missing.getByText('Imran Shaikh: 1 tube')).toBeVisible()
+  await expect(missing.getByText(/since 23 Nov.* 7:32/)).toBeVisible()
   await expect(missing.getByText(formatTubeCode(FIRST))).toBeVisible()
   await expect(missing.getByText(formatTubeCode(SECOND))).toHaveCount(0)
-  await expect(page.getByText(/Imran Shaikh, since 9:02/)).toBeVisible()
+  await expect(page.getByText('Imran Shaikh: 2, here 0, missing 2')).toBeVisible()
+  await expect(page.getByText(/since 9:02/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Expected' }).getByText('2', { exact: true })).toBeVisible()
 })

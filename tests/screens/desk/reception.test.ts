@@ -273,15 +273,26 @@ test('missing tubes are listed by collector, and leave the list when they are sc
     container: 'Serum',
     timing: 'first',
     patientName: 'Asha Rao',
+    hour: 9,
   } as const
   const at = '2026-11-24T04:00:00.000Z'
   const tubes = [FIRST, SECOND].map(code => ({ code, ...on, collectedAt: at }))
-  await open({ onTheWay: [{ collector: VIJAY, tubes }] })
-  await expect(page.getByText(/Vijay More, since/)).toBeVisible()
+  const idle = { id: 'i', name: 'Imran Shaikh' }
+  await open({
+    onTheWay: [
+      { collector: VIJAY, of: 5, here: 3, tubes },
+      { collector: idle, of: 4, here: 4, tubes: [] },
+    ],
+  })
+  await expect(page.getByText('Vijay More: 5, here 3, missing 2')).toBeVisible()
+  await expect(page.getByText('Imran Shaikh: 4, all here')).toBeVisible()
   await expect(page.locator('aside ul li')).toHaveCount(2)
+  await expect(page.locator('aside ul li').nth(0)).toContainText('Asha Rao')
+  await expect(page.locator('aside ul li').nth(0)).toContainText('9–10 AM')
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(FIRST)
   await expect(page.locator('aside ul li')).toHaveCount(1)
+  await expect(page.getByText('Vijay More: 5, here 4, missing 1')).toBeVisible()
 })
 
 test('an expected tube is marked as lost after the consequences were shown, and F4 undoes that', async () => {
@@ -291,12 +302,14 @@ test('an expected tube is marked as lost after the consequences were shown, and 
     container: 'Serum',
     timing: 'first',
     patientName: 'Asha Rao',
+    hour: 9,
   } as const
   const collectedAt = '2026-11-24T04:00:00.000Z'
-  const onTheWay = [{ collector: VIJAY, tubes: [FIRST, SECOND].map(code => ({ code, ...on, collectedAt })) }]
+  const tubes = [FIRST, SECOND].map(code => ({ code, ...on, collectedAt }))
+  const onTheWay = [{ collector: VIJAY, of: 2, here: 0, tubes }]
   await open({ onTheWay })
   page.answer(LOSE, scanOf('lost'))
-  const first = page.getByRole('button', { name: `Serum ${formatTubeCode(FIRST)}` })
+  const first = page.getByRole('button', { name: new RegExp(formatTubeCode(FIRST)) })
   await first.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await first.click()
@@ -320,10 +333,11 @@ test('without the permission to reject, staff can’t mark a tube as lost', asyn
       container: 'Serum',
       timing: 'first',
       patientName: 'Asha Rao',
+      hour: 9,
       collectedAt: '2026-11-24T04:00:00Z',
     },
   ] as const
-  await open({ onTheWay: [{ collector: VIJAY, tubes: [...tubes] }], mayReject: false })
+  await open({ onTheWay: [{ collector: VIJAY, of: 1, here: 0, tubes: [...tubes] }], mayReject: false })
   await expect(page.getByText(formatTubeCode(FIRST))).toBeVisible()
   await expect(page.getByRole('button', { name: formatTubeCode(FIRST) })).toHaveCount(0)
 })

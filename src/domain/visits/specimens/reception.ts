@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { centres, containers, orders, specimens, visitPeople, visits } from '#db/schema.ts'
 import { auditRead } from '#domain/audit.ts'
 import { isItsBooking, isItsVisit } from '#domain/orders/order-rows.ts'
@@ -48,12 +48,13 @@ export async function readReception(
     return { ...shown, mayReject: false, received: 0, rejected: 0, onTheWay: [] }
   authorise(staff, 'specimens.receive', centre)
   const receivingCentre = await findReceivingCentre(db, centre)
+  const startOfDay = startOfIndianDay(date)
   const [today, onTheWay] = await Promise.all([
-    countToday(db, receivingCentre, startOfIndianDay(date)),
-    tubesOnTheWay(db, receivingCentre, new Date(at.getTime() - LISTED_MS)),
+    countToday(db, receivingCentre, startOfDay),
+    tubesOnTheWay(db, receivingCentre, { since: new Date(at.getTime() - LISTED_MS), startOfDay }),
   ])
   // The list has names of patients.
-  if (onTheWay.length > 0)
+  if (onTheWay.some(({ tubes }) => tubes.length > 0))
     await auditRead({ db, now }, staff, {
       subject: 'orders',
       what: 'visits.read',
@@ -89,8 +90,65 @@ const belongsTo = ({ code, city }: ReceivingCentre): SQL | undefined =>
     ? undefined
     : sql`case when ${visits.centreCode} is null then ${visits.city} = ${city} else ${visits.centreCode} = ${code} end`
 
-async function tubesOnTheWay(db: Connection, receivingCentre: ReceivingCentre, since: Date) {
-  const rows = await db
+/** A tube that is here or can still arrive: after the report none is missing. */
+const IS_HERE_OR_AWAITED = or(
+  isNotNull(specimens.receivedAt),
+  and(eq(specimens.state, 'collected'), notInArray(orders.status, ['report', 'feedback', 'reminder'])),
+)
+
+interface FilledBy {
+  by: string | null
+  byId: string | null
+}
+
+/** By collector: how many tubes were filled today, how many of them are here, and all that are not here. */
+async function tubesOnTheWay(
+  db: Connection,
+  receivingCentre: ReceivingCentre,
+  { since, startOfDay }: { since: Date; startOfDay: Date },
+) {
+  const [counts, rows, numbered] = await Promise.all([
+    countFilled(db, receivingCentre, startOfDay),
+    listOnTheWay(db, receivingCentre, since),
+    readNumberedNames(db),
+  ])
+  const collectorOf = ({ by, byId }: FilledBy) =>
+    recordedPerson(by ?? '', byId, numbered) ?? { id: '', name: '' }
+  const countsOf = Map.groupBy(counts, count => collectorOf(count).id)
+  const rowsOf = Map.groupBy(rows, row => collectorOf(row).id)
+  // Those with the oldest missing tube first.
+  const collectors = new Map([...rows, ...counts].map(collectorOf).map(person => [person.id, person]))
+  return [...collectors.values()].map(collector => {
+    const own = countsOf.get(collector.id) ?? []
+    return {
+      collector,
+      of: own.reduce((sum, { of }) => sum + of, 0),
+      here: own.reduce((sum, { here }) => sum + here, 0),
+      tubes: (rowsOf.get(collector.id) ?? []).map(({ by: _, byId: __, collectedAt, ...tube }) => ({
+        ...tube,
+        collectedAt: collectedAt ?? since,
+      })),
+    }
+  })
+}
+
+const countFilled = (db: Connection, receivingCentre: ReceivingCentre, since: Date) =>
+  db
+    .select({
+      by: specimens.collectedBy,
+      byId: specimens.collectedById,
+      of: sql<number>`count(*)::int`,
+      here: sql<number>`count(${specimens.receivedAt})::int`,
+    })
+    .from(specimens)
+    .innerJoin(orders, isItsBooking(specimens.visitId))
+    .innerJoin(visits, isItsVisit)
+    .where(and(gte(specimens.collectedAt, since), IS_HERE_OR_AWAITED, belongsTo(receivingCentre)))
+    .groupBy(specimens.collectedBy, specimens.collectedById)
+    .orderBy(asc(specimens.collectedBy))
+
+const listOnTheWay = (db: Connection, receivingCentre: ReceivingCentre, since: Date) =>
+  db
     .select({
       code: specimens.barcode,
       timing: specimens.timing,
@@ -101,6 +159,7 @@ async function tubesOnTheWay(db: Connection, receivingCentre: ReceivingCentre, s
       cap: containers.cap,
       container: containers.name,
       patientName: visitPeople.name,
+      hour: visits.hour,
     })
     .from(specimens)
     .innerJoin(orders, isItsBooking(specimens.visitId))
@@ -109,27 +168,11 @@ async function tubesOnTheWay(db: Connection, receivingCentre: ReceivingCentre, s
     .innerJoin(containers, eq(containers.code, specimens.container))
     .where(
       and(
-        eq(specimens.state, 'collected'),
         isNull(specimens.receivedAt),
-        // After the report no tube is missing.
-        notInArray(orders.status, ['report', 'feedback', 'reminder']),
         gte(specimens.collectedAt, since),
+        IS_HERE_OR_AWAITED,
         belongsTo(receivingCentre),
       ),
     )
     .orderBy(asc(specimens.collectedAt), asc(specimens.barcode))
     .limit(MAX_ON_THE_WAY)
-  const numbered = await readNumberedNames(db)
-  const named = rows.map(({ by, byId, ...row }) => ({
-    ...row,
-    collector: recordedPerson(by ?? '', byId, numbered),
-  }))
-  const byCollector = Map.groupBy(named, ({ collector }) => collector?.id)
-  return [...byCollector.values()].map(own => ({
-    collector: own[0]?.collector ?? { id: '', name: '' },
-    tubes: own.map(({ collector: _, collectedAt, ...tube }) => ({
-      ...tube,
-      collectedAt: collectedAt ?? since,
-    })),
-  }))
-}
