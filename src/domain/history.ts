@@ -65,6 +65,8 @@ export interface History {
   'order.added': OfOrder
   'order.cancelled': CancellationDetails
   'order.part-cancelled': CancellationDetails
+  /** By staff, with the booking. */
+  'order.discounted': { amount: Paise; noteId?: string }
   'order.expired': NoDetails
   /** `by`: the id of the order that replaces it. */
   'order.replaced': { by: string }

@@ -72,6 +72,7 @@ export interface Rules {
   requestsPerAddress: number
   cancelFee: CancelFee
   /** Per visit, with the tests added to it; above it a second person must approve. */
+  discountUpTo: number
   refundAloneUpTo: Paise
   /** Per person in a day; above it a second person must approve. */
   refundsAloneADay: Paise

@@ -54,6 +54,7 @@ export function buildRules(values: Environment, shopUrl: string): Rules {
     requestsPerAddress: values.REQUESTS_PER_ADDRESS,
     cancelFee: values.CANCEL_FEE,
     deskLockAfter: values.DESK_LOCK_MINUTES * MINUTE,
+    discountUpTo: values.DISCOUNT_UP_TO,
     refundAloneUpTo: values.REFUND_ALONE_UP_TO * 100,
     deskOrdersPerHour: 120,
     refundsAloneADay: values.REFUNDS_ALONE_A_DAY * 100,

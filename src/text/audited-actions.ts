@@ -8,6 +8,7 @@ export const AUDITED = {
   'order.added': 'Added tests to a visit',
   'order.booked': 'Booked an order for a customer',
   'order.payment-link-sent': 'Sent the customer a payment link',
+  'order.discounted': 'Gave a discount on an order',
   'order.doctor-changed': 'Changed the referring doctor of an order',
   'order.noted': 'Wrote a note on an order',
   'order.called': 'Recorded the call that a visit requires',

@@ -141,6 +141,7 @@ export const permissionMeanings = {
   'visits.record': text('record one’s own visits in the collectors’ app, from setting off to the sample'),
   'orders.read': text('find an order by phone, number or name, open it and add notes'),
   'orders.create': text('book orders by phone or at the counter'),
+  'orders.discount': text('give a discount on an order that one books, up to the limit'),
   'orders.change': text(
     'move a visit, change its address, add tests, name the referring doctor, send a payment link',
   ),

@@ -28,7 +28,7 @@ export const counterEndpoints = endpoints({
       'The visit is now: the order’s date and time slot are replaced. It takes no seat, and gets the next token of the ' +
       'centre’s day. A payment needs cash.take.',
     isIdempotent: 'required',
-    body: newOrder.pick({ phone: true, name: true, order: true }).extend({
+    body: newOrder.pick({ phone: true, name: true, order: true, discount: true }).extend({
       centreCode,
       payment: z
         .union([z.literal('door'), takenMoney.superRefine(refuseNoReference)])
@@ -46,6 +46,7 @@ export const counterEndpoints = endpoints({
       'customer.added',
       'order.booked',
       'order.confirmed',
+      'order.discounted',
       'order.replaced',
       'payment.taken',
     ],

@@ -9,13 +9,14 @@ import {
   draftNeeds,
   emptyDraft,
   findMissing,
+  givenDiscount,
   keepTests,
   needsConsent,
   personName,
   toOrderBody,
 } from '#desk/new-order/draft.ts'
 import { FastQuestions } from '#desk/new-order/fast.tsx'
-import { Consent } from '#desk/new-order/pay.tsx'
+import { Consent, DiscountFields } from '#desk/new-order/pay.tsx'
 import { PatientsPart } from '#desk/new-order/people.tsx'
 import { BookingSum } from '#desk/new-order/receipt.tsx'
 import { useKnown } from '#desk/new-order/use-known.ts'
@@ -63,7 +64,11 @@ export function WalkInForm({ centre, now, onBooked, isServing, children }: FormP
   const time = { date: indianDate(now), timeSlot: slotLabel(indianHour(now)) }
   const ready = { ...draft, time }
   const known = useKnown(draft.phone, setDraft, '')
-  const body = { items: draftItems(draft), couponCode: draft.couponCode || undefined }
+  const body = {
+    items: draftItems(draft),
+    couponCode: draft.couponCode || undefined,
+    discount: givenDiscount(draft),
+  }
   const quote = useResponse(deskApi.quoteAtDesk, draft.tests.length > 0 ? { body } : undefined)
   const walkIn = useWalkIn({ ready, centre, quote: quote.value, now, onBooked })
   const { submit, pay, isBookedAlready, isAgain, setAgain, booking } = walkIn
@@ -121,6 +126,7 @@ export function WalkInForm({ centre, now, onBooked, isServing, children }: FormP
                 onChange={event => change({ couponCode: event.target.value.toUpperCase().trim() })}
               />
             </LabelledField>
+            <DiscountFields draft={draft} onChange={change} />
             <Problem problem={quote.problem} isLoading={false} />
             {isBookedAlready && (
               <Checkbox isChecked={isAgain} onChange={setAgain}>
@@ -183,13 +189,14 @@ function useWalkIn({ ready, centre, quote, now, onBooked }: WalkIn) {
     pay.missing
   const { isBusy, submit, error } = useSubmit(async () => {
     if (missing || !quote) return
-    const { phone, name, order } = toOrderBody(ready, quote.total, centre.city)
+    const { phone, name, order, discount } = toOrderBody(ready, quote.total, centre.city)
     try {
       const booked = await deskApi.bookWalkIn(
         {
           body: {
             phone,
             name,
+            discount,
             centreCode: centre.code,
             payment: pay.payment,
             order: { ...order, ...(isAgain ? { bookAgain: true } : {}) },

@@ -2,10 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { MAX_ITEMS } from '#rules/fields.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
+import { discountNotWhole, discountReasonMissing } from '#text/errors/orders.ts'
+import { sentence } from '#text/text.ts'
 import { patient, savedAddress } from '#wire/account.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { cityName, couponCode, nothing, personName, phone } from '#wire/fields.ts'
+import { cityName, couponCode, nothing, personName, phone, staffText, withMessage } from '#wire/fields.ts'
 import { position } from '#wire/orders/fields.ts'
 import { orderPatient } from '#wire/orders/order.ts'
 import { orderRequest } from '#wire/orders/request.ts'
@@ -70,12 +72,30 @@ const knownCustomer = z
   .openapi('KnownCustomer')
 export type DeskCustomer = z.input<typeof knownCustomer>
 
+const wholeRupees = rupees({ min: 0 }).refine(
+  paise => paise % 100 === 0,
+  withMessage(sentence(discountNotWhole)),
+)
+
+/** One of them. */
+const givenDiscount = {
+  amount: wholeRupees.optional(),
+  percent: z.int().min(1).max(99).optional(),
+}
+const isOneDiscount = ({ amount, percent }: { amount?: number | undefined; percent?: number | undefined }) =>
+  (amount === undefined) !== (percent === undefined)
+
 const quote = z.object({
   items: z
     .array(z.object({ id: z.string().max(60), patient: position.default(0) }))
     .min(1)
     .max(MAX_ITEMS),
   couponCode: z.union([nothing, couponCode]).optional(),
+  discount: z
+    .object(givenDiscount)
+    .refine(isOneDiscount, withMessage(sentence(discountNotWhole)))
+    .optional()
+    .openapi({ description: 'Given by the caller; needs orders.discount.' }),
 })
 
 export const newOrder = z.object({
@@ -85,6 +105,19 @@ export const newOrder = z.object({
   payment: z
     .enum(['door', 'later'])
     .openapi({ description: '`door` confirms the order at once; `later` waits for its payment.' }),
+  discount: z
+    .object({
+      ...givenDiscount,
+      reason: staffText(300).refine(
+        typed => typed.trim().length >= 3,
+        withMessage(sentence(discountReasonMissing)),
+      ),
+    })
+    .refine(isOneDiscount, withMessage(sentence(discountNotWhole)))
+    .optional()
+    .openapi({
+      description: 'Given by the caller, with its reason; needs orders.discount. Not with a coupon.',
+    }),
   requestId: z
     .uuid()
     .optional()
@@ -182,6 +215,7 @@ export const newOrderEndpoints = endpoints({
       'customer.added',
       'order.booked',
       'order.confirmed',
+      'order.discounted',
       'order.replaced',
       'request.closed',
     ],

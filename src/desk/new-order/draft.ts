@@ -47,6 +47,9 @@ export interface Draft {
   address: PinnedParts
   time: SlotTime
   couponCode: string
+  /** By the staff, as typed: rupees, or '10%'. */
+  discount: string
+  discountReason: string
   /** The referring doctor; '' for none. */
   referredBy: string
   payment: Body['payment']
@@ -76,6 +79,8 @@ export const emptyDraft = (centreCode = ''): Draft => ({
   address: EMPTY_ADDRESS,
   time: NO_TIME,
   couponCode: '',
+  discount: '',
+  discountReason: '',
   referredBy: '',
   payment: 'door',
   hasConsent: false,
@@ -184,6 +189,14 @@ export const draftNeeds = ({ people }: Draft, lines: LineNeeds | undefined = [])
     )
   })
 
+/** '10%' or '50'; undefined without a discount, and until it is one of them. */
+export function givenDiscount({ discount }: Pick<Draft, 'discount'>) {
+  const [, digits, sign] = /^(\d{1,6}) *(%?)$/.exec(discount.trim()) ?? []
+  const value = Number(digits ?? 0)
+  if (value === 0) return undefined
+  return sign ? { percent: value } : { amount: value }
+}
+
 /** The first missing part; undefined if the booking is complete. */
 export function findMissing(
   draft: Draft,
@@ -201,6 +214,8 @@ export function findMissing(
     return 'Choose a test for each person'
   if (!centreCode && (address.pinCode.length < 6 || !address.street.trim())) return 'Enter the address'
   if (!time.timeSlot) return 'Choose a time'
+  if (draft.discount && !givenDiscount(draft)) return 'Enter the discount as rupees or percent'
+  if (draft.discount && draft.discountReason.trim().length < 3) return 'Enter the reason for the discount'
   if (isConsentAsked && !hasConsent) return 'Ask for their consent first'
   return isPriced ? undefined : 'Getting the price...'
 }
@@ -230,10 +245,12 @@ export function toOrderBody(draft: Draft, total: number, city: string): Body {
   )
   const isAlone = draft.people.length === 1
   const { couponCode, centreCode, address } = draft
+  const discount = givenDiscount(draft)
   return {
     phone: draft.phone,
     name: nameOf(draft),
     payment: draft.payment,
+    ...(discount ? { discount: { ...discount, reason: draft.discountReason.trim() } } : {}),
     order: {
       items: draftItems(draft).map(({ id, patient }, at) => ({
         id,

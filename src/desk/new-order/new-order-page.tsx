@@ -31,6 +31,7 @@ import {
   draftNeeds,
   emptyDraft,
   findMissing,
+  givenDiscount,
   keepTests,
   needsConsent,
   toOrderBody,
@@ -203,7 +204,11 @@ function useAnswers(draft: Draft) {
   const centres = value?.centres
   const { tests, couponCode, people, centreCode } = draft
   const city = draftCity(draft, centres?.find(({ code }) => code === centreCode)?.city)
-  const body = { items: draftItems(draft), couponCode: couponCode || undefined }
+  const body = {
+    items: draftItems(draft),
+    couponCode: couponCode || undefined,
+    discount: givenDiscount(draft),
+  }
   const quote = useResponse(deskApi.quoteAtDesk, tests.length > 0 ? { body } : undefined)
   const query =
     city === undefined ? undefined : { city, people: people.length, centreCode: centreCode || undefined }

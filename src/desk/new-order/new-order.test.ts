@@ -324,3 +324,19 @@ test('an order made from a request closes the request, for its customer too', as
     (await book(body(newPhone(), {}, { requestId: randomUUID() }), randomUUID(), meera)).orderId,
   ).toMatch(/^ORD-/)
 })
+
+test('staff book up to thirty days ahead, though the city offers its customers fewer', async () => {
+  const today = indianDate(shop.now())
+  const { days } = await asha.api.listNewTimes({ query: { city: 'Mumbai' } })
+  expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 31 }, (_, day) => addDays(today, day)))
+  expect(days.at(-1)?.slots.some(({ problem }) => problem === null)).toBe(true)
+
+  const { orderId } = await book(body(newPhone(), { details: { date: addDays(today, 30) } }))
+  expect(await read(orderId)).toMatchObject({ date: addDays(today, 30) })
+  expect(await refusalOf(book(body(newPhone(), { details: { date: addDays(today, 31) } })))).toMatchObject({
+    code: 'SLOT_CLOSED',
+  })
+  const { api } = await whole.signIn()
+  const ofCustomer = orderBody(whole, { details: { date: addDays(today, 30) } })
+  expect(await refusalOf(api.createOrder({ body: ofCustomer }))).toMatchObject({ code: 'SLOT_CLOSED' })
+})

@@ -1,5 +1,6 @@
 import type { DeskAnswer } from '#desk/frame/desk-api.ts'
-import { Checkbox, Choice, Choices, OrderPart } from '#desk/orders/parts.tsx'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { Checkbox, Choice, Choices, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import type { CallResponse } from '#desk/orders/use-response.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
@@ -36,6 +37,7 @@ export function PaymentPart({ draft, onChange, quote: { value, problem } }: Prop
           }}
         />
       </LabelledField>
+      <DiscountFields draft={draft} onChange={onChange} />
       {value?.isCentreNeeded && !draft.centreCode && (
         <p role="status">One of the tests is only done at a centre.</p>
       )}
@@ -51,6 +53,34 @@ export function PaymentPart({ draft, onChange, quote: { value, problem } }: Prop
       </Choices>
       <Consent draft={draft} needs={value?.needs} onChange={onChange} />
     </OrderPart>
+  )
+}
+
+/** For those who may give one. */
+export function DiscountFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  if (!useDesk().self.permissions.includes('orders.discount')) return null
+  return (
+    <FieldRow>
+      <LabelledField label="Discount, ₹ or %">
+        <input
+          value={draft.discount}
+          size={8}
+          maxLength={8}
+          autoComplete="off"
+          onChange={event => onChange({ discount: event.target.value })}
+        />
+      </LabelledField>
+      {draft.discount && (
+        <LabelledField label="Reason for the discount" isWide>
+          <input
+            value={draft.discountReason}
+            maxLength={300}
+            autoComplete="off"
+            onChange={event => onChange({ discountReason: event.target.value })}
+          />
+        </LabelledField>
+      )}
+    </FieldRow>
   )
 }
 

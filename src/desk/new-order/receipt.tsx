@@ -36,7 +36,10 @@ export function BookingSum({ draft, quote, label, keys, form, missing, isBusy, e
           return <Sum key={key} name={name} amount={price === undefined ? '' : formatRupees(price)} />
         })}
         {quote && quote.discount > 0 && (
-          <Sum name={`Coupon ${draft.couponCode}`} amount={`−${formatRupees(quote.discount)}`} />
+          <Sum
+            name={draft.couponCode ? `Coupon ${draft.couponCode}` : 'Discount'}
+            amount={`−${formatRupees(quote.discount)}`}
+          />
         )}
         {quote && <Sum name="To pay" amount={formatRupees(quote.total)} isMain />}
       </div>

@@ -25,7 +25,7 @@ export function Money({ order, onChanged }: Props) {
   return (
     <FactGroup title="Money">
       <SumFact name="Total" amount={<b>{formatRupees(total)}</b>}>
-        {discount > 0 && `${formatRupees(subtotal)}, ${couponCode ?? ''} −${formatRupees(discount)}`}
+        {discount > 0 && `${formatRupees(subtotal)}, ${couponCode ?? 'discount'} −${formatRupees(discount)}`}
       </SumFact>
       {paid > 0 && (
         <SumFact name="Paid" amount={formatRupees(paid)}>

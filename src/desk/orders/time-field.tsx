@@ -49,6 +49,9 @@ interface Props {
   children?: ReactNode
 }
 
+/** The others are in a list. */
+const DAYS_SHOWN = 7
+
 /** Days, then the hours of one day with their free seats, or the reason against an hour. */
 export function TimeField({ days, chosen, onChoose, isFocused = false, fasting, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -56,12 +59,13 @@ export function TimeField({ days, chosen, onChoose, isFocused = false, fasting, 
     if (isFocused) box.current?.querySelector<HTMLElement>(':is(button,input)')?.focus()
   }, [isFocused])
   const shown = days.find(({ date }) => date === chosen.date) ?? days[0]
+  const later = days.slice(DAYS_SHOWN)
   if (days.length === 0) return <EmptyList>No day can be booked now.</EmptyList>
   return (
     <div ref={box} className="grid w-full gap-1.5">
       {children}
       <Choices legend="Day">
-        {days.map(({ date }) => (
+        {days.slice(0, DAYS_SHOWN).map(({ date }) => (
           <Choice
             key={date}
             name="desk-day"
@@ -71,6 +75,22 @@ export function TimeField({ days, chosen, onChoose, isFocused = false, fasting, 
             {formatDay(date)}
           </Choice>
         ))}
+        {later.length > 0 && (
+          <select
+            aria-label="Later day"
+            value={later.some(({ date }) => date === shown?.date) ? shown?.date : ''}
+            onChange={event => onChoose({ ...chosen, date: event.target.value })}
+          >
+            <option value="" disabled>
+              Later
+            </option>
+            {later.map(({ date }) => (
+              <option key={date} value={date}>
+                {formatDay(date)}
+              </option>
+            ))}
+          </select>
+        )}
       </Choices>
       <Choices legend="Hour">
         {shown?.slots.map(({ timeSlot, problem, left }) => (

@@ -32,7 +32,7 @@ export const words = messages({
     spoken: 'given to staff',
     withdrawn: 'withdrawn',
   },
-  couponPart: 'coupon −{amount}',
+  couponPart: 'discount −{amount}',
   times: '{count} ×',
   /** The hours are those of this visit. The fast may begin earlier because of another visit of the day. */
   fastOfOtherVisit: 'No food after {hour} on {day} (for another visit that day)',

@@ -13,6 +13,7 @@ const LINES: Record<keyof History, readonly [text: string, detail?: string]> = {
   'order.expired': ['ended the order, which was not paid in time'],
   'order.replaced': ['replaced the order by another booking'],
   'order.payment-link-sent': ['sent the customer a payment link'],
+  'order.discounted': ['gave a discount of ₹50.00'],
   'order.doctor-changed': ['changed the referring doctor'],
   'order.noted': ['wrote a note on the order'],
   'order.called': ['recorded the call that the visit requires'],

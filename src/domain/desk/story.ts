@@ -127,6 +127,8 @@ export const STORY: Story = {
   'order.expired': () => booking('ended the order, which was not paid in time', { tone: 'wrong' }),
   'order.replaced': () => booking('replaced the order by another booking', { tone: 'wrong' }),
   'order.payment-link-sent': () => booking('sent the customer a payment link'),
+  'order.discounted': ({ amount, reason }) =>
+    booking(`gave a discount of ${formatPaise(amount)}`, { detail: reason }),
   'order.doctor-changed': () => booking('changed the referring doctor'),
   'order.noted': () => lineOf('note')('wrote a note on the order'),
   'order.called': () => booking('recorded the call that the visit requires'),

@@ -21,6 +21,7 @@ import { refuseUnlessOpen } from '../catalogue/opening.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { recordConsents, refuseMissingConsent } from './consents.ts'
 import { requireAllowed } from './decide.ts'
+import { discountOf } from './discount.ts'
 import { type CreatedOrder, hashRequest, hasOrderOfKey, storeKey } from './idempotency.ts'
 import { bookedItems, findCentreOf, priceBooked, subtotalOfBooked, totalChangedRefusal } from './lines.ts'
 import {
@@ -101,7 +102,8 @@ async function bookFrom(
   const coupon = request.couponCode
     ? await usableCoupon(shop, request.couponCode, subtotalOfBooked(booked), viewer)
     : undefined
-  const price = priceBooked(booked, coupon)
+  const byStaff = input.discount && discountOf(shop.rules, subtotalOfBooked(booked), input.discount, coupon)
+  const price = priceBooked(booked, coupon, byStaff)
   if (!isAmount(request.totalAmount, price.total)) throw totalChangedRefusal(price)
   const { date, timeSlot } = request.collectionDetails
   const hour = slotHour(timeSlot)

@@ -29,7 +29,7 @@ interface OrderLine {
   quantity: number
   /** Index of the line's patient. */
   patient: number
-  /** The item's share of the coupon's discount. */
+  /** The item's share of the discount. */
   discount: Paise
 }
 
@@ -148,12 +148,17 @@ export function findCentreOf(
 export const subtotalOfBooked = (booked: readonly { item: BookableItem; quantity: number }[]): Paise =>
   computeSubtotal(booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })))
 
-/** Splits the coupon's discount over the items. */
-export function priceBooked(booked: readonly BookedItem[], coupon: CouponTerms | undefined): PricedOrder {
-  const price = priceCart(
+/** Splits the discount over the items. An order has a coupon or a discount by staff, never both. */
+export function priceBooked(
+  booked: readonly BookedItem[],
+  coupon: CouponTerms | undefined,
+  byStaff: Paise = 0,
+): PricedOrder {
+  const ofCart = priceCart(
     booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })),
     coupon,
   )
+  const price = coupon ? ofCart : { ...ofCart, discount: byStaff, total: ofCart.subtotal - byStaff }
   const parts = splitAmount(
     price.discount,
     booked.map(({ item, quantity }) => item.price * quantity),

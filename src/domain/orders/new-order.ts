@@ -5,6 +5,7 @@ import { customers, orderItems, orders, type VisitId, visitPeople, visits } from
 import type { Centre } from '#wire/centre.ts'
 import type { Staff } from '../actor.ts'
 import type { Connection, Rules, Transaction, Viewer } from '../shop.ts'
+import type { StaffDiscount } from './discount.ts'
 import { listBookables, type PricedOrder } from './lines.ts'
 import { newOrderNumber } from './number.ts'
 import { type ExaminedPerson, numberedValues, withSuffix } from './order-patients.ts'
@@ -40,6 +41,8 @@ export interface DeskBooking {
   isWalkIn?: boolean
   /** A booking in a browser that looks at the shop as a customer before it opens. */
   isPreview?: boolean
+  /** Given by the staff. */
+  discount?: StaffDiscount | undefined
   /** Prepares the customer's account; runs first in the booking's transaction. */
   openAccount?: (tx: Transaction) => Promise<void>
   /** Throws if the staff can't cancel, and so can't replace, the customer's unpaid order. */

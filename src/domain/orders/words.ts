@@ -27,6 +27,8 @@ export const orderTooDearAtDesk = text(
   'An order can’t be above {amount}. Please book these tests as several orders.',
 )
 export const centreUnknown = text('Please choose one of our centres in {city}.')
+export const discountNotWithCoupon = text('Remove the coupon first: an order has a coupon or a discount.')
+export const discountTooHigh = text('At most {percent}% can be taken off this order: {amount}.')
 export const totalChanged = text('The price has changed. Please check the new total and confirm again.')
 export const manyOrders = text(
   'You have made many bookings in the last hour. Please try again later, or call us.',

@@ -23,6 +23,7 @@ export const ROLES = {
   manager: [
     ...AT_THE_DESK,
     ...BOOKING,
+    'orders.discount',
     'visits.assign',
     'visits.record',
     'slots.set',
@@ -39,6 +40,7 @@ export const ROLES = {
   owner: [
     ...AT_THE_DESK,
     ...BOOKING,
+    'orders.discount',
     'visits.assign',
     'slots.set',
     'day.close',

@@ -1,4 +1,4 @@
-import type { BookableDays, CityHours } from '../cities.ts'
+import { type BookableDays, type CityHours, MAX_DAYS_AHEAD } from '../cities.ts'
 import { addDays, type IndianDate, indianDate, indianHour, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 
@@ -46,15 +46,18 @@ export const startOfSlot = ({ date, hour }: { date: IndianDate; hour: number }):
 export const hasBegun = (date: IndianDate, hour: number, now: Date): boolean =>
   now.getTime() >= startOfSlot({ date, hour })
 
-/** For staff: an hour of the city later today, or on one of its bookable days. */
+/** For staff: today and as many days as a city can offer at all, whatever it offers its customers. */
+export const plannableDays = (now: Date): IndianDate[] => [
+  indianDate(now),
+  ...bookableDays(now, { daysAhead: MAX_DAYS_AHEAD }),
+]
+
+/** For staff: an hour of the city later today, or on one of the days that they can plan. */
 export const canBePlanned = (
   { date, hour }: { date: IndianDate; hour: number },
   now: Date,
-  city: BookableDays & CityHours,
-): boolean =>
-  isHourOf(city, hour) &&
-  !hasBegun(date, hour, now) &&
-  (date === indianDate(now) || bookableDays(now, city).includes(date))
+  city: CityHours,
+): boolean => isHourOf(city, hour) && !hasBegun(date, hour, now) && plannableDays(now).includes(date)
 
 /** In the last hour the collector may be on the way. */
 const MIN_HOURS_TO_CHANGE = 1

@@ -49,6 +49,8 @@ const common = {
   PRESCRIPTIONS_MEGABYTES: flagNumber(20_000),
   CANCEL_FEE: cancelFee,
   DESK_LOCK_MINUTES: flagNumber(10),
+  /** A discount that staff may give on an order, in percent of its tests. */
+  DISCOUNT_UP_TO: z.coerce.number().int().min(0).max(99).default(20),
   REFUND_ALONE_UP_TO: flagNumber(500, 0),
   REFUNDS_ALONE_A_DAY: flagNumber(5000, 0),
   UPI_ADDRESS: text.regex(/^[\w.-]{2,64}@[\w.-]{2,64}$/, 'like jaanch@bank').optional(),

@@ -183,7 +183,9 @@ export function PaymentSummary({ order }: { order: Order }) {
       <Fact name={say(paymentStatusLabel)}>{paymentWords(order.paymentStatus)}</Fact>
       <Fact name={say(orderStatusLabel)}>{orderBadge(order).words}</Fact>
       {order.discount > 0 && (
-        <Fact name={say(discountByCoupon, { coupon: order.couponCode ?? '' })}>
+        <Fact
+          name={order.couponCode ? say(discountByCoupon, { coupon: order.couponCode }) : say(discountLabel)}
+        >
           −<Rupees amount={order.discount} />
         </Fact>
       )}

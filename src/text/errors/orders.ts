@@ -13,6 +13,8 @@ export const upiNeedsReference = text(
   'Enter the twelve-digit UPI reference (UTR) shown on the payer’s phone.',
 )
 
+export const discountNotWhole = text('Enter the discount in whole rupees.')
+export const discountReasonMissing = text('Enter why this order gets a discount.')
 export const cardNeedsReference = text(
   'Enter the twelve-digit reference (RRN) printed on the card terminal’s slip.',
 )

@@ -46,8 +46,8 @@ test('reception books for a caller from the keyboard, takes the payment, and fin
   await press('Tab', 'Tab')
   await type('5 Moledina Road, Camp')
   await expect(page.getByRole('radio', { name: /left/, checked: true })).toBeAttached()
-  // Landmark, day, hour, coupon and payment method. A caller's own tests need no consent.
-  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
+  // Landmark, day, later day, hour, coupon and payment method. A caller's own tests need no consent.
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
   await expect(page.getByRole('button', { name: /^Book for ₹249.00/ })).toBeFocused()
   await expectAccessible(page)
   await keepPictures(page, 'desk-new-order')

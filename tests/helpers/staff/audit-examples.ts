@@ -27,6 +27,7 @@ export const AUDIT_EXAMPLES: Examples = {
   'order.added': { orderId: ID, lines: [0] },
   'order.booked': {},
   'order.payment-link-sent': {},
+  'order.discounted': { amount: 5000 },
   'order.doctor-changed': {},
   'order.noted': {},
   'order.called': {},

@@ -7,6 +7,12 @@ import { choosePayOnCollection } from '#domain/money/payments/choose-method.ts'
 import { createOrderOverUnpaid } from '#domain/money/payments/order-over-unpaid.ts'
 import { recordTakenMoney, type TakenMoney } from '#domain/money/payments/take-payment.ts'
 import { manyCollectionOrders } from '#domain/money/words.ts'
+import {
+  discountOf,
+  type GivenDiscount,
+  recordDiscount,
+  type StaffDiscount,
+} from '#domain/orders/discount.ts'
 import { listPlannableSlots, seatsNeeded } from '#domain/orders/slots/slots.ts'
 import { bookedAlready, keyUsed, manyOrders } from '#domain/orders/words.ts'
 import { findOpenCity } from '#rules/cities.ts'
@@ -30,13 +36,15 @@ import { AccountChanged, customerIdOf, openAccount } from './customer-by-phone.t
 interface ItemsToQuote {
   items: readonly { id: string; patient: number }[]
   couponCode?: string | undefined
+  /** By the caller. */
+  discount?: GivenDiscount | undefined
 }
 
 export async function quoteAtDesk(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
-  { items, couponCode }: ItemsToQuote,
+  { items, couponCode, discount: given }: ItemsToQuote,
 ) {
   allowedCentres(staff, 'orders.create')
   const people = Math.max(...items.map(({ patient }) => patient)) + 1
@@ -50,7 +58,9 @@ export async function quoteAtDesk(
   const coupon = couponCode
     ? await usableCoupon(shop, couponCode, subtotalOfBooked(booked), 'unknown')
     : undefined
-  const { lines: priced, subtotal, discount, total } = priceBooked(booked, coupon)
+  if (given) allowedCentres(staff, 'orders.discount')
+  const byStaff = given && discountOf(shop.rules, subtotalOfBooked(booked), given, coupon)
+  const { lines: priced, subtotal, discount, total } = priceBooked(booked, coupon, byStaff)
   return {
     lines: priced.map(toShownLine),
     subtotal,
@@ -94,7 +104,7 @@ interface TimesQuery {
   centreCode?: string | undefined
 }
 
-/** Later today, and the city's bookable days. */
+/** Later today, and the other days that staff can plan. */
 export async function listTimesAtDesk(
   shop: PaymentDeps,
   catalogue: Catalogues,
@@ -120,6 +130,7 @@ export interface NewOrder {
   payment: 'door' | 'later' | TakenMoney
   /** At the counter of the order's centre, now. */
   isWalkIn?: boolean
+  discount?: StaffDiscount | undefined
   /** The request that this order fulfils and closes. */
   requestId?: string | undefined
 }
@@ -146,11 +157,12 @@ export async function bookAtDesk(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
-  { phone, name, order, payment, isWalkIn = false, requestId }: NewOrder,
+  { phone, name, order, payment, discount, isWalkIn = false, requestId }: NewOrder,
   key: string,
 ): Promise<{ order: OrderRow; replaced: string | null }> {
   authorise(staff, 'orders.create', order.centreCode ?? null)
   if (requestId) authorise(staff, 'requests.work', null)
+  if (discount) authorise(staff, 'orders.discount', order.centreCode ?? null)
   if (typeof payment === 'object') authorise(staff, 'cash.take', order.centreCode ?? null)
 
   const { actor } = staff
@@ -161,6 +173,14 @@ export async function bookAtDesk(
       throw new Refusal('FORBIDDEN', sentence(words.unpaidElsewhere))
   }
   const finish = async (tx: Transaction, order: OrderRow) => {
+    if (discount)
+      await recordDiscount(tx, {
+        orderId: order.id,
+        amount: order.discount,
+        reason: discount.reason,
+        actor,
+        at: shop.now(),
+      })
     if (requestId) await closeAsOrdered(tx, shop, staff, { requestId, orderId: order.id })
     if (payment === 'later') return order
     return payment === 'door'
@@ -173,6 +193,7 @@ export async function bookAtDesk(
     return createOrderOverUnpaid(shop, catalogue, viewer, request, key, {
       by: actor,
       isWalkIn,
+      discount,
       openAccount: tx => openAccount(tx, { id, phone, name, at: shop.now(), actor }),
       refuseReplacing,
       finish,

@@ -13,7 +13,7 @@ import type { OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
-/** Today and the city's bookable days, with the reason where a slot can't be chosen. */
+/** The days that staff can plan, with the reason where a slot can't be chosen. */
 export async function listTimes(shop: PaymentDeps, staff: StaffSession, id: string) {
   const order = await findOrderFor(shop.db, staff, 'orders.change', id)
   const city = await cityOfVisit(shop.db, order.visit)

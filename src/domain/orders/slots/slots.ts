@@ -8,7 +8,14 @@ import { slotFull } from '#domain/orders/words.ts'
 import type { Connection, Rules, Shop, Transaction, Viewer } from '#domain/shop.ts'
 import type { City, CityHours } from '#rules/cities.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
-import { bookableDays, canBePlanned, isSlotOpen, listHours, slotLabel } from '#rules/visits/slots.ts'
+import {
+  bookableDays,
+  canBePlanned,
+  isSlotOpen,
+  listHours,
+  plannableDays,
+  slotLabel,
+} from '#rules/visits/slots.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
@@ -71,7 +78,7 @@ export function listPlannableSlots(
 ): Promise<SlotDay[]> {
   const now = shop.now()
   return daysOfSlots(shop, city, {
-    days: [indianDate(now), ...bookableDays(now, city)],
+    days: plannableDays(now),
     seats,
     isOpen: slot => canBePlanned(slot, now, city),
   })
