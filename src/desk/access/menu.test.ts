@@ -40,7 +40,7 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   reports: ['/api/desk/reports'],
   cash: ['/api/desk/cash', '/api/desk/cash/handovers'],
   myCash: ['/api/desk/cash/own'],
-  month: ['/api/desk/month?month=2026-11'],
+  month: ['/api/desk/month?period=2026-11'],
   matching: ['/api/desk/matching'],
   accounting: ['/api/desk/accounting?month=2026-11', '/api/desk/settlements?month=2026-11'],
   approvals: ['/api/desk/approvals'],

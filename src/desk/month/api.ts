@@ -5,10 +5,10 @@ import { monthEndpoints } from './contract.ts'
 import { csvRows } from './csv-rows.ts'
 
 export const monthApi = staffHandlers(monthEndpoints, {
-  getMonth: ({ shop, staff, query }) => readMonth(shop, staff, query.month),
-  exportMonth: async ({ shop, staff, body: { month } }) => ({
-    name: `month-${month}.csv`,
-    content: csvText(csvRows(month, await exportMonth(shop, staff, month))),
+  getMonth: ({ shop, staff, query }) => readMonth(shop, staff, query.period),
+  exportMonth: async ({ shop, staff, body: { period } }) => ({
+    name: `figures-${period.replace('/', '-to-')}.csv`,
+    content: csvText(csvRows(period, await exportMonth(shop, staff, period))),
   }),
   listMonth: async ({ shop, staff, query }) => {
     const { sums, lines } = await listMonth(shop, staff, query)

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { DIMENSIONS, FIGURES, isMonth } from '#rules/desk/months.ts'
+import { DIMENSIONS, FIGURES, isPeriod } from '#rules/desk/months.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 
-const month = z.string().refine(isMonth).openapi({ example: '2026-11' })
+/** A month, a day, or days with a slash between. */
+const period = z.string().max(21).refine(isPeriod).openapi({ example: '2026-11' })
 
 const sums = z.object({
   count: z.int(),
@@ -61,14 +62,14 @@ export const monthEndpoints = endpoints({
     get: '/api/desk/month',
     needs: 'figures.read',
     summary: 'A month’s figures beside those of the month before, and their parts',
-    query: { month },
+    query: { period },
     answer: { figures, parts: z.array(part) },
   },
   exportMonth: {
     post: '/api/desk/month/export',
     needs: 'figures.read',
     summary: 'A month’s figures, those of the month before and their parts as CSV; stored nowhere',
-    body: { month },
+    body: { period },
     answer: { name: z.string(), content: z.string() },
     audits: ['figures.exported'],
   },
@@ -77,7 +78,7 @@ export const monthEndpoints = endpoints({
     needs: 'figures.read',
     summary: 'What a figure of a month consists of',
     query: {
-      month,
+      period,
       figure: z.enum(FIGURES),
       by: z.enum(DIMENSIONS).optional(),
       key: z

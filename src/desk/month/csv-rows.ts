@@ -1,4 +1,4 @@
-import { addMonths, FIGURES, type Figure, isTimed, type Month } from '#rules/desk/months.ts'
+import { FIGURES, type Figure, isTimed, type Period, periodBefore } from '#rules/desk/months.ts'
 import { toRupees } from '#rules/money.ts'
 import { figureNames } from '#text/staff.ts'
 import type { MonthInPaise } from './contract.ts'
@@ -20,8 +20,8 @@ const HEADER = [
 /**
  * The numbers of the page, one row each: the figures of the month and of the month before, then the parts of the month.
  */
-export function csvRows(month: Month, { figures, parts }: MonthInPaise): Cell[][] {
-  const row = (of: Month, figure: Figure, sums: Sums, by = '', name = ''): Cell[] => [
+export function csvRows(period: Period, { figures, parts }: MonthInPaise): Cell[][] {
+  const row = (of: Period, figure: Figure, sums: Sums, by = '', name = ''): Cell[] => [
     of,
     figureNames[figure],
     by,
@@ -30,11 +30,11 @@ export function csvRows(month: Month, { figures, parts }: MonthInPaise): Cell[][
   ]
   return [
     HEADER,
-    ...FIGURES.map(figure => row(month, figure, figures[figure].now)),
-    ...FIGURES.map(figure => row(addMonths(month, -1), figure, figures[figure].before)),
+    ...FIGURES.map(figure => row(period, figure, figures[figure].now)),
+    ...FIGURES.map(figure => row(periodBefore(period), figure, figures[figure].before)),
     ...parts.flatMap(({ figure, by, rows }) =>
       rows.map(sums =>
-        row(month, figure, sums, words.dimensions[by], by === 'day' ? sums.key : partName(by, sums)),
+        row(period, figure, sums, words.dimensions[by], by === 'day' ? sums.key : partName(by, sums)),
       ),
     ),
   ]

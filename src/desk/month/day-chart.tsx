@@ -1,5 +1,5 @@
 import { formatShortDay } from '#rules/dates.ts'
-import { formatMonth, type Month } from '#rules/desk/months.ts'
+import { formatPeriod, listDays, type Period } from '#rules/desk/months.ts'
 import type { PartRow } from './contract.ts'
 import { words } from './words.ts'
 
@@ -13,15 +13,12 @@ function stepOf(most: number): number {
     for (const step of STEPS) if (most <= step * power * MAX_LINES) return step * power
 }
 
-const countDays = (month: Month): number => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).getUTCDate()
-}
-
-/** A bar with its value for each day of the month; the table of days has the same numbers. */
-export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Month }) {
-  const counts = new Map(rows.map(row => [Number(row.key.slice(-2)), row]))
-  const days = Array.from({ length: countDays(month) }, (_, at) => at + 1)
+/** A bar with its value for each day of the period; the table of days has the same numbers. */
+export function DayChart({ rows, period }: { rows: readonly PartRow[]; period: Period }) {
+  const counts = new Map(rows.map(row => [row.key, row]))
+  const days = listDays(period)
+  // Of more days than a month only each seventh has its number.
+  const everyDayClass = days.length > 31 ? 'hidden' : 'max-md:hidden'
   const most = Math.max(1, ...rows.map(({ count }) => count))
   const step = stepOf(most)
   const top = Math.ceil(most / step) * step
@@ -31,11 +28,11 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
   return (
     <figure className="mt-3 rounded-xl border border-line bg-surface px-4 pt-3 pb-2">
       <figcaption className="text-base font-[650]">
-        {`Orders confirmed each day, ${formatMonth(month)}`}
+        {`Orders confirmed each day, ${formatPeriod(period)}`}
       </figcaption>
       <div
         role="img"
-        aria-label={words.chart({ month: formatMonth(month), most })}
+        aria-label={words.chart({ month: formatPeriod(period), most })}
         className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted"
       >
         <div className="relative h-44 text-right whitespace-nowrap">
@@ -67,7 +64,7 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
                 >
                   {row && (
                     <span
-                      className={`absolute inset-x-0 bottom-full flex justify-center pb-0.5 whitespace-nowrap ${row.count === most ? 'font-bold text-ink' : ''} ${row === firstMost ? '' : 'max-md:hidden'}`}
+                      className={`absolute inset-x-0 bottom-full flex justify-center pb-0.5 whitespace-nowrap ${row.count === most ? 'font-bold text-ink' : ''} ${row === firstMost ? '' : everyDayClass}`}
                     >
                       {row.count}
                     </span>
@@ -79,9 +76,11 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
         </div>
         <span />
         <div className="flex gap-[2px] pt-1 sm:gap-1">
-          {days.map(day => (
+          {days.map((day, at) => (
             <span key={day} className="flex min-w-0 flex-1 justify-center">
-              <span className={`whitespace-nowrap ${day % 7 === 1 ? '' : 'max-md:hidden'}`}>{day}</span>
+              <span className={`whitespace-nowrap ${at % 7 === 0 ? '' : everyDayClass}`}>
+                {Number(day.slice(-2))}
+              </span>
             </span>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { type Column, Table } from '#kit/desk/table.tsx'
-import { addMonths, FIGURES, type Figure, formatMonth, isTimed, type Month } from '#rules/desk/months.ts'
+import { FIGURES, type Figure, formatPeriod, isTimed, type Period, periodBefore } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
 import { figureNames } from '#text/staff.ts'
 import type { FigureSums, MonthFigures } from './contract.ts'
@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 interface Props {
   figures: MonthFigures
-  month: Month
+  period: Period
   onOpen: (opened: OpenedFigure) => void
 }
 
@@ -20,19 +20,19 @@ interface Row {
 }
 
 /** All figures, a column for each kind of number. */
-export function FigureTable({ figures, month, onOpen }: Props) {
+export function FigureTable({ figures, period, onOpen }: Props) {
   const rows: Row[] = FIGURES.flatMap(figure => {
     const both = figures[figure]
     return both ? [{ figure, ...both }] : []
   })
-  const earlier = addMonths(month, -1)
+  const earlier = periodBefore(period)
   const columns: Column<Row>[] = [
     { title: words.figure, kind: 'name', cell: ({ figure }) => figureNames[figure] },
     {
       title: words.number,
       kind: 'amount',
       cell: ({ figure, now }) => (
-        <CountButton count={now.count} of={figureNames[figure]} onClick={() => onOpen({ figure, month })} />
+        <CountButton count={now.count} of={figureNames[figure]} onClick={() => onOpen({ figure, period })} />
       ),
     },
     { title: words.amount, kind: 'amount', cell: ({ now }) => now.amount !== 0 && formatRupees(now.amount) },
@@ -49,7 +49,7 @@ export function FigureTable({ figures, month, onOpen }: Props) {
           <CountButton
             count={now.count - now.inTime}
             of={`${figureNames[figure]}, ${words.notInTime}`}
-            onClick={() => onOpen({ figure, month, inTime: 'no' })}
+            onClick={() => onOpen({ figure, period, inTime: 'no' })}
           />
         ),
     },
@@ -58,13 +58,13 @@ export function FigureTable({ figures, month, onOpen }: Props) {
     columns.push({ title: words.average, kind: 'amount', cell: ({ now }) => now.stars })
   if (rows.some(({ before }) => before.count > 0))
     columns.push({
-      title: formatMonth(earlier),
+      title: formatPeriod(earlier),
       kind: 'amount',
       cell: ({ figure, before }) => (
         <CountButton
           count={before.count}
-          of={words.list({ figure: figureNames[figure], month: formatMonth(earlier) })}
-          onClick={() => onOpen({ figure, month: earlier })}
+          of={words.list({ figure: figureNames[figure], month: formatPeriod(earlier) })}
+          onClick={() => onOpen({ figure, period: earlier })}
         />
       ),
     })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Rupees } from '#kit/price.tsx'
-import { addMonths, formatMonth, type Month } from '#rules/desk/months.ts'
+import { formatPeriod, type Period, periodBefore } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
 import { figureNames } from '#text/staff.ts'
 import type { FigureSums, MonthFigures, MonthPart } from './contract.ts'
@@ -24,14 +24,14 @@ interface Tile {
 interface Props {
   figures: MonthFigures
   parts: readonly MonthPart[]
-  month: Month
+  period: Period
   onOpen: (opened: OpenedFigure) => void
 }
 
 /** Four figures at a glance, beside the month before; each opens its list. */
-export function FigureTiles({ figures, parts, month, onOpen }: Props) {
+export function FigureTiles({ figures, parts, period, onOpen }: Props) {
   const hasEarlier = Object.values(figures).some(({ before }) => before.count > 0)
-  const earlier = formatMonth(addMonths(month, -1))
+  const earlier = formatPeriod(periodBefore(period))
   return (
     <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] overflow-hidden rounded-xl border border-line bg-surface sm:grid-cols-2 lg:grid-cols-4">
       {tilesOf(figures, parts).map(({ figure, inTime, value, label, detail, earlier: before }) => (
@@ -39,7 +39,7 @@ export function FigureTiles({ figures, parts, month, onOpen }: Props) {
           <Box
             onOpen={
               figures[figure]?.now.count
-                ? () => onOpen({ figure, month, ...(inTime && { inTime }) })
+                ? () => onOpen({ figure, period, ...(inTime && { inTime }) })
                 : undefined
             }
           >

@@ -180,15 +180,15 @@ test.each([
     expect(inPaise).toBe(Math.round(amount * 100))
   }
   for (const month of MONTHS) {
-    const { figures, parts } = await api.getMonth({ query: { month } })
+    const { figures, parts } = await api.getMonth({ query: { period: month } })
     for (const figure of FIGURES) {
-      await same({ month, figure }, figures[figure]?.now ?? {})
-      if (month === '2026-11') await same({ month: '2026-10', figure }, figures[figure]?.before ?? {})
+      await same({ period: month, figure }, figures[figure]?.now ?? {})
+      if (month === '2026-11') await same({ period: '2026-10', figure }, figures[figure]?.before ?? {})
     }
     for (const { figure, by, rows } of parts) {
       const counted = rows.reduce((sum, { count }) => sum + count, 0)
       expect({ figure, by, counted }).toEqual({ figure, by, counted: figures[figure]?.now.count })
-      for (const { key, name: _, ...told } of rows) await same({ month, figure, by, key }, told)
+      for (const { key, name: _, ...told } of rows) await same({ period: month, figure, by, key }, told)
     }
     const least = role === 'owner' ? 10 : 0
     expect(figures.visits?.now.count).toBeGreaterThanOrEqual(least)

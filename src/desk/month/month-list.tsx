@@ -5,7 +5,7 @@ import { Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { formatMonth, type Month } from '#rules/desk/months.ts'
+import { formatPeriod, type Period } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
 import { figureNames } from '#text/staff.ts'
 import type { MonthPart, PartRow } from './contract.ts'
@@ -15,26 +15,26 @@ import { partName, words } from './words.ts'
 type MonthLine = DeskAnswer<'listMonth'>['lines'][number]
 
 export interface OpenedFigure {
-  month: Month
+  period: Period
   figure: MonthPart['figure']
   by?: MonthPart['by']
   row?: Pick<PartRow, 'key' | 'name'>
   inTime?: 'yes' | 'no'
 }
 
-function titleOf({ month, figure, by, row, inTime }: OpenedFigure): string {
+function titleOf({ period, figure, by, row, inTime }: OpenedFigure): string {
   const name = figureNames[figure]
   const part = inTime ? (inTime === 'yes' ? 'in time' : words.notInTime) : by && row && partName(by, row)
   return part
-    ? words.partOfList({ figure: name, part, month: formatMonth(month) })
-    : words.list({ figure: name, month: formatMonth(month) })
+    ? words.partOfList({ figure: name, part, month: formatPeriod(period) })
+    : words.list({ figure: name, month: formatPeriod(period) })
 }
 
 /** The list behind a number; the number is its length. */
 export function MonthList({ opened, onClose }: { opened: OpenedFigure; onClose: () => void }) {
-  const { month, figure, by, row, inTime } = opened
+  const { period, figure, by, row, inTime } = opened
   const { value, problem } = useCall(deskApi.listMonth, {
-    query: { month, figure, by, key: row?.key, inTime },
+    query: { period, figure, by, key: row?.key, inTime },
   })
   const title = titleOf(opened)
   return (

@@ -6,45 +6,45 @@ import { Alert, Problem, Section } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/files.ts'
-import { type Month, monthAt } from '#rules/desk/months.ts'
+import { listDays, monthAt, type Period } from '#rules/desk/months.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import type { MonthPart } from './contract.ts'
 import { DayChart } from './day-chart.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
-import { MonthChooser, useMonth } from './month-chooser.tsx'
 import { MonthList, type OpenedFigure } from './month-list.tsx'
 import { PartTable } from './part-table.tsx'
+import { PeriodChooser, usePeriod } from './period-chooser.tsx'
 import { partTitle, words } from './words.ts'
 
 export default function MonthPage() {
   const { now } = useDesk()
-  const [month, showMonth] = useMonth()
-  const { value, problem } = useCall(deskApi.getMonth, { query: { month } })
+  const [period, showPeriod] = usePeriod()
+  const { value, problem } = useCall(deskApi.getMonth, { query: { period } })
   const [opened, setOpened] = useState<OpenedFigure>()
-  const openPart = (of: Omit<OpenedFigure, 'month'>) => setOpened({ ...of, month })
+  const openPart = (of: Omit<OpenedFigure, 'period'>) => setOpened({ ...of, period })
   const isCompared = value && Object.values(value.figures).some(({ before }) => before.count > 0)
   const days = value?.parts.find(({ by }) => by === 'day')
   return (
     <main tabIndex={-1} aria-labelledby="month-title" className="[&_table]:w-full">
       <header className="fields mt-0! items-center!">
         <h1 id="month-title">{deskPageTitles.month}</h1>
-        <MonthChooser month={month} onMonth={showMonth} />
-        <CsvButton month={month} />
+        <PeriodChooser period={period} onPeriod={showPeriod} />
+        <CsvButton period={period} />
       </header>
       <p className="my-2 text-muted">
         {'Click a number to see the list behind it.'}{' '}
-        {month === monthAt(now()) &&
+        {period === monthAt(now()) &&
           isCompared &&
           'This month is counted up to now, the month before in full.'}
       </p>
       <Problem problem={problem} isLoading={!value} />
       {value && (
         <>
-          <FigureTiles figures={value.figures} parts={value.parts} month={month} onOpen={setOpened} />
-          {days && (
+          <FigureTiles figures={value.figures} parts={value.parts} period={period} onOpen={setOpened} />
+          {days && listDays(period).length > 1 && (
             <>
-              <DayChart rows={days.rows} month={month} />
+              <DayChart rows={days.rows} period={period} />
               <details className="mt-2">
                 <summary className="flex w-fit items-center font-semibold text-leaf-dark underline underline-offset-3">
                   Days as a table
@@ -54,7 +54,7 @@ export default function MonthPage() {
             </>
           )}
           <Section title={words.allFigures}>
-            <FigureTable figures={value.figures} month={month} onOpen={setOpened} />
+            <FigureTable figures={value.figures} period={period} onOpen={setOpened} />
           </Section>
           <div className="grid items-start gap-x-6 *:min-w-0 lg:grid-cols-2">
             {value.parts.filter(isTelling).map(part => (
@@ -76,9 +76,9 @@ function isTelling({ by, rows }: MonthPart): boolean {
   return by !== 'day' && rows.length > (by === 'centre' ? 1 : 0)
 }
 
-function CsvButton({ month }: { month: Month }) {
+function CsvButton({ period }: { period: Period }) {
   const { isBusy, submit, error } = useSubmit(async () => {
-    const { name, content } = await deskApi.exportMonth({ body: { month } })
+    const { name, content } = await deskApi.exportMonth({ body: { period } })
     saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), name)
   })
   return (

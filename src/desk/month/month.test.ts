@@ -27,7 +27,7 @@ const { db } = database
 setClock('2026-11-20T08:00:00+05:30')
 const month = '2026-11'
 
-const monthOf = (of = month) => owner.api.getMonth({ query: { month: of } })
+const monthOf = (of = month) => owner.api.getMonth({ query: { period: of } })
 const listOf = (query: Omit<Parameters<typeof owner.api.listMonth>[0] & object, never>['query'] & object) =>
   owner.api.listMonth({ query })
 
@@ -94,11 +94,36 @@ test('every figure and each of its parts is the length or sum of the list that i
     expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount)
     expect(lines.filter(line => line.isInTime)).toHaveLength(inTime)
   }
-  for (const figure of FIGURES) await same({ month, figure }, figures[figure]?.now ?? {})
+  for (const figure of FIGURES) await same({ period: month, figure }, figures[figure]?.now ?? {})
   for (const { figure, by, rows } of parts)
-    for (const { key, name: _, ...sums } of rows) await same({ month, figure, by, key }, sums)
+    for (const { key, name: _, ...sums } of rows) await same({ period: month, figure, by, key }, sums)
   expect(new Set(parts.map(({ by }) => by))).toEqual(new Set(DIMENSIONS))
 })
+
+test('a day has its own figures beside those of the same weekday a week before', async () => {
+  const day = '2026-11-24'
+  const { figures } = await monthOf(day)
+  const { lines } = await listOf({ period: day, figure: 'orders' })
+  expect(figures.orders?.now.count).toBe(lines.length)
+  const before = await listOf({ period: '2026-11-17', figure: 'orders' })
+  expect(figures.orders?.before.count).toBe(before.lines.length)
+})
+
+test('the days of a month add up to the month, in any two parts', async () => {
+  const [first, rest] = [await monthOf(`${month}-01/${month}-19`), await monthOf(`${month}-20/${month}-30`)]
+  const whole = await monthOf()
+  for (const figure of FIGURES)
+    expect((first.figures[figure]?.now.count ?? 0) + (rest.figures[figure]?.now.count ?? 0)).toBe(
+      whole.figures[figure]?.now.count,
+    )
+})
+
+test.each(['2026-11-30/2026-11-01', '2026-11-31', '2025-01-01/2026-11-30', '2026-11-01/'])(
+  'a period of %s is refused',
+  async period => {
+    expect(await refusalOf(owner.api.getMonth({ query: { period } }))).toMatchObject({ status: 422 })
+  },
+)
 
 test('the parts of a figure add up to it and name its collectors and days', async () => {
   const { figures, parts } = await monthOf()
@@ -111,10 +136,12 @@ test('the parts of a figure add up to it and name its collectors and days', asyn
     ['Sana Qureshi', 0],
   ])
   expect(keysOf('orders', 'day')).toEqual([['2026-11-20', 4]])
-  expect((await listOf({ month, figure: 'visits', inTime: 'no' })).lines).toMatchObject([
+  expect((await listOf({ period: month, figure: 'visits', inTime: 'no' })).lines).toMatchObject([
     { orderId: late.orderId, collector: 'Sana Qureshi', patient: 'Asha Rao', city: 'Mumbai' },
   ])
-  expect((await listOf({ month, figure: 'missed' })).lines).toMatchObject([{ orderId: missed.orderId }])
+  expect((await listOf({ period: month, figure: 'missed' })).lines).toMatchObject([
+    { orderId: missed.orderId },
+  ])
 })
 
 test('a recollection is counted by its reason, and is not counted as an order', async () => {
@@ -136,14 +163,14 @@ test('a recollection is counted by its reason, and is not counted as an order', 
 test('a role for one centre sees the figures of that centre, without home visits', async () => {
   await db.insert(centres).values({ ...A_CENTRE, position: 0, code: 'MONTH-1', name: 'Bandra' })
   const { api } = await newStaff(whole, 'Only here', { role: 'manager', centre: 'MONTH-1' })
-  const { figures } = await api.getMonth({ query: { month } })
+  const { figures } = await api.getMonth({ query: { period: month } })
   for (const figure of FIGURES) expect(figures[figure]?.now.count).toBe(0)
-  expect((await api.listMonth({ query: { month, figure: 'orders' } })).lines).toEqual([])
+  expect((await api.listMonth({ query: { period: month, figure: 'orders' } })).lines).toEqual([])
 })
 
 test('the CSV has the figures of the page, and the export is audited', async () => {
-  const { name, content } = await owner.api.exportMonth({ body: { month } })
-  expect(name).toBe('month-2026-11.csv')
+  const { name, content } = await owner.api.exportMonth({ body: { period: month } })
+  expect(name).toBe('figures-2026-11.csv')
   const [header, ...rows] = content.trimEnd().split('\n')
   expect(header).toBe('\uFEFFMonth,Figure,By,Name,Number,Amount,In time,Average')
   const { figures, parts } = await monthOf()
@@ -166,11 +193,11 @@ test('the CSV has the figures of the page, and the export is audited', async () 
 
 test('reading the figures requires the permission', async () => {
   const { api } = await newStaff(whole, 'At the desk', 'reception')
-  expect(await refusalOf(api.getMonth({ query: { month } }))).toMatchObject({ status: 403 })
-  expect(await refusalOf(api.listMonth({ query: { month, figure: 'orders' } }))).toMatchObject({
+  expect(await refusalOf(api.getMonth({ query: { period: month } }))).toMatchObject({ status: 403 })
+  expect(await refusalOf(api.listMonth({ query: { period: month, figure: 'orders' } }))).toMatchObject({
     status: 403,
   })
-  expect(await refusalOf(api.exportMonth({ body: { month } }))).toMatchObject({ status: 403 })
+  expect(await refusalOf(api.exportMonth({ body: { period: month } }))).toMatchObject({ status: 403 })
 })
 
 test('a visit without a sample is not counted as a visit without an update', async () => {
@@ -188,7 +215,7 @@ test('a visit without a sample is not counted as a visit without an update', asy
   await owner.again()
   const { figures } = await monthOf()
   expect([figures.failed?.now.count, figures.missed?.now.count]).toEqual([1, 1])
-  expect((await listOf({ month, figure: 'failed' })).lines).toMatchObject([
+  expect((await listOf({ period: month, figure: 'failed' })).lines).toMatchObject([
     { orderId: failed.orderId, collector: 'Sana Qureshi', reason: 'nobody-home' },
   ])
 })
@@ -208,7 +235,7 @@ test('two collectors of one name have two rows with numbers, even after one of t
   for (const { orderId } of visits) await note(orderId, 'collected')
   const { api } = await newStaff(whole, 'Reads Ravi', 'owner')
   const rowsOf = async () => {
-    const { parts } = await api.getMonth({ query: { month } })
+    const { parts } = await api.getMonth({ query: { period: month } })
     const part = parts.find(({ figure, by }) => figure === 'visits' && by === 'collector')
     return part?.rows
       .filter(({ name }) => /ravi/i.test(name))
@@ -221,7 +248,7 @@ test('two collectors of one name have two rows with numbers, even after one of t
   ]
   expect(await rowsOf()).toEqual(rows)
   const { lines } = await api.listMonth({
-    query: { month, figure: 'visits', by: 'collector', key: two?.id },
+    query: { period: month, figure: 'visits', by: 'collector', key: two?.id },
   })
   expect(lines.map(({ orderId, collector }) => [orderId, collector])).toEqual(
     expect.arrayContaining(visits.slice(1).map(({ orderId }) => [orderId, 'RAVI KALE (2)'])),
@@ -237,6 +264,6 @@ test('a name that a spreadsheet would run as a formula is exported as text', asy
     .set({ collector: '=1+1' })
     .where(eq(visitEvents.visitId, await visitIdOf(db, late.id)))
   const { api } = await newStaff(whole, 'Exports', 'accounts')
-  const { content } = await api.exportMonth({ body: { month } })
+  const { content } = await api.exportMonth({ body: { period: month } })
   expect(content).toContain("2026-11,Home visits,Collector,'=1+1,1,,0,")
 })

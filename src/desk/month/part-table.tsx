@@ -8,7 +8,7 @@ import { partName, partTitle, words } from './words.ts'
 
 interface Props {
   part: MonthPart
-  onOpen: (opened: Omit<OpenedFigure, 'month'>) => void
+  onOpen: (opened: Omit<OpenedFigure, 'period'>) => void
 }
 
 export function PartTable({ part: { figure, by, rows }, onOpen }: Props) {

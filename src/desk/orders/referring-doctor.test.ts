@@ -114,18 +114,18 @@ test('the month counts orders by doctor, whatever the capitals, and no name is i
   const row = rows.find(({ name }) => name.toLowerCase() === 'dr. zubin daruwala')
   expect(row).toMatchObject({ count: 2, amount: 498 })
   expect(row?.key).not.toContain('zubin')
-  const query = { month: '2026-11', figure: 'orders', by: 'doctor', key: row?.key } as const
+  const query = { period: '2026-11', figure: 'orders', by: 'doctor', key: row?.key } as const
   expect((await owner.api.listMonth({ query })).lines).toHaveLength(2)
   const read = await db.select().from(audit).where(eq(audit.action, 'orders.read'))
   expect(read.map(({ details }) => details)).toContainEqual(
     expect.objectContaining({ by: 'doctor', key: null }),
   )
-  const { content } = await owner.api.exportMonth({ body: { month: '2026-11' } })
+  const { content } = await owner.api.exportMonth({ body: { period: '2026-11' } })
   expect(content).toMatch(/Orders confirmed,Referring doctor,[Dd]r\. [Zz]ubin [Dd]aruwala,2,498\.00/)
 })
 
 const doctorsOf = async () => {
-  const { parts } = await owner.api.getMonth({ query: { month: '2026-11' } })
+  const { parts } = await owner.api.getMonth({ query: { period: '2026-11' } })
   return parts.find(({ by }) => by === 'doctor')?.rows ?? []
 }
 

@@ -1,4 +1,4 @@
-import { type Figure, formatMonth, isMonth } from '#rules/desk/months.ts'
+import { type Figure, formatPeriod, isPeriod } from '#rules/desk/months.ts'
 import { formatPaise } from '#rules/money.ts'
 import { figureNames } from '#text/staff.ts'
 
@@ -42,7 +42,7 @@ export function toValues(details: Details): Values {
   const named = Object.entries(details).flatMap(([name, value]): [string, string | number][] => {
     if ((name === 'amount' || name === 'counted') && typeof value === 'number')
       return [[name, formatPaise(value)]]
-    if (name === 'month' && typeof value === 'string' && isMonth(value)) return [[name, formatMonth(value)]]
+    if (name === 'month' && typeof value === 'string' && isPeriod(value)) return [[name, formatPeriod(value)]]
     if (typeof value === 'number') return [[name, value]]
     return typeof value === 'string' && value !== '' ? [[name, codeToWords(value)]] : []
   })
@@ -98,9 +98,9 @@ export const lowerFirst = (words: string): string => words.charAt(0).toLowerCase
 
 /** A list of the month's figures, or any other list. */
 export function listSentence({ month, figure, by, key, ...rest }: Details): AuditSentence {
-  if (typeof month !== 'string' || !isMonth(month)) return { sentence: 'viewed a list of orders', rest }
+  if (typeof month !== 'string' || !isPeriod(month)) return { sentence: 'viewed a list of orders', rest }
   return {
-    sentence: `viewed a list of ${formatMonth(month)}: ${lowerFirst(figureNames[figure as Figure] ?? 'orders')}`,
+    sentence: `viewed a list of ${formatPeriod(month)}: ${lowerFirst(figureNames[figure as Figure] ?? 'orders')}`,
     rest: { ...(typeof by === 'string' ? { [by]: key } : {}), ...rest },
   }
 }

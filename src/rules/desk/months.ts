@@ -1,4 +1,13 @@
-import { type IndianDate, indianDate, startOfIndianDay } from '../dates.ts'
+import {
+  addDays,
+  formatLongDay,
+  formatShortDay,
+  type IndianDate,
+  indianDate,
+  isDate,
+  startOfIndianDay,
+} from '../dates.ts'
+import { DAY_MS } from '../durations.ts'
 
 /** 'YYYY-MM' */
 export type Month = string
@@ -28,6 +37,58 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'num
 
 /** 'November 2026' */
 export const formatMonth = (month: Month): string => monthFormat.format(new Date(`${month}-01`))
+
+/** A month; a day, 'YYYY-MM-DD'; or days, 'YYYY-MM-DD/YYYY-MM-DD', both included. */
+export type Period = string
+
+const MAX_DAYS = 366
+
+const lengthOf = (first: IndianDate, next: IndianDate): number =>
+  Math.round((Date.parse(next) - Date.parse(first)) / DAY_MS)
+
+/** `next` is the first day after the period. */
+export function periodDays(period: Period): { first: IndianDate; next: IndianDate } {
+  if (isMonth(period)) return monthDays(period)
+  const [first = '', last = first] = period.split('/')
+  return { first, next: addDays(last, 1) }
+}
+
+export function isPeriod(text: string): boolean {
+  if (isMonth(text)) return true
+  const [first = '', last = first, more] = text.split('/')
+  if (more !== undefined || !isDate(first) || !isDate(last) || last < first) return false
+  return lengthOf(first, addDays(last, 1)) <= MAX_DAYS
+}
+
+/** The span of a period in India; `to` is exclusive. */
+export function periodSpan(period: Period): { from: Date; to: Date } {
+  const { first, next } = periodDays(period)
+  return { from: startOfIndianDay(first), to: startOfIndianDay(next) }
+}
+
+const WEEK = 7
+
+/** The month before, the same weekday a week before, or as many days before. */
+export function periodBefore(period: Period): Period {
+  if (isMonth(period)) return addMonths(period, -1)
+  const { first, next } = periodDays(period)
+  const days = lengthOf(first, next)
+  if (days === 1) return addDays(first, -WEEK)
+  return `${addDays(first, -days)}/${addDays(first, -1)}`
+}
+
+export function listDays(period: Period): IndianDate[] {
+  const { first, next } = periodDays(period)
+  return Array.from({ length: lengthOf(first, next) }, (_, day) => addDays(first, day))
+}
+
+/** 'November 2026', 'Tuesday, 24 November', '1 Nov to 15 Nov' */
+export function formatPeriod(period: Period): string {
+  if (isMonth(period)) return formatMonth(period)
+  const { first, next } = periodDays(period)
+  const last = addDays(next, -1)
+  return first === last ? formatLongDay(first) : `${formatShortDay(first)} to ${formatShortDay(last)}`
+}
 
 export const FIGURES = [
   'orders',

@@ -44,7 +44,7 @@ test('the month counts confirmed orders by source, by the host of the site where
     await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
   }
   const month = '2026-11'
-  const { parts } = await owner.api.getMonth({ query: { month } })
+  const { parts } = await owner.api.getMonth({ query: { period: month } })
   const rows = parts.find(({ by }) => by === 'source')?.rows
   expect(rows).toMatchObject(
     expect.arrayContaining([
@@ -53,7 +53,7 @@ test('the month counts confirmed orders by source, by the host of the site where
       expect.objectContaining({ key: '', count: 1 }),
     ]),
   )
-  const { content } = await owner.api.exportMonth({ body: { month } })
+  const { content } = await owner.api.exportMonth({ body: { period: month } })
   expect(content).toContain('Orders confirmed,Source,counted,1,249.00')
 })
 

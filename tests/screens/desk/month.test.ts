@@ -58,7 +58,7 @@ test('a figure, its late part, its other parts and the month before each open th
   await page.getByRole('button', { name: '2: Orders confirmed, show the list' }).click()
   const list = page.getByRole('dialog', { name: 'Orders confirmed, November 2026 (1)' })
   await expect(list.getByRole('row', { name: /ORD-1/ })).toContainText(/Zainab Merchant\s*Mumbai/)
-  await asks('month=2026-11&figure=orders')
+  await asks('period=2026-11&figure=orders')
   await page.getByRole('button', { name: 'Close' }).click()
   const late = page.getByRole('button', { name: '1: Home visits, not in time, show the list' })
   await late.click()
@@ -76,7 +76,7 @@ test('a figure, its late part, its other parts and the month before each open th
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: '1: Ratings, October 2026, show the list' }).click()
   await expect(page.getByText(/Ratings, October 2026/)).toBeVisible()
-  await asks('month=2026-10')
+  await asks('period=2026-10')
 })
 
 test('a month before without figures has no column', async () => {
@@ -91,7 +91,7 @@ test('tiles have the month’s figures beside those of the month before, and ope
   const orders = page.getByRole('button', { name: /Orders confirmed\s*2 orders/ })
   await expect(orders).toContainText(/₹498\.00\s*Orders confirmed\s*2 orders\s*October 2026: ₹249\.00/)
   await orders.click()
-  await asks('month=2026-11&figure=orders')
+  await asks('period=2026-11&figure=orders')
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: /50%\s*Home visits in time\s*1 of 2 late/ }).click()
   await asks('figure=visits&inTime=no')
@@ -119,7 +119,7 @@ test('the CSV of the shown month is saved', async () => {
   await page.getByRole('button', { name: 'Download CSV' }).click()
   await expect.poll(() => page.savedFiles().map(({ name }) => name)).toEqual([file.name])
   expect(await page.savedFiles()[0]?.file?.text()).toBe(file.content)
-  expect(page.sent(/export/).at(-1)?.init?.body).toBe(JSON.stringify({ month: '2026-11' }))
+  expect(page.sent(/export/).at(-1)?.init?.body).toBe(JSON.stringify({ period: '2026-11' }))
 })
 
 test('another month is loaded, and the figures of the first are not shown meanwhile', async () => {
@@ -127,6 +127,6 @@ test('another month is loaded, and the figures of the first are not shown meanwh
   page.answer(MONTH, { success: true, figures: {}, parts: [] })
   await page.getByRole('button', { name: 'Previous month' }).click()
   // November's figures name October too: only the request shows that the page has moved on.
-  await expect.poll(() => page.sent(MONTH).at(-1)?.path).toContain('month=2026-10')
+  await expect.poll(() => page.sent(MONTH).at(-1)?.path).toContain('period=2026-10')
   await expect(page.getByRole('table', { name: 'Visits by collector' })).toHaveCount(0)
 })

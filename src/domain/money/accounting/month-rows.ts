@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { REPORT_PROMISED_AT } from '#domain/orders/records/report-due.ts'
 import { isAtCentres } from '#domain/staff/sessions.ts'
-import { addMonths, type Figure, type Month, monthDays, monthSpan } from '#rules/desk/months.ts'
+import { type Figure, type Period, periodBefore, periodDays, periodSpan } from '#rules/desk/months.ts'
 import type { AllowedCentres } from '#rules/staff/permissions.ts'
 
 /**
@@ -10,12 +10,12 @@ import type { AllowedCentres } from '#rules/staff/permissions.ts'
  */
 
 export interface FigureQuery {
-  month: Month
+  period: Period
   now: Date
   /** A visit is late if this much time has passed since the end of its hour, in ms. */
   lateAfter: number
   allowed: AllowedCentres
-  /** Includes the month before, with `is_now` false. */
+  /** Includes the period before, with `is_now` false. */
   hasBefore?: boolean
 }
 
@@ -159,19 +159,26 @@ const LINES: Record<Figure, (known: LatenessRule) => Line> = {
   }),
 }
 
-export function figureRows(figure: Figure, { month, allowed, hasBefore, ...known }: FigureQuery): SQL {
+export function figureRows(figure: Figure, { period, allowed, hasBefore, ...known }: FigureQuery): SQL {
   const { of, at, from, where = sql`true`, ...line } = LINES[figure](known)
-  const first = hasBefore ? addMonths(month, -1) : month
-  const [column, begin, next, now] =
-    'instant' in of
-      ? [of.instant, monthSpan(first).from, monthSpan(month).to, monthSpan(month).from]
-      : [of.day, monthDays(first).first, monthDays(month).next, monthDays(month).first]
+  const column = 'instant' in of ? of.instant : of.day
+  const boundsOf = (days: Period): [Date | string, Date | string] => {
+    const [span, { first, next }] = [periodSpan(days), periodDays(days)]
+    return 'instant' in of ? [span.from, span.to] : [first, next]
+  }
+  const [now, next] = boundsOf(period)
+  const [begin, end] = hasBefore ? boundsOf(periodBefore(period)) : [now, now]
+  // A month and the month before are one range, which PostgreSQL reads by one index scan.
+  const isGap = end < now
+  const isBetween = isGap
+    ? sql`(${column} >= ${begin} and ${column} < ${end} or ${column} >= ${now} and ${column} < ${next})`
+    : sql`${column} >= ${begin} and ${column} < ${next}`
   const none = sql`''`
   return sql`select ${column} >= ${now} as is_now, o.number, ${at} as at, ${line.amount ?? sql`0`} as amount,
     ${line.isInTime ?? sql`true`} as is_in_time, ${line.stars ?? sql`null::smallint`} as stars, ${CENTRE} as centre,
     ${PATIENT} as patient, coalesce(v.city, '') as city,
     ${line.collector ?? none} as collector, ${line.reason ?? none} as reason, ${line.test ?? none} as test,
     ${line.doctor ?? none} as doctor, ${line.source ?? none} as source
-    from ${from} where ${column} >= ${begin} and ${column} < ${next} and ${where}
+    from ${from} where ${isBetween} and ${where}
     and ${isAtCentres(allowed, sql`v.centre_code`)}`
 }

@@ -9,8 +9,8 @@ import {
   FIGURES,
   type Figure,
   MAX_LISTED,
-  type Month,
-  monthSpan,
+  type Period,
+  periodSpan,
 } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
 import { DOCTOR_KEY, type FigureQuery, figureRows } from './month-rows.ts'
@@ -63,9 +63,9 @@ const NAMED: readonly Dimension[] = ['collector', 'doctor']
 const SUMS = sql`count(*)::int as count, coalesce(sum(l.amount), 0)::float as amount,
   (count(*) filter (where l.is_in_time))::int as "inTime", round(avg(l.stars), 2)::float as stars`
 
-function seenBy(shop: Deps, staff: StaffSession, month: Month): FigureQuery {
+function seenBy(shop: Deps, staff: StaffSession, period: Period): FigureQuery {
   const allowed = allowedCentres(staff, 'figures.read')
-  return { month, allowed, now: shop.now(), lateAfter: shop.rules.lateAfter }
+  return { period, allowed, now: shop.now(), lateAfter: shop.rules.lateAfter }
 }
 
 const NOTHING: Sums = { count: 0, amount: 0, inTime: 0, stars: null }
@@ -77,7 +77,7 @@ interface FigureRow extends Sums, Record<string, unknown> {
   keys: (string | null)[]
 }
 
-/** Reads the month, the month before and the parts in one query. */
+/** Reads the period, the one before and the parts in one query. */
 async function readFigure(
   db: Connection,
   figure: Figure,
@@ -135,11 +135,11 @@ interface MonthSums {
 }
 
 /** All figures are of the same instant. Queries run one after another, so that bookings find free connections. */
-export async function readMonth(shop: Deps, staff: StaffSession, month: Month): Promise<MonthSums> {
-  const of = seenBy(shop, staff, month)
+export async function readMonth(shop: Deps, staff: StaffSession, period: Period): Promise<MonthSums> {
+  const of = seenBy(shop, staff, period)
   return inTransaction(shop.db, async tx => {
     await readByIndexes(tx)
-    const names = new Map([...(await readAllNames(tx)), ...(await readDoctorNames(tx, month))])
+    const names = new Map([...(await readAllNames(tx)), ...(await readDoctorNames(tx, period))])
     const figures = {} as Record<Figure, { now: Sums; before: Sums }>
     const parts: Part[] = []
     for (const figure of FIGURES) {
@@ -151,9 +151,9 @@ export async function readMonth(shop: Deps, staff: StaffSession, month: Month): 
   })
 }
 
-/** Names of a month's referring doctors, by their keys. */
-async function readDoctorNames(tx: Transaction, month: Month): Promise<[string, string][]> {
-  const { from, to } = monthSpan(month)
+/** Names of a period's referring doctors, by their keys. */
+async function readDoctorNames(tx: Transaction, period: Period): Promise<[string, string][]> {
+  const { from, to } = periodSpan(period)
   const { rows } = await tx.execute<{ key: string; name: string }>(
     sql`select ${DOCTOR_KEY} as key, min(o.referred_by) as name from orders o
       where o.created_at >= ${from} and o.created_at < ${to} and o.referred_by is not null group by 1`,
@@ -162,15 +162,15 @@ async function readDoctorNames(tx: Transaction, month: Month): Promise<[string, 
 }
 
 /** `readMonth` for a file. Audited before it is read. */
-export async function exportMonth(shop: Deps, staff: StaffSession, month: Month): Promise<MonthSums> {
+export async function exportMonth(shop: Deps, staff: StaffSession, period: Period): Promise<MonthSums> {
   await audit(shop.db, {
     at: shop.now(),
     actor: staff.actor,
     action: 'figures.exported',
     subject: 'figures',
-    details: { month },
+    details: { month: period },
   })
-  return readMonth(shop, staff, month)
+  return readMonth(shop, staff, period)
 }
 
 /**
@@ -183,7 +183,7 @@ async function readByIndexes(tx: Transaction): Promise<void> {
 }
 
 export interface MonthQuery {
-  month: Month
+  period: Period
   figure: Figure
   /** A collector's staff id; '' for unassigned visits or home visits. */
   by?: Dimension
@@ -212,7 +212,7 @@ export async function listMonth(
   query: MonthQuery,
 ): Promise<{ sums: Sums; lines: MonthLine[] }> {
   const { figure, by, key = '', inTime } = query
-  const of = seenBy(shop, staff, query.month)
+  const of = seenBy(shop, staff, query.period)
   const lines = sql`select * from (${figureRows(figure, of)}) l where true
     ${by ? sql`and ${COLUMNS[by]} = ${key}` : sql``}
     ${inTime ? sql`and l.is_in_time = ${inTime === 'yes'}` : sql``}`
@@ -226,7 +226,7 @@ export async function listMonth(
     )
     return { sums, rows, names: await readAllNames(tx) }
   })
-  const details = { month: query.month, figure, by: by ?? null, key: by && by !== 'doctor' ? key : null }
+  const details = { month: query.period, figure, by: by ?? null, key: by && by !== 'doctor' ? key : null }
   await auditRead(shop, staff, { subject: 'orders', what: 'orders.read', details })
   return {
     sums: onlySums(sums),
