@@ -100,6 +100,7 @@ export interface History {
   'refund.withdrawn': { amount: Paise; approvalId: string }
   'report.attached': AttachedReport
   'report.replaced': AttachedReport
+  'report.withdrawn': { fileKey: string; number: number; person: number; isPart: boolean; noteId?: string }
   'labels.made': { count: number }
   /** `again`: how many of them had been printed before. */
   'labels.printed': { count: number; again: number }

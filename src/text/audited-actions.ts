@@ -62,6 +62,7 @@ export const AUDITED = {
   'refund.declined': 'Declined a refund',
   'refund.withdrawn': 'Withdrew a request for a refund',
   'report.attached': 'Attached a report',
+  'report.withdrawn': 'Withdrew a report from its customer',
   'report.replaced': 'Replaced a report',
   'collector.hours-set': 'Changed the working hours of a collector',
   'areas.changed': 'Changed the areas that collectors visit',

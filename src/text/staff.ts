@@ -97,6 +97,7 @@ export const collectorsApp = 'Collectors’ app'
 export const actionMeanings = {
   'refund.agree': text('approve this refund'),
   'report.replace': text('replace this report'),
+  'report.withdraw': text('withdraw this report'),
   'cash.receive': text('receive this cash'),
   'staff.add': text('add a member of staff'),
   'staff.change': text('change the roles of a member of staff'),

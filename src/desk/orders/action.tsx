@@ -5,6 +5,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Coins from 'lucide-react/icons/coins'
+import FileX from 'lucide-react/icons/file-x'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Link2 from 'lucide-react/icons/link-2'
 import MapPinned from 'lucide-react/icons/map-pinned'
@@ -32,6 +33,7 @@ export const ACTION_KEYS = {
   a: 'add',
   o: 'change-doctor',
   e: 'correct-person',
+  x: 'withdraw-report',
   b: 'book-recollection',
   d: 'drop-recollection',
   i: 'refund-recollection',
@@ -52,6 +54,7 @@ const ICONS: Record<ActionName, LucideIcon> = {
   add: Plus,
   'change-doctor': Stethoscope,
   'correct-person': UserPen,
+  'withdraw-report': FileX,
   'book-recollection': CalendarPlus,
   'drop-recollection': Ban,
   'refund-recollection': Coins,

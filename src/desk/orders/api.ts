@@ -16,6 +16,7 @@ import { listTimes } from '#domain/desk/orders/list-times.ts'
 import { addNote } from '#domain/desk/orders/notes.ts'
 import { openInvoice } from '#domain/desk/orders/open-invoice.ts'
 import { countDeskOrder, openDeskOrder, readDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
+import { withdrawReportAtDesk } from '#domain/desk/reports.ts'
 import { sendPaymentLink } from '#domain/money/payments/payment-link.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { toShownLine } from '#domain/orders/lines.ts'
@@ -77,6 +78,10 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
   },
   correctPersonAtDesk: call =>
     orderAfter(call, () => correctPerson(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
+  withdrawReport: ({ params: { id, number }, body, ...call }) =>
+    orderAfter({ ...call, params: { id } }, () =>
+      withdrawReportAtDesk(call.shop, call.staff, { orderId: id, number, ...body }),
+    ),
   previewDeskCancellation: ({ shop, staff, params, body }) =>
     previewCancelWithinLimit(shop, staff, { orderId: params.id, ...body }),
   cancelAtDesk: call =>

@@ -11,6 +11,8 @@ import {
 } from '#rules/orders/order-status.ts'
 import { PAYMENT_REFERENCE } from '#rules/orders/upi.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
+import { cleanText } from '#rules/people.ts'
+import { MAX_REPORT_REASON } from '#rules/reports.ts'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/states.ts'
 import { PERMISSIONS, type Permission } from '#rules/staff/permissions.ts'
 import { slotHour } from '#rules/visits/slots.ts'
@@ -26,6 +28,7 @@ import { cancellation, cancelledLines } from '#wire/orders/cancellation.ts'
 import { correctedPerson, guardian, refuseOtherMonths, toCorrection } from '#wire/orders/corrected-person.ts'
 import { orderId, position, referringDoctor, toVisitTime } from '#wire/orders/fields.ts'
 import { fastStart, noFast } from '#wire/orders/order.ts'
+import { stepUp } from '#wire/staff/passkeys.ts'
 import { approval } from '../approvals/contract.ts'
 import { comingCollector } from '../board/contract.ts'
 
@@ -398,6 +401,16 @@ export const deskOrderEndpoints = endpoints({
     answer: { order: deskOrder },
     refuses: CHANGING,
     audits: ['order.read', 'search.limited', 'visit.door-changed', 'visit.person-corrected'],
+  },
+  withdrawReport: {
+    post: '/api/desk/orders/{id}/reports/{number}/withdrawal',
+    needs: 'reports.sign',
+    summary: 'Take a report from the customer at once, who gets a message; a new one can be attached then',
+    params: { ...orderId.shape, number: z.coerce.number().int().min(1).max(32_767) },
+    body: { reason: staffText(MAX_REPORT_REASON).transform(cleanText), stepUp },
+    answer: { order: deskOrder },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    audits: ['order.read', 'report.withdrawn', 'search.limited'],
   },
   previewDeskCancellation: {
     post: '/api/desk/orders/{id}/cancellation/preview',

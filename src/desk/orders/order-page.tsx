@@ -42,6 +42,7 @@ import { RefundForm } from './refund-form.tsx'
 import { CollectForm, DropRecollectionForm, FirstSampleForm, isFirstToTake } from './sample-forms.tsx'
 import { isMissed, Timeline } from './timeline.tsx'
 import { VisitSummary } from './visit-summary.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
 import { words } from './words.ts'
 
 const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
@@ -55,6 +56,7 @@ const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
   add: AddTestsForm,
   'change-doctor': DoctorForm,
   'correct-person': CorrectForm,
+  'withdraw-report': WithdrawForm,
   'drop-recollection': DropRecollectionForm,
   'refund-recollection': RefundRecollectionForm,
   cancel: CancelForm,
@@ -128,6 +130,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
           'drop-recollection',
         ] as const)
       : []),
+    ...(order.reports.length > 0 ? (['withdraw-report'] as const) : []),
     'take-payment',
     'send-payment-link',
     'cancel',

@@ -71,6 +71,7 @@ export const words = messages({
     add: 'Add tests',
     'change-doctor': 'Name the referring doctor',
     'correct-person': 'Correct a person',
+    'withdraw-report': 'Withdraw a report',
     'book-recollection': 'Book the recollection',
     'drop-recollection': 'Cancel the recollection',
     'refund-recollection': 'Refund instead of the recollection',
@@ -86,6 +87,8 @@ export const words = messages({
   noFastOf: { child: 'no fast (a child)', pregnant: 'no fast (pregnant)' },
   fastFromHour: 'no food after {hour} on {day}',
   needsNoFast: 'no fast',
+  withdrawalSent:
+    'Requires your passkey. The customer can’t open the report from that second, and gets a message that it was withdrawn.',
   messageSent: 'The customer gets a WhatsApp message or an SMS, and an email if their address is confirmed.',
   noMessageYet: 'No message is sent until a second person approves.',
   refundSent:

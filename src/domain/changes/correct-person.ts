@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import {
   consents,
   corrections,
@@ -209,7 +209,11 @@ function changedFields(person: VisitPerson, { name, age, gender, phone }: Person
 
 async function refuseReported(tx: Transaction, { visitId, position, name }: VisitPerson): Promise<void> {
   const ofVisit = tx.select({ id: orders.id }).from(orders).where(eq(orders.visitId, visitId))
-  const isTheirs = and(inArray(reports.orderId, ofVisit), eq(reports.person, position))
+  const isTheirs = and(
+    inArray(reports.orderId, ofVisit),
+    eq(reports.person, position),
+    isNull(reports.withdrawnAt),
+  )
   if ((await tx.$count(reports, isTheirs)) > 0)
     throw new Refusal('ORDER_STEP_REFUSED', sentence(personHasReport, { name }))
 }

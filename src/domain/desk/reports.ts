@@ -32,6 +32,7 @@ import { requireStepUp } from '#domain/staff/step-up.ts'
 import { linesToRecollect } from '#domain/visits/recollections.ts'
 import { attachReport, sha256Of } from '#domain/visits/reports/attach.ts'
 import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
+import { withdrawReport } from '#domain/visits/reports/withdraw.ts'
 import { readTubesOfVisits, type SpecimenRow } from '#domain/visits/specimens/visit-tubes.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
@@ -355,4 +356,23 @@ export async function attachReportAtDesk(
   const [order] = await describeReported(shop, await ordersBy(shop.db, orders.id, [id]))
   if (!order) throw new Error('an order with a report is gone')
   return order
+}
+
+interface DeskWithdrawal {
+  orderId: string
+  number: number
+  reason: string
+  stepUp?: StepUp
+}
+
+/** Requires a passkey. */
+export async function withdrawReportAtDesk(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>,
+  staff: StaffSession,
+  { orderId, stepUp, ...which }: DeskWithdrawal,
+): Promise<void> {
+  const { id } = await findOrderFor(shop.db, staff, 'reports.sign', orderId)
+  const about = { number: which.number }
+  await requireStepUp(shop, staff, { action: 'report.withdraw', subject: `order:${id}`, about }, stepUp)
+  await withdrawReport(shop, { orderId: id, actor: staff.actor, ...which })
 }

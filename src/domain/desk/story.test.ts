@@ -40,6 +40,7 @@ const LINES: Record<keyof History, readonly [text: string, detail?: string]> = {
   'refund.withdrawn': ['withdrew the request for a refund of ₹717.00'],
   'report.attached': ['attached a part of a report of person 2'],
   'report.replaced': ['replaced a report', 'first attached by: Kavita Menon'],
+  'report.withdrawn': ['withdrew a report', 'of another person'],
   'labels.made': ['created 2 tube codes'],
   'labels.printed': ['printed 3 tube labels', 'printed before: 2'],
   'sample.rejected': ['rejected the sample, so a recollection is needed: haemolysed'],

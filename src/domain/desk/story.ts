@@ -103,13 +103,15 @@ function assignment(before: string | null | undefined, after: string | null | un
   return visit(before ? `unassigned the visit of ${before}` : 'assigned the visit')
 }
 
+const describeWhich = (person: number, isPart: boolean): string =>
+  `${isPart ? 'a part of a report' : 'a report'}${person > 0 ? ` of person ${person + 1}` : ''}`
+
 const describeReport = (
   verb: string,
   { person, isPart, replacedAttachedBy, reason }: History['report.replaced'] & Written,
 ): StoryLine => {
   const by = replacedAttachedBy && shownName(replacedAttachedBy)
-  const whose = person > 0 ? ` of person ${person + 1}` : ''
-  return lineOf('report')(`${verb} ${isPart ? 'a part of a report' : 'a report'}${whose}`, {
+  return lineOf('report')(`${verb} ${describeWhich(person, isPart)}`, {
     detail: listed({ [say(detailNames.replacedAttachedBy)]: by, reason }),
   })
 }
@@ -172,6 +174,8 @@ export const STORY: Story = {
   'refund.withdrawn': ({ amount }) => money(`withdrew the request for a refund of ${formatPaise(amount)}`),
   'report.attached': details => describeReport('attached', details),
   'report.replaced': details => describeReport('replaced', details),
+  'report.withdrawn': ({ person, isPart, reason }) =>
+    lineOf('report')(`withdrew ${describeWhich(person, isPart)}`, { detail: reason, tone: 'wrong' }),
   'labels.made': ({ count }) => booking(`created ${counted(count, 'a tube code', 'tube codes')}`),
   'labels.printed': ({ count, again }) =>
     booking(`printed ${counted(count, 'a tube label', 'tube labels')}`, {

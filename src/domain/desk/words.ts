@@ -43,6 +43,8 @@ export const bookingSentOtherwise = text(
   'This booking was already sent with other details. Find the customer’s order before you book again.',
 )
 
+export const noReportYet = text('This order has no report.')
+
 // Emergency access
 export const emergencyTooOften = text(
   'You have reached today’s limit for opening orders this way. Ask a person whose roles allow it.',
@@ -128,6 +130,7 @@ export const messageNames = {
   'payment-link': text('payment link'),
   'visit-tomorrow': text('visit tomorrow'),
   'report-ready': text('report ready'),
+  'report-withdrawn': text('report withdrawn'),
   refunded: text('refund'),
   cancelled: text('booking cancelled'),
   moved: text('visit moved'),

@@ -16,6 +16,7 @@ import { draftPaymentFailed } from './order/payment-failed.ts'
 import { draftPaymentLink } from './order/payment-link.ts'
 import { draftRefunded } from './order/refunded.ts'
 import { draftReportReady } from './order/report-ready.ts'
+import { draftReportWithdrawn } from './order/report-withdrawn.ts'
 import { draftSampleRejected } from './order/sample-rejected.ts'
 import { sendToPhone } from './send-to-phone.ts'
 import { correctFasts, recordSentFast, recordSentToDoor } from './stated-fasts.ts'
@@ -39,6 +40,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
   'payment-link': draftPaymentLink,
   'visit-tomorrow': draftVisitTomorrow,
   'report-ready': draftReportReady,
+  'report-withdrawn': draftReportWithdrawn,
   refunded: draftRefunded,
   cancelled: draftCancelled,
   moved: draftMoved,

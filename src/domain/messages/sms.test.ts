@@ -11,6 +11,7 @@ import { messageProblem, templateProblem } from '../../../simulator/dlt.ts'
 import { newSignInSms } from './account/new-sign-in.ts'
 import { requestReceivedSms } from './desk/request.ts'
 import { newStaffKeySms } from './desk/staff-key.ts'
+import { withdrawnSms } from './order/report-withdrawn.ts'
 import { atDoorSms, bookingConfirmedSms } from './order/confirmed.ts'
 import { paymentMissingSms } from './order/payment-failed.ts'
 import { payLinkSms } from './order/payment-link.ts'
@@ -57,6 +58,7 @@ const every: Record<SmsName, fc.Arbitrary<Sms | null>> = {
   payLink: fc.tuple(rupees, lefts).map(([total, left]) => payLinkSms({ total }, { left, link: payLink })),
   reminder: orders.map(order => reminderSms(shop, order)),
   reportIsReady: fc.constant(reportSms(shop, order, null)),
+  reportWithdrawn: instants.map(at => withdrawnSms(order, at)),
   reportIsCorrected: instants.map(at => reportSms(shop, order, at)),
   moneyBack: rupees.map(amount => refundedSms(order, { amount, channel: 'online' }, PHONE)),
   cashBack: rupees.map(amount => refundedSms(order, { amount, channel: 'cash' }, PHONE)),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { computeFast } from '#rules/visits/fasting.ts'
 import { family, order, orders, somebody, sushila, vasant } from '#tests/helpers/visits-to-announce.ts'
 import { WHATSAPP_NAMES, WHATSAPP_TEXTS, type WhatsAppName } from '#text/sent/whatsapp.ts'
+import { withdrawnOnWhatsApp } from './order/report-withdrawn.ts'
 import { confirmedOnWhatsApp } from './order/confirmed.ts'
 import { paymentFailedOnWhatsApp } from './order/payment-failed.ts'
 import { refundedOnWhatsApp } from './order/refunded.ts'
@@ -31,6 +32,7 @@ const every: Record<WhatsAppName, fc.Arbitrary<WhatsAppText>> = {
   paymentFailed: instants.map(until => paymentFailedOnWhatsApp(order, until)),
   visitTomorrow: orders.map(tomorrowOnWhatsApp),
   reportReady: fc.constant(reportOnWhatsApp(order, null)),
+  reportWithdrawn: instants.map(at => withdrawnOnWhatsApp(order, at)),
   reportCorrected: instants.map(at => reportOnWhatsApp(order, at)),
   refunded: refund('online'),
   refundedInCash: refund('cash'),

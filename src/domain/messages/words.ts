@@ -37,6 +37,11 @@ export const correctedSubject = text('A corrected report for booking {number}')
 export const reportIsCorrected = text(
   'A corrected report for {booking} replaces the one of {time}. Please use only the new one.',
 )
+export const withdrawnSubject = text('The report for booking {number} was withdrawn')
+export const reportIsWithdrawn = text(
+  'The report of {time} for {booking} was withdrawn, because it was not right. It can no longer be opened.',
+)
+export const doNotUseIt = text('Please do not use it. We will send you the right one.')
 export const seeReport = text('To see it, log in with the mobile number used to book it: {address}')
 
 export const payLinkSubject = text('Pay for booking {number}')

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { prepared, preparedByIds } from '#db/connection.ts'
 import { pipelined } from '#db/pipeline.ts'
 import type { VisitId } from '#db/schema.ts'
@@ -95,8 +95,13 @@ const peopleOfOrders = preparedByIds('people_and_customers', orders.id, (db, isO
     .orderBy(visitPeople.position),
 )
 
+/** Without withdrawn ones. */
 export const reportsOfOrders = preparedByIds('reports_of_orders', reports.orderId, (db, isOne) =>
-  db.select().from(reports).where(isOne).orderBy(asc(reports.number)),
+  db
+    .select()
+    .from(reports)
+    .where(and(isOne, isNull(reports.withdrawnAt)))
+    .orderBy(asc(reports.number)),
 )
 
 const refundsOfOrders = preparedByIds('refunds_of_orders', refunds.orderId, (db, isOne) =>

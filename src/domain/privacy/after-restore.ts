@@ -100,7 +100,7 @@ async function listAccess(db: Connection): Promise<RestoredPerson[]> {
 /** Leaves out files that are due for deletion, which may be gone already. */
 async function namedFiles({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    select file_key as key from reports
+    select file_key as key from reports where withdrawn_at is null
     union select file_key from requests where file_key is not null
     union select photo_key from doctors where photo_key is not null
     union select photo_key from staff where photo_key is not null

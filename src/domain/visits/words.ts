@@ -16,6 +16,7 @@ export const personHasNoTest = text('Person {number} has no test in this order.'
 export const reportOfOther = text('Report {number} is another person’s.')
 export const noSuchReport = text('This order has no report {number}.')
 export const reportNotPdf = text('A report is a PDF file.')
+export const reasonToWithdraw = text('Please enter why the report is withdrawn.')
 export const reasonToReplace = text('There is a report already. Choose to replace it, and enter why.')
 
 // Tubes

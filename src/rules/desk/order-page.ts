@@ -7,6 +7,7 @@ export const DESK_ACTIONS = [
   'add',
   'change-doctor',
   'correct-person',
+  'withdraw-report',
   'record-visit',
   'book-recollection',
   'drop-recollection',

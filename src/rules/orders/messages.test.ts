@@ -27,6 +27,7 @@ test('at night an SMS is sent only if a customer waits for it, or it changes the
     'confirmed',
     'payment-failed',
     'payment-link',
+    'report-withdrawn',
     'cancelled',
     'moved',
     'changed',

@@ -14,6 +14,8 @@ const ORDER_MESSAGES = {
   'visit-tomorrow': 'by-day',
   /** The page and the email have it at once, so the phone can wait. */
   'report-ready': 'by-day',
+  /** The customer must not act on it, at night either. */
+  'report-withdrawn': 'at-once',
   /** Banks take days, and cash is already in the customer's hand. */
   refunded: 'by-day',
   /** Otherwise the customer would fast tonight for nothing. */

@@ -14,6 +14,8 @@ export const ORDER_ACTIONS = [
   /** Before the day of the visit. */
   'collect-early',
   'attach-report',
+  /** Takes a report from the customer at once. */
+  'withdraw-report',
   /** Events at the door: assigned, on the way, arrived, failed. */
   'record-visit',
   /** States of the sample after the visit. */

@@ -14,7 +14,7 @@ import type { PaymentStatus } from './order-status.ts'
 
 /**
  * One decision table for the API and the screens. The status of an order moves from pending to confirmed, collected,
- * report, feedback and reminder, one step at a time and never back, or to cancelled.
+ * report, feedback and reminder, one step at a time, or to cancelled. Only a withdrawn report leads back, to collected.
  */
 
 /**
@@ -37,6 +37,7 @@ const COLLECTING = ['collect', 'collect-early'] as const
 const REFUNDING = ['refund', 'hand-cash-back'] as const
 const CHANGING = ['reschedule', 'change-address'] as const
 const NOTING = ['record-visit', 'record-sample', 'reject-sample'] as const
+const REPORTING = ['attach-report', 'withdraw-report'] as const
 const REPLACING = ['replace', 'replace-unpaid'] as const
 
 /** Actions that only this kind of actor can do. */
@@ -50,7 +51,7 @@ const OWN: Record<ActorKind, readonly Action[]> = {
     'add',
     'change-doctor',
     'correct-person',
-    'attach-report',
+    ...REPORTING,
     'cancel',
     'cancel-part',
     'refund-recollection',
@@ -143,8 +144,8 @@ export const DECISION_TABLE: readonly Row[] = [
   ['staff',    COLLECTING,             ['confirmed'],              null,              null,         'yes'],
   ['staff',    COLLECTING,             ['collected'],              null,              null,         'step-reached'],
   ['staff',    COLLECTING,             DONE_WITH,                  null,              null,         'step-back'],
-  ['staff',    ['attach-report'],      COLLECTED,                  null,              null,         'yes'],
-  ['staff',    ['attach-report'],      EVERY,                      null,              null,         'uncollected'],
+  ['staff',    REPORTING,              COLLECTED,                  null,              null,         'yes'],
+  ['staff',    REPORTING,              EVERY,                      null,              null,         'uncollected'],
 
   ['staff',    NOTING,                 ENDED,                      null,              null,         'step-cancelled'],
   ['staff',    ['record-visit'],       ['pending'],                null,              null,         'not-confirmed'],

@@ -28,6 +28,8 @@ export const SMS_TEXTS = {
     '{shop}: the report for booking ##NUMBER:alphanumeric## is ready. Log in to see it: ##LINK:url##',
   reportIsCorrected:
     '{shop}: a corrected report for booking ##NUMBER:alphanumeric## replaces the one of ##DAY:alphanumeric##. Use only the new one. Log in to see it: ##LINK:url##',
+  reportWithdrawn:
+    '{shop}: the report of ##DAY:alphanumeric## for booking ##NUMBER:alphanumeric## was withdrawn, because it was not right. Please do not use it. We will send you the right one.',
   moneyBack:
     '{shop}: Rs ##AMOUNT:numeric## for booking ##NUMBER:alphanumeric## was refunded to you. Banks take up to 7 days to show it.',
   cashBack:

@@ -31,6 +31,7 @@ Before the visit: ##BEFORE##.
 
 How to prepare: {order}/##LINK##${STOP}`,
   reportReady: `{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {order}/##LINK##${STOP}`,
+  reportWithdrawn: `{shop}: the report of ##TIME## for your booking ##NUMBER## was withdrawn, because it was not right. Please do not use it. We will send you the right one. Your booking: {order}/##LINK##${STOP}`,
   reportCorrected: `{shop}: a corrected report for your booking ##NUMBER## replaces the one of ##TIME##. Use only the new one. Log in to see it: {order}/##LINK##${STOP}`,
   refunded: `{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.${STOP}`,
   refundedInCash: `{shop}: Rs ##AMOUNT## for your booking ##NUMBER## was returned to you in cash.

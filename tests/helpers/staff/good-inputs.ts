@@ -276,6 +276,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
       revision: '1',
     },
   },
+  withdrawReport: { params: { ...ORDER, number: '1' }, body: { reason: 'Of another person.' } },
   sendPaymentLink: { params: ORDER },
   takePaymentAtDesk: {
     params: ORDER,

@@ -65,7 +65,7 @@ function refusalOf(action: () => unknown): string | undefined {
 
 test('each action is allowed to an owner for some order', () => {
   const allowed = STATES.flatMap(state =>
-    listDeskActions(staff, { ...state, hasRefusedRefund: false, isToRecollect: true })
+    listDeskActions(staff, { ...state, hasRefusedRefund: false, hasReport: true, isToRecollect: true })
       .filter(({ problem }) => problem === null)
       .map(({ name }) => name),
   )
@@ -79,6 +79,7 @@ test('the desk suggests moving a visit only where staff can move it', () => {
       visit,
       now,
       hasRefusedRefund: false,
+      hasReport: true,
       isToRecollect: false,
     })
     const canMove = actions.some(({ name, problem }) => name === 'reschedule' && problem === null)
@@ -90,9 +91,14 @@ test('the desk suggests moving a visit only where staff can move it', () => {
 test('no reason against an action of the desk addresses the customer or names an internal status', () => {
   const problems = new Set(
     STATES.flatMap(({ order, visit, now }) =>
-      listDeskActions(staff, { order, visit, now, hasRefusedRefund: false, isToRecollect: false }).map(
-        ({ problem }) => problem,
-      ),
+      listDeskActions(staff, {
+        order,
+        visit,
+        now,
+        hasRefusedRefund: false,
+        hasReport: true,
+        isToRecollect: false,
+      }).map(({ problem }) => problem),
     ),
   )
   const refusals = new Set(

@@ -1,4 +1,9 @@
-import { collectedByCollector, collectedUseRefund, takenAndGivenBack } from '#domain/desk/words.ts'
+import {
+  collectedByCollector,
+  collectedUseRefund,
+  noReportYet,
+  takenAndGivenBack,
+} from '#domain/desk/words.ts'
 import { DESK_ACTIONS, type DeskAction } from '#rules/desk/order-page.ts'
 import type { Action, VisitAlert } from '#rules/orders/order-actions.ts'
 import { hasPermissionAt, type Permission } from '#rules/staff/permissions.ts'
@@ -24,6 +29,7 @@ const PERMISSIONS = {
   'take-payment': 'cash.take',
   'send-payment-link': 'orders.change',
   refund: 'refunds.ask',
+  'withdraw-report': 'reports.sign',
 } as const satisfies Record<DeskAction, Permission>
 
 interface OrderState {
@@ -32,6 +38,7 @@ interface OrderState {
   visit: VisitAlert | undefined
   hasRefusedRefund: boolean
   isToRecollect: boolean
+  hasReport: boolean
 }
 
 /** The reason why an action is not allowed, from the decision table that the action itself uses. */
@@ -64,9 +71,10 @@ const OF_RECOLLECTION: readonly DeskAction[] = [
 ]
 
 function problemOfAction(name: DeskAction, state: OrderState): string | null {
-  const { order, now, visit, hasRefusedRefund, isToRecollect } = state
+  const { order, now, visit, hasRefusedRefund, isToRecollect, hasReport } = state
   if (OF_RECOLLECTION.includes(name) && !isToRecollect) return say(noRecollection)
   if (name === 'drop-recollection' || name === 'book-recollection') return null
+  if (name === 'withdraw-report' && !hasReport) return say(noReportYet)
   // A recollection has no price.
   if (name === 'refund-recollection' && order.subtotal === 0) return say(nothingPaid)
   // A failed refund can always be requested again.

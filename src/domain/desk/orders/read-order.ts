@@ -147,6 +147,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       now: shop.now(),
       visit: computeVisitAlert(row, visit, shop),
       hasRefusedRefund,
+      hasReport: order.reports.length > 0,
       isToRecollect: links.recollections.some(({ state }) => state === 'waiting'),
     }),
     timeline,

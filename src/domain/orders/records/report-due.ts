@@ -29,7 +29,7 @@ const IS_COLLECTED = sql`o.status = 'collected' and o.payment_status <> 'refunde
 
 /** A test of a patient without a complete report. */
 const IS_MISSING = sql`exists (select from ${OWN_TESTS} and not exists (select from reports p
-  where p.order_id = o.id and p.person = i.person and not p.is_part))`
+  where p.order_id = o.id and p.person = i.person and not p.is_part and p.withdrawn_at is null))`
 
 /** When a report that is still missing was promised; null if none is. */
 export const REPORT_DUE_AT = sql`(case when ${IS_COLLECTED} and ${IS_MISSING} then ${REPORT_PROMISED_AT} end)`

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, max } from 'drizzle-orm'
 import { fileDeletions, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { actorName, type Operator } from '#domain/actor.ts'
@@ -162,11 +162,12 @@ async function storeReport(
   if (before && actor.kind === 'staff' && !(stored.replaces && reason))
     throw new Refusal('INVALID', sentence(reasonToReplace), { fields: { reason: sentence(reasonToReplace) } })
 
+  const isFirst = all.every(report => report.person !== person)
   const report = await writeReport(tx, before, {
     orderId,
     person,
     isPart,
-    number: before?.number ?? Math.max(0, ...all.map(({ number }) => number)) + 1,
+    number: before?.number ?? (await readNextNumber(tx, orderId)),
     // New for each report, so that links to a replaced one become invalid.
     fileName: `${randomBytes(16).toString('hex')}.pdf`,
     fileKey,
@@ -174,7 +175,11 @@ async function storeReport(
     sha256,
     attachedBy: actorName(actor),
     createdAt: now,
-    correctedFrom: before ? announcedAt(before, now) : null,
+    correctedFrom: before
+      ? announcedAt(before, now)
+      : isFirst
+        ? await readWithdrawn(tx, orderId, person)
+        : null,
   })
 
   if (before) {
@@ -189,6 +194,27 @@ async function storeReport(
   if (before) await sendJobLater(tx, 'notify-order', ready, new Date(now.getTime() + UNDO_MS))
   else await shop.sendJob(tx, 'notify-order', ready)
   return report
+}
+
+/** Withdrawn reports keep their numbers. */
+async function readNextNumber(tx: Transaction, orderId: string): Promise<number> {
+  const [last] = await tx
+    .select({ number: max(reports.number) })
+    .from(reports)
+    .where(eq(reports.orderId, orderId))
+  return (last?.number ?? 0) + 1
+}
+
+/** When the person's report was attached that was withdrawn last: the new one replaces it. */
+async function readWithdrawn(tx: Transaction, orderId: string, person: number): Promise<Date | null> {
+  const isTheirs = and(eq(reports.orderId, orderId), eq(reports.person, person))
+  const [last] = await tx
+    .select({ createdAt: reports.createdAt })
+    .from(reports)
+    .where(and(isTheirs, isNotNull(reports.withdrawnAt)))
+    .orderBy(desc(reports.withdrawnAt))
+    .limit(1)
+  return last?.createdAt ?? null
 }
 
 /** The time of the announced report: within the undo time of a replacement, that of the report before. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { orders, reportLinks, reportOpenings, reports, visitPeople, visits } from '#db/schema.ts'
 import { isOfItsVisit } from '#domain/orders/order-patients.ts'
 import { lastAttached } from '#domain/orders/order-response.ts'
@@ -108,7 +108,7 @@ const reportByFileName = (db: Connection, fileName: string) =>
     .innerJoin(orders, eq(orders.id, reports.orderId))
     .innerJoin(visits, isItsVisit)
     .innerJoin(visitPeople, and(isOfItsVisit, eq(visitPeople.position, reports.person)))
-    .where(eq(reports.fileName, fileName))
+    .where(and(eq(reports.fileName, fileName), isNull(reports.withdrawnAt)))
 
 async function findPageOfOrder(
   { db, rules }: Pick<Shop, 'db' | 'rules'>,
