@@ -20,6 +20,8 @@ export const REFUSALS = {
   moneyTakenBefore: phones.moneyTakenBefore,
   failedAfterCollected: phones.failedAfterCollected,
   oneSampleOnly: phones.oneSampleOnly,
+  personNotInVisit: phones.personNotInVisit,
+  personCorrectedMeanwhile: phones.personCorrectedMeanwhile,
   tooManyWrongCodes: phones.tooManyWrongCodes,
   tooManyConflicts: phones.tooManyConflicts,
   tubesMissing: phones.tubesMissing,

@@ -12,5 +12,6 @@ export const sampleReasons = {
   'too-old': text('Too old'),
   lost: text('Lost'),
   'not-taken': text('Not taken at the visit'),
+  'not-home': text('Not at home at the visit'),
   other: text('Other reason'),
 }

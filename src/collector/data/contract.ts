@@ -20,9 +20,12 @@ const collectorVisit = z
     state: z.enum(VISIT_STATES),
     people: z.array(
       z.object({
+        /** In the visit. */
+        position: z.int(),
         name: z.string(),
         gender: z.enum(GENDERS.codes),
         age: z.int(),
+        ageMonths: z.int().nullable(),
         tests: z.int(),
         /** The needs of each patient, from which the phone computes the hours of meals and samples. */
         eating: z.object({
@@ -46,6 +49,8 @@ const collectorVisit = z
         /** Identifies the tube in a scan. */
         key: z.string(),
         person: z.string(),
+        /** Of the person, in the visit. */
+        position: z.int(),
         containerCode: z.string(),
         container: z.string(),
         letter: z.string(),
@@ -143,7 +148,7 @@ export const collectorEndpoints = endpoints({
         .max(MAX_BATCH),
     },
     answer: { outcomes: z.array(outcome) },
-    audits: ['payment.taken', 'sample.not-taken', 'visit.collected', 'visit.noted'],
+    audits: ['payment.taken', 'sample.not-taken', 'visit.collected', 'visit.noted', 'visit.person-corrected'],
   },
   sendVisitPhoto: {
     post: '/api/collector/photos',

@@ -5,6 +5,7 @@ import { computeProgress, type DoorEvent, type DoorProgress } from '#rules/colle
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { toPaise } from '#rules/money.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import type { CollectorDay, CollectorVisit, ReportedEvent } from './contract.ts'
 import {
   deleteDay,
@@ -94,10 +95,22 @@ const doorEventOf = ({ told }: WaitingEvent): DoorEvent => ({
   kind: told.kind,
   at: toShopTime(told),
   ...(told.kind === 'tube_bound' ? { details: { tube: told.tube, code: told.code } } : {}),
+  ...(told.kind === 'absent' ? { details: { person: told.person } } : {}),
   ...('amount' in told ? { details: { paise: toPaise(told.amount) } } : {}),
 })
 
 const NO_NEEDS = { fastingHours: 0, noFast: null, afterMealHours: 0, fast: null }
+
+/** How an unsent correction writes a person down. */
+function correctedTo(waiting: readonly WaitingEvent[], position: number) {
+  const [last] = waiting
+    .flatMap(({ told }) => (told.kind === 'corrected' && told.person === position ? [told] : []))
+    .slice(-1)
+  if (!last) return {}
+  const { name, age, ageMonths, gender } = last
+  const months = typeof ageMonths === 'number' ? ageMonths : null
+  return { name, age: Number(age), ageMonths: months, gender: GENDERS.codeOf(gender) ?? ('other' as const) }
+}
 
 /** Only today's visits: those of another day must not be shown any more. */
 function visitsOf(
@@ -113,7 +126,11 @@ function visitsOf(
     return {
       ...visit,
       // A day that the previous release of the app has stored has no needs.
-      people: visit.people.map(person => ({ ...person, eating: { ...NO_NEEDS, ...person.eating } })),
+      people: visit.people.map(person => ({
+        ...person,
+        ...correctedTo(own, person.position),
+        eating: { ...NO_NEEDS, ...person.eating },
+      })),
       progress: computeProgress([...visit.events, ...own.map(doorEventOf)]),
     }
   })

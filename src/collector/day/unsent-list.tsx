@@ -41,6 +41,10 @@ function describeEvent(words: Words, event: ReportedEvent): string {
       return words.codeSkipped
     case 'identified':
       return words.identityChecked
+    case 'corrected':
+      return words.personCorrected
+    case 'absent':
+      return words.personAbsent
     case 'first_taken':
       return words.steps.between
     case 'tube_bound':

@@ -57,6 +57,8 @@ export const IN_HINDI = {
   // Any call
   nothingHere: 'इस पते पर कुछ नहीं है।',
   requestTooLarge: 'यह भेजने के लिए बहुत बड़ा है।',
+  personNotInVisit: 'यह व्यक्ति इस विज़िट में नहीं है।',
+  personCorrectedMeanwhile: 'इस बीच नाम या उम्र कहीं और ठीक की गई। डेस्क तय करेगा कि कौन सही है।',
   requestUnreadable: 'भेजी गई बात पढ़ी नहीं जा सकी। फिर भेजें।',
   manyPeople: 'अभी बहुत लोग यही कर रहे हैं। कुछ सेकंड बाद फिर कोशिश करें।',
   manyRequests: 'बहुत बार कोशिश हुई। एक मिनट रुककर फिर कोशिश करें।',

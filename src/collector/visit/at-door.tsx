@@ -8,6 +8,7 @@ import { ReasonForm, Sheet } from '#collector/frame/parts.tsx'
 import { bigField, errorText, ghostButton, mainButton } from '#collector/frame/styles.ts'
 import { useAction } from '#kit/use-action.ts'
 import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
+import { PeopleAtDoor } from './people-at-door.tsx'
 
 /** A step with its number, a tick once it is done, or a dash if it was left out. The next step stands out. */
 export function VisitStep({
@@ -157,16 +158,15 @@ export function Identity({ visit, record, isNext }: Props & { isNext: boolean })
   const [isBusy, run] = useAction(async () => {
     await record({ kind: 'identified', orderId: visit.orderId })
   })
-  if (visit.progress.isIdentified) return <VisitStep number={2} isDone title={words.identityChecked} />
+  if (visit.progress.isIdentified)
+    return (
+      <VisitStep number={2} isDone title={words.identityChecked}>
+        <PeopleAtDoor visit={visit} record={record} />
+      </VisitStep>
+    )
   return (
     <VisitStep number={2} isNext={isNext} title={words.whoIsIt}>
-      <ul className="text-xl">
-        {visit.people.map(({ name, gender, age }) => (
-          <li key={name}>
-            <b translate="no">{name}</b> {words.genders[gender]({ age: String(age) })}
-          </li>
-        ))}
-      </ul>
+      <PeopleAtDoor visit={visit} record={record} />
       <p>{words.askIdentity}</p>
       <button type="button" className={stepButton(isNext)} aria-disabled={isBusy} onClick={run}>
         {words.identityCorrect}

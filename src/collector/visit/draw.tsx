@@ -23,13 +23,19 @@ export function Draw({ visit, collector, record, isNext }: Props) {
   const words = useWords()
   const containerOf = useContainer()
   const [scanning, setScanning] = useState<CollectorVisit['tubes'][number]>()
-  const { tubes, progress, orderId } = visit
+  const { progress, orderId } = visit
+  const { absent } = progress
+  // Those of people who are not there can still be scanned, in case they come.
+  const tubes = visit.tubes.toSorted(
+    (one, other) => Number(absent.includes(one.position)) - Number(absent.includes(other.position)),
+  )
+  const expected = tubes.filter(({ key, position }) => progress.tubes[key] || !absent.includes(position))
   if (tubes.length === 0) return null
   const done = tubes.filter(({ key }) => progress.tubes[key]).length
   const isLater = (tube: CollectorVisit['tubes'][number]) =>
     progress.firstTakenAt === null && isLaterTube(visit, tube)
-  const next = tubes.find(tube => !progress.tubes[tube.key] && !isLater(tube))
-  const isDone = done === tubes.length
+  const next = expected.find(tube => !progress.tubes[tube.key] && !isLater(tube))
+  const isDone = done === expected.length
   const nameOf = (tube: CollectorVisit['tubes'][number]) => {
     const container = containerOf(tube)
     return tube.timing === 'first' ? container : `${container}, ${words.timings[tube.timing]}`
@@ -40,7 +46,7 @@ export function Draw({ visit, collector, record, isNext }: Props) {
       isDone={isDone}
       isNext={isNext && !isDone}
       title={isDone ? words.allScanned : words.drawInOrder}
-      aside={words.countOf({ count: done, all: tubes.length })}
+      aside={words.countOf({ count: done, all: expected.length })}
     >
       <ol className="grid gap-2">
         {tubes.map(tube => {
@@ -60,6 +66,7 @@ export function Draw({ visit, collector, record, isNext }: Props) {
                 <b>{nameOf(tube)}</b>
                 <br />
                 {visit.people.length > 1 && `${tube.person} `}
+                {absent.includes(tube.position) && !code && `${words.personAbsent}. `}
                 {code
                   ? formatTubeCode(code)
                   : tube.code && words.labelCode({ code: formatTubeCode(tube.code) })}

@@ -8,6 +8,16 @@ import { ofOrder } from './orders.ts'
 import { ofStaff } from './staff.ts'
 import { ofVisit, type VisitId, visits } from './visits.ts'
 
+/** A person as a collector's phone reported them, and as it showed them before. */
+export interface ReportedPerson {
+  name: string
+  age: { years: number; months: number | null }
+  gender: (typeof GENDERS.codes)[number]
+  isOther: boolean
+  guardianName?: string | undefined
+  before: { name: string; age: number; gender: (typeof GENDERS.codes)[number] }
+}
+
 /** Append-only; the visit's state is computed from them. */
 export const visitEvents = pgTable(
   'visit_events',
@@ -51,9 +61,14 @@ export const conflicts = pgTable(
     /** When it happened, by the shop's clock, and when the shop received it. */
     at: instant('at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
-    /** Other reported values: `reason`, `code`, `details`. */
+    /** Other reported values. */
     reported: jsonb('reported')
-      .$type<{ reason?: string; code?: string; details?: Record<string, unknown> }>()
+      .$type<{
+        reason?: string
+        code?: string
+        details?: Record<string, unknown>
+        corrected?: ReportedPerson
+      }>()
       .notNull(),
     /** An English sentence. */
     problem: text('problem').notNull(),

@@ -45,7 +45,7 @@ export const conflictEndpoints = endpoints({
       note: staffText(300).min(3),
     },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
-    audits: ['sample.not-taken', 'visit.conflict-decided'],
+    audits: ['sample.not-taken', 'visit.conflict-decided', 'visit.person-corrected'],
   },
   listVisitPhotos: {
     get: '/api/desk/orders/{id}/photos',

@@ -12,6 +12,7 @@ import MapPinned from 'lucide-react/icons/map-pinned'
 import Plus from 'lucide-react/icons/plus'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import UserPen from 'lucide-react/icons/user-pen'
+import UserX from 'lucide-react/icons/user-x'
 import UsersRound from 'lucide-react/icons/users-round'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -33,6 +34,7 @@ export const ACTION_KEYS = {
   a: 'add',
   o: 'change-doctor',
   e: 'correct-person',
+  h: 'mark-absent',
   x: 'withdraw-report',
   b: 'book-recollection',
   d: 'drop-recollection',
@@ -54,6 +56,7 @@ const ICONS: Record<ActionName, LucideIcon> = {
   add: Plus,
   'change-doctor': Stethoscope,
   'correct-person': UserPen,
+  'mark-absent': UserX,
   'withdraw-report': FileX,
   'book-recollection': CalendarPlus,
   'drop-recollection': Ban,

@@ -7,6 +7,7 @@ import { changeAddress } from '#domain/changes/change-address.ts'
 import { changeDoctor } from '#domain/changes/change-doctor.ts'
 import { correctPerson, previewCorrection } from '#domain/changes/correct-person.ts'
 import { moveVisit } from '#domain/changes/move-visit.ts'
+import { markAbsent } from '#domain/collector/mark-absent.ts'
 import { recordForCollector } from '#domain/collector/record-for-collector.ts'
 import { cancelWithinLimit, previewCancelWithinLimit } from '#domain/desk/approvals/cancel-alone.ts'
 import { collectCentreVisit } from '#domain/desk/orders/collect-centre-visit.ts'
@@ -78,6 +79,8 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
   },
   correctPersonAtDesk: call =>
     orderAfter(call, () => correctPerson(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
+  markAbsentAtDesk: call =>
+    orderAfter(call, () => markAbsent(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   withdrawReport: ({ params: { id, number }, body, ...call }) =>
     orderAfter({ ...call, params: { id } }, () =>
       withdrawReportAtDesk(call.shop, call.staff, { orderId: id, number, ...body }),

@@ -16,6 +16,7 @@ import { MAX_REPORT_REASON } from '#rules/reports.ts'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/states.ts'
 import { PERMISSIONS, type Permission } from '#rules/staff/permissions.ts'
 import { slotHour } from '#rules/visits/slots.ts'
+import { ABSENT_REASONS } from '#rules/visits/visit-events.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { cardNeedsReference, upiNeedsReference } from '#text/errors/orders.ts'
 import { slotMissing } from '#text/fields.ts'
@@ -29,6 +30,7 @@ import { correctedPerson, guardian, refuseOtherMonths, toCorrection } from '#wir
 import { orderId, position, referringDoctor, toVisitTime } from '#wire/orders/fields.ts'
 import { fastStart, noFast } from '#wire/orders/order.ts'
 import { stepUp } from '#wire/staff/passkeys.ts'
+import { absenceNote } from '#wire/staff/phone-events.ts'
 import { approval } from '../approvals/contract.ts'
 import { comingCollector } from '../board/contract.ts'
 
@@ -401,6 +403,16 @@ export const deskOrderEndpoints = endpoints({
     answer: { order: deskOrder },
     refuses: CHANGING,
     audits: ['order.read', 'search.limited', 'visit.door-changed', 'visit.person-corrected'],
+  },
+  markAbsentAtDesk: {
+    post: '/api/desk/orders/{id}/absent',
+    needs: 'visits.assign',
+    summary: 'Mark a person of a visit as not sampled: their tests wait for a recollection or a refund',
+    params: orderId.shape,
+    body: { eventId: z.uuid(), patient: position, reason: z.enum(ABSENT_REASONS), note: absenceNote },
+    answer: { order: deskOrder },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+    audits: ['order.read', 'sample.not-taken', 'search.limited', 'visit.noted'],
   },
   withdrawReport: {
     post: '/api/desk/orders/{id}/reports/{number}/withdrawal',

@@ -13,6 +13,7 @@ import { useCall, usePolling } from '#kit/desk/use-call.ts'
 import { formatDateTime, formatTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { canBookAgain } from '#rules/orders/book-again.ts'
+import { AbsentForm } from './absent-form.tsx'
 import {
   ACTION_KEYS,
   type ActionName,
@@ -56,6 +57,7 @@ const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
   add: AddTestsForm,
   'change-doctor': DoctorForm,
   'correct-person': CorrectForm,
+  'mark-absent': AbsentForm,
   'withdraw-report': WithdrawForm,
   'drop-recollection': DropRecollectionForm,
   'refund-recollection': RefundRecollectionForm,
@@ -130,6 +132,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
           'drop-recollection',
         ] as const)
       : []),
+    ...(order.patients.length > 1 ? (['mark-absent'] as const) : []),
     ...(order.reports.length > 0 ? (['withdraw-report'] as const) : []),
     'take-payment',
     'send-payment-link',

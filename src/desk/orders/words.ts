@@ -71,6 +71,7 @@ export const words = messages({
     add: 'Add tests',
     'change-doctor': 'Name the referring doctor',
     'correct-person': 'Correct a person',
+    'mark-absent': 'Mark a person as not sampled',
     'withdraw-report': 'Withdraw a report',
     'book-recollection': 'Book the recollection',
     'drop-recollection': 'Cancel the recollection',
@@ -87,6 +88,9 @@ export const words = messages({
   noFastOf: { child: 'no fast (a child)', pregnant: 'no fast (pregnant)' },
   fastFromHour: 'no food after {hour} on {day}',
   needsNoFast: 'no fast',
+  absentReasons: { 'not-home': 'Not at home', other: 'Other' },
+  absentThen:
+    'Once the visit is collected, their tests wait under Needs attention: book the recollection, which is free, or refund them. The customer gets a message.',
   withdrawalSent:
     'Requires your passkey. The customer can’t open the report from that second, and gets a message that it was withdrawn.',
   messageSent: 'The customer gets a WhatsApp message or an SMS, and an email if their address is confirmed.',

@@ -28,9 +28,8 @@ import { audit } from '../audit.ts'
 import { listAdditions } from '../orders/additions.ts'
 import {
   insertAddedPatients,
-  isItsPatient,
   patientsOfOrders,
-  personColumns,
+  peopleOfVisit,
   updateRecognised,
 } from '../orders/order-patients.ts'
 import { uncancelledItems } from '../orders/order-response.ts'
@@ -133,7 +132,7 @@ interface Correcting {
 }
 
 /** The caller holds the locks of customer and visit. No effect if nothing changes. */
-async function correctLocked(
+export async function correctLocked(
   tx: Transaction,
   shop: Deps,
   order: OrderRow,
@@ -273,11 +272,7 @@ async function identify(
           // The owner's own row is only made by their booking.
           isPhoneProven: false,
         })
-  const people = await tx
-    .select(personColumns)
-    .from(visitPeople)
-    .leftJoin(patients, isItsPatient)
-    .where(eq(visitPeople.visitId, person.visitId))
+  const people = await peopleOfVisit(tx, person.visitId)
   const isTwice = people.some(
     other => other.position !== person.position && other.personId === (patient.mergedInto ?? patient.id),
   )

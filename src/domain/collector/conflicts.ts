@@ -18,6 +18,7 @@ import { findBooking, lockVisit } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { allowedCentres, authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordEvent } from '../visits/record-event.ts'
+import { recordCorrection } from './correct-at-door.ts'
 import { conflictReason, type EventOutcome, reasonColumns } from './event-outcome.ts'
 import { recollectMissing, TUBES_MISSING } from './missing-tubes.ts'
 import { recordMoney } from './money-at-door.ts'
@@ -56,7 +57,7 @@ export const storeConflict = (
     if ((await tx.$count(conflicts, and(isTheirs, isNull(conflicts.decision)))) >= MAX_CONFLICTS)
       return { outcome: 'refused', ...conflictReason(sentence(tooManyConflicts)) }
 
-    const { id, kind, at = shop.now(), reason, code, details } = event
+    const { id, kind, at = shop.now(), reason, code, details, corrected } = event
     await tx
       .insert(conflicts)
       .values({
@@ -71,6 +72,7 @@ export const storeConflict = (
           ...(reason ? { reason } : {}),
           ...(code ? { code } : {}),
           ...(details ? { details } : {}),
+          ...(corrected ? { corrected } : {}),
         },
       })
       .onConflictDoNothing()
@@ -184,6 +186,7 @@ async function recordAccepted(
     ...event,
     also: async (_, order) => {
       await recordTubes(shop, event)(tx, order)
+      await recordCorrection(shop, event)(tx, order)
       await recordMoney(shop, event)(tx, order)
     },
   })

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { conflicts, visitEvents } from '#db/schema.ts'
+import { partsOfVisits } from '#domain/orders/additions.ts'
+import { isBooked } from '#domain/orders/visits/whole-visit.ts'
 import { readTubesOfVisit, type VisitTube } from '#domain/visits/specimens/visit-tubes.ts'
 import { tubesMissing } from '#text/errors/visits.ts'
 import type { RefusalKey } from '#text/refusal-keys.ts'
@@ -41,15 +43,13 @@ export async function updateMissingTubes(
   if (!first?.staffId) return
 
   const isExplained = taken.some(({ reason }) => reason !== null)
+  const absent = await readAbsent(tx, order)
   const { tubes } = await readTubesOfVisit(tx, order)
-  if (isExplained)
-    await recollectMissing(tx, shop, tubes, {
-      kind: 'staff',
-      id: first.staffId,
-      name: shownName(first.by),
-    })
+  const ofPresent = tubes.filter(({ person }) => !absent.has(person.position))
+  const actor: Staff = { kind: 'staff', id: first.staffId, name: shownName(first.by) }
+  if (isExplained) await recollectMissing(tx, shop, ofPresent, actor)
 
-  const count = isExplained ? 0 : tubes.filter(isMissing).length
+  const count = isExplained ? 0 : ofPresent.filter(isMissing).length
   const columns = reasonColumns(sentence(tubesMissing, { count }))
   const isThis = and(eq(conflicts.visitId, order.visitId), eq(conflicts.problemKey, columns.problemKey))
   await tx.delete(conflicts).where(and(isThis, isNull(conflicts.decision)))
@@ -69,6 +69,48 @@ export async function updateMissingTubes(
     })
 }
 
+/** Positions in the visit of the people who were not sampled. */
+async function readAbsent(tx: Transaction, { visitId }: OrderRow): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ details: visitEvents.details })
+    .from(visitEvents)
+    .where(and(eq(visitEvents.visitId, visitId), eq(visitEvents.kind, 'absent')))
+  return new Set(rows.map(({ details }) => Number(details.person)))
+}
+
+/**
+ * Once the visit is collected, the tests of absent people wait for a recollection, or for the refund in its place.
+ * Tests of whose tubes one was filled after all are taken. The caller holds the order's lock.
+ */
+export async function recollectAbsent(
+  tx: Transaction,
+  shop: Pick<Shop, 'now'>,
+  order: OrderRow,
+  actor: Staff,
+): Promise<void> {
+  const absent = await readAbsent(tx, order)
+  if (absent.size === 0 || order.visit.collectedAt === null) return
+  const { tubes } = await readTubesOfVisit(tx, order)
+  const filled = tubes.filter(tube => tube.specimen !== null && !isMissing(tube))
+  const parts = (await partsOfVisits(tx, [order.visitId])).get(order.visitId) ?? []
+  for (const { row, items } of parts.filter(isBooked)) {
+    const own = items.filter(({ person }) => absent.has(person)).map(({ line }) => line)
+    const taken = own.filter(line =>
+      filled.some(tube => tube.tests.some(test => test.orderId === row.id && test.line === line)),
+    )
+    const missing = own.filter(line => !taken.includes(line))
+    if (own.length > 0)
+      await recollectNotTaken(tx, {
+        orderId: row.id,
+        missing,
+        taken,
+        at: shop.now(),
+        actor,
+        reason: 'not-home',
+      })
+  }
+}
+
 /** The tests of missing tubes, as after a lost tube. */
 export async function recollectMissing(
   tx: Transaction,
@@ -86,6 +128,6 @@ export async function recollectMissing(
     const taken = linesOf(tube => !isMissing(tube)).filter(
       line => !missing.includes(line) && !rejected.includes(line),
     )
-    await recollectNotTaken(tx, { orderId, missing, taken, at: shop.now(), actor })
+    await recollectNotTaken(tx, { orderId, missing, taken, at: shop.now(), actor, reason: 'not-taken' })
   }
 }

@@ -24,6 +24,7 @@ import { hasTwoSamples } from '../visits/next-sample.ts'
 import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
 import { findAssignedOrder } from './assigned-order.ts'
 import { findConflict, storeConflict } from './conflicts.ts'
+import { recordCorrection, refuseCorrectedMeanwhile, toReportedPerson } from './correct-at-door.ts'
 import { conflictReason, type EventOutcome, reasonColumns, storedReason } from './event-outcome.ts'
 import { recordMoney, refuseOtherMoney } from './money-at-door.ts'
 import { phoneClock } from './phone-clock.ts'
@@ -102,6 +103,7 @@ async function takeEvent(
       check: checkOf(shop, event),
       also: async (tx, visit) => {
         await recordTubes(shop, event)(tx, visit)
+        await recordCorrection(shop, event)(tx, visit)
         // From now on the collector holds the money, whatever happens to the visit.
         if (isMoneyEvent(event.kind)) await recordMoney(shop, event)(tx, visit)
       },
@@ -125,6 +127,8 @@ function eventOf({ actor }: StaffSession, reported: PhoneEvent, at: Date): Recor
     ...('amount' in reported ? { paise: reported.amount } : {}),
     ...('reference' in reported ? { reference: reported.reference } : {}),
     ...('tube' in reported ? { tube: reported.tube, code: reported.code } : {}),
+    ...('person' in reported ? { person: reported.person } : {}),
+    ...('note' in reported && reported.note ? { note: reported.note } : {}),
   }
   return {
     id,
@@ -135,6 +139,7 @@ function eventOf({ actor }: StaffSession, reported: PhoneEvent, at: Date): Recor
     details,
     ...('reason' in reported && reported.reason ? { reason: reported.reason } : {}),
     ...(reported.kind === 'code_shown' ? { code: reported.code } : {}),
+    ...(reported.kind === 'corrected' ? { corrected: toReportedPerson(reported) } : {}),
   }
 }
 
@@ -157,6 +162,7 @@ const checkOf =
     if (isMoneyEvent(event.kind)) await refuseOtherMoney(tx, order, Number(event.details?.paise))
     if (event.kind === 'first_taken' && !(await hasTwoSamples(tx, order)))
       throw new Refusal('ORDER_STEP_REFUSED', sentence(oneSampleOnly))
+    if (event.corrected) await refuseCorrectedMeanwhile(tx, order, event)
     if (event.kind === 'collected') await contradictFailures(tx, order, at)
   }
 

@@ -78,10 +78,12 @@ async function toVisitResponse(
     hour: order.visit.hour,
     timeSlot: slotLabel(order.visit.hour),
     state,
-    people: patients.map(({ name, gender, age, items, eating }) => ({
+    people: patients.map(({ person, name, gender, age, ageMonths, items, eating }) => ({
+      position: person,
       name,
       gender,
       age,
+      ageMonths,
       tests: items.length,
       eating,
     })),
@@ -111,6 +113,7 @@ async function toVisitResponse(
           timing,
         }),
         person: person.name,
+        position: person.position,
         containerCode: container.code,
         container: container.name,
         letter: container.letter,

@@ -21,7 +21,7 @@ import { lockCollectorById } from '../staff/collectors.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 import { recordAssigned } from '../visits/record-assigned.ts'
 import { centreVisitRefusal, recordEvent } from '../visits/record-event.ts'
-import { updateMissingTubes } from './missing-tubes.ts'
+import { recollectAbsent, updateMissingTubes } from './missing-tubes.ts'
 
 interface RecordedVisit {
   id: string
@@ -65,6 +65,7 @@ export async function recordForCollector(
       also: async (_, order) => {
         const { tubes } = await readTubesOfVisit(tx, order)
         await collectLockedTubes(tx, shop, { order, tubes, at, actor })
+        await recollectAbsent(tx, shop, order, actor)
         await updateMissingTubes(tx, shop, order)
       },
     })

@@ -11,7 +11,7 @@ import type { Staff } from '../actor.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
-import { updateMissingTubes } from './missing-tubes.ts'
+import { recollectAbsent, updateMissingTubes } from './missing-tubes.ts'
 
 /** 'visit:position:container:timing', as phones identify a tube. */
 export const tubeKey = ({ visitId, person, container, timing }: TubeKey): string =>
@@ -32,7 +32,7 @@ function parseTubeKey(key: string): TubeKey {
 export const recordTubes =
   (shop: Pick<Shop, 'now'>, { kind, at, actor, details = {} }: NewEvent) =>
   async (tx: Transaction, order: OrderRow): Promise<void> => {
-    if (kind !== 'tube_bound' && kind !== 'collected') return
+    if (kind !== 'tube_bound' && kind !== 'collected' && kind !== 'absent') return
     if (kind === 'tube_bound') {
       const code = String(details.code)
       const tubeKey = parseTubeKey(String(details.tube))
@@ -40,6 +40,7 @@ export const recordTubes =
     }
     if (!order.visit.collectedAt) return
     await drawScanned(tx, shop, order, { at: order.visit.collectedAt, actor })
+    await recollectAbsent(tx, shop, order, actor)
     await updateMissingTubes(tx, shop, order)
   }
 

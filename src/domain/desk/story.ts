@@ -61,6 +61,8 @@ const VISIT_EVENTS: Record<Exclude<VisitEventKind, 'assigned'>, string> = {
   code_shown: 'the door code was checked',
   code_skipped: 'the door was opened without the code',
   identified: 'name and age were checked',
+  corrected: 'a name or age is another one',
+  absent: 'a person was not sampled',
   first_taken: 'the first sample was taken',
   meal_started: 'the patient has begun to eat',
   tube_bound: 'a tube was scanned',

@@ -223,6 +223,15 @@ export const personColumns = {
 /** For the join of a person of a visit with the patient of the account. */
 export const isItsPatient = eq(patients.id, visitPeople.patientId)
 
+/** Everyone who was ever booked for it. */
+export const peopleOfVisit = (db: Connection, visitId: VisitId): Promise<VisitPerson[]> =>
+  db
+    .select(personColumns)
+    .from(visitPeople)
+    .leftJoin(patients, isItsPatient)
+    .where(eq(visitPeople.visitId, visitId))
+    .orderBy(visitPeople.position)
+
 /** For the join of an order with the people of its visit. */
 export const isOfItsVisit = eq(visitPeople.visitId, orders.visitId)
 

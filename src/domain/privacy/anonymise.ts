@@ -42,7 +42,7 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
   await tx.delete(specimens).where(inArray(specimens.visitId, visitsOf(tx, ids)))
   await tx
     .update(visitEvents)
-    .set({ details: sql`${visitEvents.details} - 'code'` })
+    .set({ details: sql`${visitEvents.details} - 'code' - 'note'` })
     .where(inArray(visitEvents.visitId, visitsOf(tx, ids)))
   await tx
     .update(visits)

@@ -34,7 +34,16 @@ export interface ListedVisit
   isForOther: boolean
   items: { id: string; name: string; patientName: string }[]
   /** With the codes of their items, those of additions included. */
-  patients: { name: string; gender: Gender; age: number; items: string[]; eating: Eating }[]
+  patients: {
+    /** In the visit. */
+    person: number
+    name: string
+    gender: Gender
+    age: number
+    ageMonths: number | null
+    items: string[]
+    eating: Eating
+  }[]
   /** For a sample after a meal, the planned time; null without such a sample, and once it is collected. */
   nextSampleAt: Date | null
   /** Includes added orders. */
@@ -54,10 +63,12 @@ const SHOWN: OrderRow['status'][] = ['confirmed', 'collected', 'report', 'feedba
 const itemsOfPart = ({ items, patients }: VisitPart): ListedVisit['items'] =>
   items.map(({ itemId, name, person }) => ({ id: itemId, name, patientName: nameOfPerson(patients, person) }))
 
-const toListedPatient = ({ name, gender, age }: BookedPatient) => ({
+const toListedPatient = ({ person, name, gender, age }: BookedPatient) => ({
+  person,
   name,
   gender,
   age: age.years,
+  ageMonths: age.months,
 })
 
 /** Leaves out patients whose tests were all cancelled. */

@@ -113,6 +113,7 @@ interface NotTaken {
   taken: readonly number[]
   at: Date
   actor: Staff
+  reason: 'not-taken' | 'not-home'
 }
 
 /**
@@ -121,7 +122,7 @@ interface NotTaken {
  */
 export async function recollectNotTaken(
   tx: Transaction,
-  { orderId, missing, taken, at, actor }: NotTaken,
+  { orderId, missing, taken, at, actor, reason }: NotTaken,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const known = await recollectionsOf(tx, [orderId])
@@ -138,7 +139,7 @@ export async function recollectNotTaken(
     return
   }
 
-  const isKnown = known.some(({ reason }) => reason === 'not-taken')
+  const isKnown = known.some(other => other.reason === 'not-taken' || other.reason === 'not-home')
   if (missing.length === 0 || isKnown || order.status !== 'collected' || (await isRefunded(tx, order))) return
 
   const recollectionId = randomUUID()
@@ -146,7 +147,7 @@ export async function recollectNotTaken(
     id: recollectionId,
     orderId,
     lines: [...missing],
-    reason: 'not-taken',
+    reason,
     state: 'waiting',
     by: actorName(actor),
     at,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { visitEvents } from '#db/schema.ts'
+import { type ReportedPerson, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
@@ -46,8 +46,10 @@ export interface NewEvent {
   reason?: string
   /** The patient's code, for `code_shown`. */
   code?: string
-  /** A tube's code, or paise. No personal data. */
+  /** A tube's code, paise, or the person's position; what staff wrote about an absence. Cleared by an erasure. */
   details?: Record<string, unknown>
+  /** A person's details, for `corrected`. Not stored with the event. */
+  corrected?: ReportedPerson
   /** Further checks under the order's lock; throws a Refusal. */
   check?: (tx: Transaction, order: OrderRow) => Promise<void>
   /** Further writes in the same transaction, skipped for a known event; throws a Refusal. */
@@ -68,6 +70,8 @@ const ACTION_OF: Record<VisitEventKind, Action> = {
   code_shown: 'record-visit',
   code_skipped: 'record-visit',
   identified: 'record-visit',
+  corrected: 'correct-person',
+  absent: 'record-absent',
   tube_bound: 'record-visit',
   first_taken: 'record-visit',
   meal_started: 'record-visit',

@@ -51,8 +51,8 @@ test('the progress of a visit is the same in any order of its events, and with r
 test('a visit goes from on the way to at the door, and lists the remaining steps', () => {
   const visit = {
     tubes: [
-      { key: 'a', person: 'Asha Rao', timing: 'first' },
-      { key: 'b', person: 'Asha Rao', timing: 'first' },
+      { key: 'a', person: 'Asha Rao', position: 0, timing: 'first' },
+      { key: 'b', person: 'Asha Rao', position: 0, timing: 'first' },
     ],
     people: [],
     toTake: 637,
@@ -90,8 +90,8 @@ test('between two samples the tubes after the meal remain, and the second hour i
     hour: 7,
     people: [{ name: 'Asha Rao', eating }],
     tubes: [
-      { key: 'a', person: 'Asha Rao', timing: 'first' },
-      { key: 'b', person: 'Asha Rao', timing: 'after-meal' },
+      { key: 'a', person: 'Asha Rao', position: 0, timing: 'first' },
+      { key: 'b', person: 'Asha Rao', position: 0, timing: 'after-meal' },
     ],
     toTake: 0,
   }

@@ -25,6 +25,8 @@ export interface DoorProgress {
   /** Codes by tube key. */
   tubes: Readonly<Record<string, string>>
   money: 'cash' | 'upi' | null
+  /** Positions of the people who are not sampled. */
+  absent: readonly number[]
   firstTakenAt: string | null
   mealAt: string | null
 }
@@ -36,6 +38,7 @@ const NOTHING: DoorProgress = {
   isIdentified: false,
   tubes: {},
   money: null,
+  absent: [],
   firstTakenAt: null,
   mealAt: null,
 }
@@ -76,6 +79,8 @@ function applyEvent(known: DoorProgress, event: DoorEvent): DoorProgress {
       return { ...atDoor, code: before.code ?? 'skipped' }
     case 'identified':
       return { ...before, isIdentified: true }
+    case 'absent':
+      return { ...before, absent: [...new Set([...before.absent, Number(details.person)])] }
     case 'tube_bound':
       return { ...before, tubes: { ...before.tubes, [String(details.tube)]: String(details.code) } }
     case 'first_taken':
@@ -99,6 +104,7 @@ function applyEvent(known: DoorProgress, event: DoorEvent): DoorProgress {
 interface TubeAtDoor {
   key: string
   person: string
+  position: number
   timing: string
 }
 
@@ -129,7 +135,9 @@ export function remainingSteps(
   first: boolean
   money: boolean
 } {
-  const missing = visit.tubes.filter(({ key }) => !progress.tubes[key])
+  const missing = visit.tubes.filter(
+    ({ key, position }) => !progress.tubes[key] && !progress.absent.includes(position),
+  )
   const first = progress.firstTakenAt === null && visit.people.some(({ eating }) => hasSecondSample(eating))
   return {
     code: progress.code === null,

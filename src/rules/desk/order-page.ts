@@ -8,6 +8,7 @@ export const DESK_ACTIONS = [
   'change-doctor',
   'correct-person',
   'withdraw-report',
+  'mark-absent',
   'record-visit',
   'book-recollection',
   'drop-recollection',

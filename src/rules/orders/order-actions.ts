@@ -18,6 +18,8 @@ export const ORDER_ACTIONS = [
   'withdraw-report',
   /** Events at the door: assigned, on the way, arrived, failed. */
   'record-visit',
+  /** A person was not sampled: at the visit, or found out later. */
+  'record-absent',
   /** States of the sample after the visit. */
   'record-sample',
   /** Another sample is taken free of charge. */

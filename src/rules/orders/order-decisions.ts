@@ -36,7 +36,7 @@ const PAYING = ['start-payment', 'choose-online', 'choose-collection'] as const
 const COLLECTING = ['collect', 'collect-early'] as const
 const REFUNDING = ['refund', 'hand-cash-back'] as const
 const CHANGING = ['reschedule', 'change-address'] as const
-const NOTING = ['record-visit', 'record-sample', 'reject-sample'] as const
+const NOTING = ['record-visit', 'record-absent', 'record-sample', 'reject-sample'] as const
 const REPORTING = ['attach-report', 'withdraw-report'] as const
 const REPLACING = ['replace', 'replace-unpaid'] as const
 
@@ -148,8 +148,10 @@ export const DECISION_TABLE: readonly Row[] = [
   ['staff',    REPORTING,              EVERY,                      null,              null,         'uncollected'],
 
   ['staff',    NOTING,                 ENDED,                      null,              null,         'step-cancelled'],
-  ['staff',    ['record-visit'],       ['pending'],                null,              null,         'not-confirmed'],
-  ['staff',    ['record-visit'],       ['confirmed'],              null,              null,         'yes'],
+  ['staff',    ['record-visit', 'record-absent'], ['pending'],                null,              null,         'not-confirmed'],
+  ['staff',    ['record-visit', 'record-absent'], ['confirmed'],              null,              null,         'yes'],
+  ['staff',    ['record-absent'],      ['collected'],              null,              null,         'yes'],
+  ['staff',    ['record-absent'],      DONE_WITH,                  null,              null,         'reported-already'],
   ['staff',    ['record-visit'],       COLLECTED,                  null,              null,         'visit-over'],
   ['staff',    ['record-sample', 'reject-sample'], ['pending', 'confirmed'], null,    null,         'sample-not-taken'],
   ['staff',    ['record-sample'],      COLLECTED,                  null,              null,         'yes'],
@@ -202,7 +204,14 @@ const visitTimingOf = ({ status, date, hour, visit }: DecidedOrder, now: Date): 
 }
 
 /** Actions on an addition that are made on the order of its visit. */
-const OF_VISIT: readonly Action[] = [...CHANGING, ...COLLECTING, 'record-visit', 'add', 'rate']
+const OF_VISIT: readonly Action[] = [
+  ...CHANGING,
+  ...COLLECTING,
+  'record-visit',
+  'record-absent',
+  'add',
+  'rate',
+]
 
 export function decide(who: ActorKind, action: Action, order: DecidedOrder, now: Date): Decision {
   const decision = rowFor(who, action, order, now)?.[5] ?? 'not-yours'

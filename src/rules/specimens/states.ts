@@ -49,6 +49,7 @@ export const RECOLLECTION_REASONS = [
   'too-old',
   'lost',
   'not-taken',
+  'not-home',
   'other',
 ] as const
 export type RecollectionReason = (typeof RECOLLECTION_REASONS)[number]

@@ -5,6 +5,10 @@ export const VISIT_EVENT_KINDS = [
   'code_shown',
   'code_skipped',
   'identified',
+  /** A person's name, age or sex was put right. */
+  'corrected',
+  /** A person of the visit was not there, or was not sampled. */
+  'absent',
   'tube_bound',
   'first_taken',
   'meal_started',
@@ -31,6 +35,9 @@ export const FAIL_REASONS = [
   'collector-unable',
   'other',
 ] as const
+
+/** Why a person was not sampled; `other` has words of its own. */
+export const ABSENT_REASONS = ['not-home', 'other'] as const
 
 /** Why the door code was skipped. */
 export const SKIP_REASONS = ['no-phone', 'patient-known', 'staff-told', 'other'] as const

@@ -40,6 +40,7 @@ const REJECTED = {
   'too-old': words.whyTooOld,
   lost: words.whyLost,
   'not-taken': words.whyNotTaken,
+  'not-home': words.whyNotHome,
   other: words.whyOther,
 } as const satisfies Record<NonNullable<Visit['recollection']>['reason'], unknown>
 

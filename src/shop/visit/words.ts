@@ -51,6 +51,7 @@ export const whyLabel = text(
 )
 export const whyTooOld = text('It was on the way for too long to give a reliable result.')
 export const whyNotTaken = text('It couldn’t be taken at the visit.')
+export const whyNotHome = text('The person was not at home at the visit.')
 export const whyLost = text('It was lost on the way to the lab. We are sorry.')
 export const whyOther = text('It could not be tested reliably.')
 export const photographOf = text('Photograph of {name}')

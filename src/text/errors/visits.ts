@@ -11,6 +11,10 @@ export const visitUnassigned = text(
 export const otherMoney = text('{taken} was collected, but {due} was due.')
 export const moneyTakenBefore = text('Money was already collected at this door.')
 export const failedAfterCollected = text('It was collected at {time}, and later reported as not collected.')
+export const personNotInVisit = text('This person is not in the visit.')
+export const personCorrectedMeanwhile = text(
+  'The name or age was corrected on another device meanwhile. The desk decides which one is right.',
+)
 export const oneSampleOnly = text('This visit has no second sample.')
 export const photosFull = text('This visit already has all its photos.')
 export const conflictUnknown = text('There is no such conflict, or it has been decided.')

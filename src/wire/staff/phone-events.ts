@@ -7,8 +7,12 @@ import {
   UPI_REFERENCE,
 } from '#rules/collector/phone-events.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
-import { FAIL_REASONS, SKIP_REASONS } from '#rules/visits/visit-events.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { ABSENT_REASONS, FAIL_REASONS, SKIP_REASONS } from '#rules/visits/visit-events.ts'
 import { MAX_INSTANT } from '#wire/codecs.ts'
+import { staffText } from '#wire/fields.ts'
+import { correctedPerson, guardian, refuseOtherMonths } from '#wire/orders/corrected-person.ts'
+import { position } from '#wire/orders/fields.ts'
 
 /** By the phone's clock, which may be wrong by years. */
 export const phoneTime = z.codec(z.iso.datetime().max(MAX_INSTANT).refine(isPhoneTime), z.date(), {
@@ -27,6 +31,11 @@ export const collectedSum = z.codec(z.number().positive().max(1_000_000), z.int(
   decode: toPaise,
   encode: toRupees,
 })
+
+const MAX_NAME = 200
+
+/** In own words. */
+export const absenceNote = staffText(200).default('')
 
 export const phoneEvent = z.discriminatedUnion('kind', [
   z.object({ ...ofVisit, kind: z.enum(['on_the_way', 'arrived', 'identified', 'first_taken']) }),
@@ -53,6 +62,25 @@ export const phoneEvent = z.discriminatedUnion('kind', [
     /** Why a tube is missing. */
     reason: z.enum(SHORT_REASONS).optional(),
   }),
+  z.object({
+    ...ofVisit,
+    kind: z.literal('absent'),
+    /** In the visit. */
+    person: position,
+    reason: z.enum(ABSENT_REASONS),
+    note: absenceNote,
+  }),
+  z
+    .object({
+      ...ofVisit,
+      kind: z.literal('corrected'),
+      person: position,
+      ...correctedPerson,
+      guardianName: guardian,
+      /** As the phone showed the person: who was corrected meanwhile is left to the desk. */
+      before: z.object({ name: z.string().max(MAX_NAME), age: z.int(), gender: z.enum(GENDERS.codes) }),
+    })
+    .superRefine(refuseOtherMonths),
   z.object({ ...ofVisit, kind: z.literal('failed'), reason: z.enum(FAIL_REASONS) }),
 ])
 export type PhoneEvent = z.output<typeof phoneEvent>

@@ -52,9 +52,9 @@ export async function collectorsDay() {
   }
 
   /** A confirmed visit, paid at the door, with an assigned collector. */
-  async function visitOf(person: Person) {
+  async function visitOf(person: Person, changes: Parameters<typeof newOrder>[1] = {}) {
     const details = { date: day, timeSlot: '09:00 AM - 10:00 AM' }
-    const made = await newOrder(whole, { details })
+    const made = await newOrder(whole, { ...changes, details })
     const params = { id: made.order.orderId }
     await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
     await assign(params.id, person)

@@ -277,6 +277,10 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
     },
   },
   withdrawReport: { params: { ...ORDER, number: '1' }, body: { reason: 'Of another person.' } },
+  markAbsentAtDesk: {
+    params: ORDER,
+    body: { eventId: ID, patient: 1, reason: 'other', note: 'At work until six.' },
+  },
   sendPaymentLink: { params: ORDER },
   takePaymentAtDesk: {
     params: ORDER,

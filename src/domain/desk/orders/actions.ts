@@ -24,6 +24,7 @@ const PERMISSIONS = {
   'first-sample': 'specimens.receive',
   collect: 'specimens.receive',
   'record-visit': 'visits.assign',
+  'mark-absent': 'visits.assign',
   'book-recollection': 'orders.change',
   'drop-recollection': 'orders.cancel',
   'take-payment': 'cash.take',
@@ -102,6 +103,7 @@ function tableAction(
   if (name === 'assign') return 'record-visit'
   if (name === 'first-sample') return 'record-visit'
   if (name === 'record-visit') return 'collect'
+  if (name === 'mark-absent') return 'record-absent'
   if (name === 'collect') return 'collect-early'
   return name === 'refund' && paymentMethod === 'COD' ? 'hand-cash-back' : name
 }

@@ -28,7 +28,8 @@ import { STAFF_PREFIX, shownName } from '../../actor.ts'
 import { OLDEST_FIRST, subjectsOfOrder } from '../../audit.ts'
 import type { HistoryEntry } from '../../history.ts'
 import { repeatedOrder } from '../../money/payments/release-recollections.ts'
-import { itemsOfOrders, type OrderRow } from '../../orders/order-rows.ts'
+import { peopleOfVisit } from '../../orders/order-patients.ts'
+import { itemsOfOrders, type OrderRow, type VisitPerson } from '../../orders/order-rows.ts'
 import { findBooking } from '../../orders/read.ts'
 import type { Connection } from '../../shop.ts'
 import { withReasons } from '../../written-reasons.ts'
@@ -102,10 +103,11 @@ export async function readStory(
     readTakers(db, payments),
   ])
   const acts = (await withReasons(db, written)).filter(isStory)
-  const [addresses, additions, corrected] = await Promise.all([
+  const [addresses, additions, corrected, people] = await Promise.all([
     readAddresses(db, row, acts),
     readAdditions(db, acts),
     readCorrections(db, row, acts),
+    peopleOfVisit(db, row.visitId),
   ])
   const changed = ({ id }: HistoryEntry) => addresses.get(id) ?? additions.get(id) ?? corrected.get(id)
   const isShown = (act: HistoryEntry) =>
@@ -122,7 +124,9 @@ export async function readStory(
     }),
     ...payments.flatMap(payment => paymentEntries(payment, takers)),
     ...refunds.flatMap(refund => refundEntries(refund, payments, acts)),
-    ...events.filter(event => !isCoveredByPayment(event, payments)).flatMap(eventEntry),
+    ...events
+      .filter(event => !isCoveredByPayment(event, payments))
+      .flatMap(event => eventEntry(event, people)),
     ...waiting.flatMap(conflictEntry),
     ...acts.filter(isShown).flatMap(act => actEntry(act, changed(act))),
     ...sent.flatMap(messageEntry),
@@ -315,7 +319,10 @@ function refundEntries(
   ]
 }
 
-function eventEntry({ kind, at, by, collector, reason, details }: VisitEvent): TimelineEntry[] {
+function eventEntry(
+  { kind, at, by, collector, reason, details }: VisitEvent,
+  people: readonly VisitPerson[],
+): TimelineEntry[] {
   const tone = kind === 'failed' ? 'wrong' : kind === 'collected' ? 'good' : 'plain'
   const text =
     kind === 'assigned'
@@ -325,7 +332,11 @@ function eventEntry({ kind, at, by, collector, reason, details }: VisitEvent): T
   const reasonText = why && kind === 'collected' ? say(words.tubeMissing, { reason: why }) : why
   const { phoneAt } = details
   const clock = typeof phoneAt === 'string' ? say(words.otherClock, { time: formatDateTime(phoneAt) }) : null
-  const detail = upperFirst([reasonText, clock].filter(Boolean).join('. ')) || null
+  const name = people.find(({ position }) => position === details.person)?.name
+  const note = typeof details.note === 'string' ? details.note : null
+  const detail =
+    upperFirst([[name, reasonText].filter(Boolean).join(': '), note, clock].filter(Boolean).join('. ')) ||
+    null
   return entry(at, 'visit', text, { by: actorLabel(by), detail, tone })
 }
 
