@@ -66,7 +66,7 @@ export function Draw({ visit, collector, record, isNext }: Props) {
                 <b>{nameOf(tube)}</b>
                 <br />
                 {visit.people.length > 1 && `${tube.person} `}
-                {absent.includes(tube.position) && !code && `${words.personAbsent}. `}
+                {absent.includes(tube.position) && !code && `(${words.personAbsent}) `}
                 {code
                   ? formatTubeCode(code)
                   : tube.code && words.labelCode({ code: formatTubeCode(tube.code) })}

@@ -34,7 +34,7 @@ export function PeopleAtDoor({ visit, record }: Props) {
             <li key={position} className="grid gap-1.5">
               <span className="text-xl wrap-anywhere">
                 <b translate="no">{name}</b> {words.genders[gender]({ age: String(age) })}
-                {isAbsent && <span className="text-base"> {words.personAbsent}</span>}
+                {isAbsent && <span className="block text-base">{words.personAbsent}</span>}
               </span>
               {!isAbsent && (
                 <span className="flex flex-wrap gap-2.5">

@@ -26,7 +26,9 @@ export interface SignedIn {
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
 
 interface NewOrder {
-  items?: { id: string; name: string; quantity: number; price: number }[]
+  items?: { id: string; name: string; quantity: number; price: number; patient?: number }[]
+  /** Besides the one of the details. */
+  patients?: OrderBody['patients']
   couponCode?: string
   /** Rupees, after the coupon; the sum of the items by default. */
   totalAmount?: number
