@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
 import { bigField, mainButton } from '#collector/frame/styles.ts'
 import { useAction } from '#kit/use-action.ts'
@@ -6,10 +7,16 @@ import { MAX_AGE_MONTHS, personNameRule } from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { isMinor, wholeYears } from '#rules/patients/patient.ts'
 import { keepDigits } from '#rules/people.ts'
-import type { FormProps } from './people-at-door.tsx'
+
+export interface PersonFormProps {
+  visit: PhoneVisit
+  record: (event: EventToReport) => Promise<boolean>
+  person: PhoneVisit['people'][number]
+  onSaved: () => void
+}
 
 /** Name, age and gender of a person, as they are put right at the door. */
-export default function CorrectionForm({ visit: { orderId }, person, record, onSaved }: FormProps) {
+export default function CorrectionForm({ visit: { orderId }, person, record, onSaved }: PersonFormProps) {
   const words = useWords()
   const id = useId()
   const [name, setName] = useState(person.name)

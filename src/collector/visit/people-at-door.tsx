@@ -6,6 +6,7 @@ import type { EventToReport, PhoneVisit } from '#collector/data/use-collector.ts
 import { useWords } from '#collector/frame/language.tsx'
 import { ReasonForm, Sheet } from '#collector/frame/parts.tsx'
 import { bigField, ghostButton } from '#collector/frame/styles.ts'
+import type { PersonFormProps } from './correction-form.tsx'
 
 /** A separate chunk, stored on the phone with the app. */
 const CorrectionForm = lazy(() => import('./correction-form.tsx'))
@@ -78,12 +79,7 @@ export function PeopleAtDoor({ visit, record }: Props) {
   )
 }
 
-export interface FormProps extends Props {
-  person: Person
-  onSaved: () => void
-}
-
-function AbsenceForm({ visit: { orderId }, person, record, onSaved }: FormProps) {
+function AbsenceForm({ visit: { orderId }, person, record, onSaved }: PersonFormProps) {
   const words = useWords()
   const [note, setNote] = useState('')
   const id = useId()
