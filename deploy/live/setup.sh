@@ -57,6 +57,7 @@ decoded() { sed 's/%40/@/g; s/%23/#/g; s/%2[Ff]/\//g; s/%3[Aa]/:/g; s/%25/%/g'; 
 ask_key() { ask "$1" "$2; Enter if you have none yet" "${3:-not-yet}"; }
 
 MAIL='^[^ @]+@[^ @]+\.[^ @]+$'
+[ -n "${JAANCH_FILES_ONLY:-}" ] || $COMPOSE version >/dev/null 2>&1 || fail 'Docker with Compose is missing: see go-live.md, step 2'
 command -v openssl >/dev/null || fail 'openssl is missing: apt-get install openssl'
 touch jaanch.env copies.env .env && chmod 600 jaanch.env copies.env .env
 
@@ -84,7 +85,7 @@ ask_key PHONEPE_CLIENT_ID 'PhonePe: client id'
 ask_key PHONEPE_CLIENT_SECRET 'PhonePe: client secret'
 ask_key SMS_AUTH_KEY 'MSG91: auth key'
 ask_key SMS_TEMPLATE_CODE 'MSG91: id of the SMS for codes'
-ask_key SMTP_URL 'Mail server, such as smtps://user:password@mail.example.in:465' smtp://127.0.0.1:25
+ask_key SMTP_URL 'Mail server, such as smtps://user:password@mail.example.in:465' smtps://not-yet.invalid:465
 ask MAIL_FROM 'Sender of mails' "$(value_of BRAND) <$(value_of COMPANY_EMAIL)>"
 
 keep SHOP_MODE live
@@ -97,6 +98,7 @@ keep PHONEPE_AUTH_URL https://api.phonepe.com/apis/identity-manager
 keep PHONEPE_CLIENT_VERSION 1
 keep PHONEPE_WEBHOOK_USERNAME "jaanch$(openssl rand -hex 4)"
 keep PHONEPE_WEBHOOK_PASSWORD "a1$(openssl rand -hex 8)"
+keep RAZORPAY_URL https://api.razorpay.com/v1
 keep SMS_URL https://control.msg91.com
 keep SMS_REPORT_SECRET "$(openssl rand -hex 32)"
 FILE=db.env
@@ -128,7 +130,6 @@ if [ "$alert_mail" != none ]; then
 fi
 
 [ -z "${JAANCH_FILES_ONLY:-}" ] || exit 0
-$COMPOSE version >/dev/null 2>&1 || fail 'Docker with Compose is missing: docs/go-live.md'
 echo 'Starting the shop ...'
 $COMPOSE up --detach --wait
 if [ ! -f .owner-added ]; then
@@ -144,5 +145,6 @@ The shop runs at https://$domain, closed to customers until you open it.
    of not-yet, then: ./jaanch restart
 3. Begin today with what takes weeks: DLT registration of your SMS, PhonePe (webhook address
    https://$domain/api/phonepe/webhook, user and password PHONEPE_WEBHOOK_* of jaanch.env), Meta's verification for
-   WhatsApp, and the DNS records of your mail. The order and what to enter where: docs/go-live.md
+   WhatsApp, and the DNS records of your mail. The order and what to enter where:
+   https://github.com/jaanch/jaanch/blob/main/docs/go-live.md
 END

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -33,3 +33,14 @@ test.each(['http://asha.example.in', 'asha.example.in', 'https://asha.example.in
     expect(err).toContain('https://shop.example.in')
   },
 )
+
+test('messages templates reads brand, address and number from the shop’s settings, and invents none', async () => {
+  vi.stubEnv('BRAND', 'Asha')
+  vi.stubEnv('SHOP_URL', 'https://asha.example.in')
+  const { exitCode, err } = await run('messages templates')
+  expect(exitCode).toBe(2)
+  expect(err).toContain('--phone')
+  vi.stubEnv('COMPANY_PHONE', '02212345678')
+  expect((await run('messages templates')).out).toContain('  02212345678\n')
+  vi.unstubAllEnvs()
+})

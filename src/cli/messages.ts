@@ -1,11 +1,8 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { csvText } from '#domain/files/csv.ts'
 import { smsToRegister } from './sms-templates.ts'
 import type { Context } from './terminal/context.ts'
 import { show } from './terminal/output.ts'
-
-/** Stands in the samples. */
-const SAMPLE_PHONE = '1800 123 4567'
 
 interface Options {
   brand: string
@@ -23,14 +20,22 @@ export function addMessages(program: Command, context: Context): void {
     .description(
       'every SMS text, to hand in to the carriers (DLT), with the addresses and numbers to register',
     )
-    .requiredOption('--brand <name>', 'the registered brand, as BRAND')
-    .requiredOption('--url <address>', 'the address of the shop, as SHOP_URL', parseUrl)
-    .option('--phone <number>', 'the number for questions, as COMPANY_PHONE', SAMPLE_PHONE)
+    .addOption(new Option('--brand <name>', 'the registered brand').env('BRAND').makeOptionMandatory())
+    .addOption(
+      new Option('--url <address>', 'the address of the shop')
+        .env('SHOP_URL')
+        .argParser(parseUrl)
+        .makeOptionMandatory(),
+    )
+    .addOption(
+      new Option('--phone <number>', 'the number for questions').env('COMPANY_PHONE').makeOptionMandatory(),
+    )
     .option('--csv', 'a file for spreadsheets')
     .addHelpText(
       'after',
       `
-Only the text of the code is required. bookingNews stands in for every other text about a booking.
+Only the text of the code is required. bookingNews stands in for every other text about a booking: without it
+customers get no SMS about their bookings.
 
 Example:
   messages templates --brand Asha --url https://shop.example.in --phone "022 1234 5678" --csv > texts.csv`,

@@ -85,7 +85,7 @@ export async function serve(values: Environment, log: Log): Promise<void> {
   onNpmExit(why => void stop({ why, isAtKeyboard: isDemo }))
   listener = (await shop).listener
   giveMemoryBack()
-  console.info(`Jaanch is open at ${shopUrl}`)
+  console.info(`Jaanch answers at ${shopUrl}`)
   if (isDemo) {
     console.info(`  Codes and messages  ${shopUrl}/dev/outbox
   The laboratory      ${shopUrl}/dev/staff

@@ -570,3 +570,11 @@ test('strangers get nothing from the address that the check of the proxy calls',
   for (const query of ['', '?expires=1&signature=x', `?expires=${Date.now() + 9e9}&signature=x`])
     expect((await fetch(`${url}/api/check/echo${query}`)).status).toBe(404)
 })
+
+test('an id of the code’s text that the gateway has not given yet fails, without a message', async () => {
+  expect(await smsCheck({}, { rules: { ...rules, smsTemplates: { code: 'not-yet' } } })).toMatchObject({
+    state: 'fail',
+    found: 'the text of the code is not registered',
+    todo: expect.stringContaining('SMS_TEMPLATE_CODE'),
+  })
+})

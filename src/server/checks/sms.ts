@@ -20,7 +20,10 @@ import {
 } from '#text/sent/sms.ts'
 import { type Check, type CheckDeps, fail, ok, skip, warn } from './check.ts'
 
-const LIST = 'npm run ops -- messages templates lists the texts to register.'
+const LIST = 'The command messages templates lists the texts to register.'
+
+/** What setup.sh writes for an id that the gateway has not given yet. */
+const NOT_YET = 'not-yet'
 const COMPARE = 'Compare their ids and texts with the gateway and the carriers (docs/sms-templates.md).'
 
 /** Without a number, the reports of test messages that were sent this long ago are read again. */
@@ -39,6 +42,8 @@ export const sms: Check = {
   async run({ shop }, { sendTo, reportWaitMs = 0 }) {
     const { gateways } = shop.sms
     const registered = SMS_NAMES.filter(name => shop.rules.smsTemplates[name] !== undefined)
+    if (shop.rules.smsTemplates.code === NOT_YET)
+      return fail('the text of the code is not registered', `Enter its id as SMS_TEMPLATE_CODE. ${LIST}`)
     const about = `${gateways.join(', ')}, ${registered.length} of ${SMS_NAMES.length} texts registered`
     if (sendTo) {
       const { sent, refused } = await sendTests(shop, { gateways, names: registered, phone: sendTo })
