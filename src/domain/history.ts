@@ -2,6 +2,7 @@ import type { audit, refunds } from '#db/schema.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
 import type { TakenAs } from '#rules/orders/order-status.ts'
+import type { PayoutWay } from '#rules/orders/payout-ways.ts'
 import type { RecollectionReason } from '#rules/specimens/states.ts'
 import type { ApprovalKind } from '#rules/staff/approvals.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
@@ -92,6 +93,7 @@ export interface History {
   }
   'refund.requested-again': { amount: Paise; failedRefundId: string }
   'refund.cash-handed-back': { amount: Paise }
+  'refund.transferred': { amount: Paise; as: Exclude<PayoutWay, 'cash'>; reference: string }
   'refund.alone': { amount: Paise; noteId?: string }
   'refund.asked': { amount: Paise; kind: ApprovalKind; approvalId: string }
   'refund.agreed-first': ApprovalDetails

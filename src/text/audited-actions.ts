@@ -55,6 +55,7 @@ export const AUDITED = {
   'refund.requested': 'Recorded a refund as due',
   'refund.requested-again': 'Requested a refund again after the provider refused it',
   'refund.cash-handed-back': 'Handed cash back to a customer',
+  'refund.transferred': 'Gave money back to a customer by UPI or bank transfer',
   'refund.alone': 'Refunded a small sum without a second person',
   'refund.asked': 'Asked a second person to approve a refund',
   'refund.agreed-first': 'Approved a refund as the first of two people',

@@ -85,6 +85,7 @@ export const deskPageTitles = {
   lookAndTexts: 'Look and texts',
   goingLive: 'Going live',
   approvals: 'Approvals',
+  payouts: 'To give back',
   staff: 'Staff',
   audit: 'Audit',
   personalData: 'Personal data',

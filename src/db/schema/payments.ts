@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { StatementField } from '#rules/desk/bank-statement.ts'
 import { ATTEMPT_STATES, REFUND_STATES, TAKEN_AS } from '#rules/orders/order-status.ts'
+import { PAYOUT_WAYS } from '#rules/orders/payout-ways.ts'
 import { id, instant } from './columns.ts'
 import { ofOrder, orders } from './orders.ts'
 import { ofStaff, staff } from './staff.ts'
@@ -100,6 +101,10 @@ export const refunds = pgTable(
     reason: text('reason', {
       enum: ['cancelled', 'late', 'paid-twice', 'wrong-amount', 'operator'],
     }).notNull(),
+    /** How a refund by hand was made. Null before it is made, for online refunds, and for cash of earlier releases. */
+    paidOutAs: text('paid_out_as', { enum: PAYOUT_WAYS }),
+    /** The bank's number of a transfer. */
+    payoutReference: text('payout_reference'),
     nextCheckAt: instant('next_check_at'),
     checks: smallint('checks').notNull().default(0),
     createdAt: instant('created_at').notNull(),

@@ -43,6 +43,7 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   month: ['/api/desk/month?period=2026-11'],
   matching: ['/api/desk/matching'],
   accounting: ['/api/desk/accounting?month=2026-11', '/api/desk/settlements?month=2026-11'],
+  payouts: ['/api/desk/payouts'],
   approvals: ['/api/desk/approvals'],
   lookAndTexts: ['/api/desk/policies', '/api/desk/facts'],
   goingLive: ['/api/desk/going-live'],

@@ -1,6 +1,7 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { decideApproval, withdrawApproval } from '#domain/desk/approvals/decide.ts'
 import { listApprovals } from '#domain/desk/approvals/list.ts'
+import { listDuePayouts } from '#domain/desk/approvals/payouts-due.ts'
 import {
   previewRefund,
   refundWithinLimit,
@@ -21,6 +22,7 @@ export const approvalsApi = staffHandlers(approvalEndpoints, {
     await requestRefundApproval(shop, staff, { orderId, ...body })
     return { refund: await previewRefund(shop, staff, orderId) }
   },
+  listDuePayouts: async ({ shop, staff }) => ({ payouts: await listDuePayouts(shop, staff) }),
   listApprovals: async ({ shop, staff }) => ({ approvals: await listApprovals(shop, staff) }),
   decideApproval: ({ shop, staff, params, body }) => decideApproval(shop, staff, { ...params, ...body }),
   withdrawApproval: ({ shop, staff, params }) => withdrawApproval(shop, staff, params.id),

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { TAKEN_AS } from '#rules/orders/order-status.ts'
+import { PAYOUT_REFERENCE, PAYOUT_WAYS } from '#rules/orders/payout-ways.ts'
 import { APPROVAL_KINDS, MIN_REASON } from '#rules/staff/approvals.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
@@ -6,6 +8,7 @@ import { staffText } from '#wire/fields.ts'
 import { cancelledLines } from '#wire/orders/cancellation.ts'
 import { orderId } from '#wire/orders/fields.ts'
 import { stepUp } from '#wire/staff/passkeys.ts'
+import { words } from './words.ts'
 
 /** Refunds at the desk: by one person up to a limit; above it, requested by one person and decided by another. */
 
@@ -46,10 +49,29 @@ const refund = z
     aloneUpTo: rupees(),
     needsSecond: z.boolean(),
     secondReason: z.string().nullable().openapi({ description: 'Why it requires a second person.' }),
+    byTransfer: z
+      .object({ needsSecond: z.boolean(), secondReason: z.string().nullable() })
+      .nullable()
+      .openapi({
+        description: 'If it may go back by UPI or bank transfer instead of cash, without a drawer.',
+      }),
     waiting: approval.nullable(),
   })
   .openapi('DeskRefund')
 export type DeskRefund = z.input<typeof refund>
+
+const payout = z
+  .object({
+    orderId: z.string(),
+    patientName: z.string(),
+    centre: z.string().nullable().openapi({ description: 'Its name; null for a home visit.' }),
+    city: z.string(),
+    phone: z.string().nullable().openapi({ description: 'Masked.' }),
+    paidAs: z.enum(TAKEN_AS),
+    amount: rupees(),
+    since: instant,
+  })
+  .openapi('DuePayout')
 
 const id = z.uuid()
 const MAX_REASON = 300
@@ -71,13 +93,25 @@ export const approvalEndpoints = endpoints({
   refundAtDesk: {
     post: '/api/desk/orders/{id}/refund',
     needs: 'refunds.ask',
-    summary: 'Refund the rest of an order, up to the limit of one person; or record that cash was paid out',
+    summary:
+      'Refund the rest of an order, up to the limit of one person; or record that a payment at a door or counter was given back',
     params: orderId.shape,
     body: {
       amount,
       reason: staffText(MAX_REASON).default('').openapi({
         description: 'Required, except for approved cash (isDue).',
       }),
+      payout: z
+        .object({
+          as: z.enum(PAYOUT_WAYS),
+          reference: z.string().trim().max(35).default(''),
+        })
+        .refine(({ as, reference }) => as === 'cash' || PAYOUT_REFERENCE.test(reference), {
+          message: words.referenceNeeded,
+          path: ['reference'],
+        })
+        .default({ as: 'cash', reference: '' })
+        .openapi({ description: 'Of a payment at a door or counter.' }),
     },
     answer: { refund },
     refuses: [...REFUNDING, 'APPROVAL_NEEDED'],
@@ -88,6 +122,7 @@ export const approvalEndpoints = endpoints({
       'refund.alone',
       'refund.cash-handed-back',
       'refund.requested',
+      'refund.transferred',
       'search.limited',
     ],
   },
@@ -106,6 +141,13 @@ export const approvalEndpoints = endpoints({
     answer: { refund },
     refuses: [...REFUNDING, 'APPROVAL_CLOSED', 'PAYMENT_PENDING', 'PAYMENT_PROVIDER'],
     audits: ['order.read', 'refund.asked', 'search.limited'],
+  },
+  listDuePayouts: {
+    get: '/api/desk/payouts',
+    needs: 'refunds.ask',
+    summary: 'Refunds of payments at doors and counters that are not given back yet, oldest first',
+    answer: { payouts: z.array(payout) },
+    audits: ['orders.read'],
   },
   listApprovals: {
     get: '/api/desk/approvals',

@@ -16,6 +16,8 @@ export const waitingEndpoints = endpoints({
         approvals: z.int().nullable(),
         /** Orders whose report is overdue. */
         reports: z.int().nullable(),
+        /** Refunds that are to be given back by hand. */
+        payouts: z.int().nullable(),
         /** UPI payments that are not matched with the bank account. */
         matching: z.int().nullable(),
       }),

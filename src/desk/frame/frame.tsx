@@ -31,6 +31,7 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   matching: lazy(() => import('#desk/matching/matching-page.tsx')),
   accounting: lazy(() => import('#desk/accounting/accounting-page.tsx')),
   myCash: lazy(() => import('#desk/cash/my-cash-page.tsx')),
+  payouts: lazy(() => import('#desk/approvals/payouts-page.tsx')),
   approvals: lazy(() => import('#desk/approvals/approvals-page.tsx')),
   lookAndTexts: lazy(() => import('#desk/look/look-page.tsx')),
   goingLive: lazy(() => import('#desk/going-live/going-live-page.tsx')),

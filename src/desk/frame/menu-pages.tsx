@@ -7,6 +7,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Coins from 'lucide-react/icons/coins'
 import FileUp from 'lucide-react/icons/file-up'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import Inbox from 'lucide-react/icons/inbox'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Landmark from 'lucide-react/icons/landmark'
@@ -46,6 +47,7 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   labels: Tag,
   reports: FileUp,
   approvals: CircleCheck,
+  payouts: HandCoins,
   cash: Coins,
   myCash: Wallet,
   month: ChartColumn,

@@ -91,7 +91,14 @@ await db.insert(conflicts).values({
   problemValues: {},
 })
 
-const NONE = { requests: null, conflicts: null, approvals: null, reports: null, matching: null }
+const NONE = {
+  requests: null,
+  conflicts: null,
+  approvals: null,
+  reports: null,
+  matching: null,
+  payouts: null,
+}
 const waitingFor = async (...given: Parameters<typeof newStaff>[2][]) => {
   const { api } = await newStaff(whole, `Asha ${randomUUID()}`, ...given)
   return (await api.getWaiting()).waiting
@@ -100,18 +107,18 @@ const waitingFor = async (...given: Parameters<typeof newStaff>[2][]) => {
 test.each<[Role, object]>([
   ['technician', {}],
   ['collector', {}],
-  ['accounts', { approvals: 2, matching: 1 }],
+  ['accounts', { approvals: 2, matching: 1, payouts: 0 }],
   ['pathologist', { reports: 6 }],
-  ['reception', { requests: 1 }],
-  ['coordinator', { requests: 1, conflicts: 1 }],
-  ['manager', { requests: 1, conflicts: 1, approvals: 2, matching: 1 }],
-  ['owner', { requests: 1, conflicts: 1, approvals: 2, matching: 1 }],
+  ['reception', { requests: 1, payouts: 0 }],
+  ['coordinator', { requests: 1, conflicts: 1, payouts: 0 }],
+  ['manager', { requests: 1, conflicts: 1, approvals: 2, matching: 1, payouts: 0 }],
+  ['owner', { requests: 1, conflicts: 1, approvals: 2, matching: 1, payouts: 0 }],
 ])('%s has the counts of the pages that the role opens, and no others', async (role, counts) => {
   expect(await waitingFor(role)).toEqual({ ...NONE, ...counts })
 })
 
 test('the counts of a role at one centre leave out requests and conflicts, which belong to no centre', async () => {
-  expect(await waitingFor({ role: 'manager', centre: 'AND' })).toEqual({ ...NONE, approvals: 1 })
+  expect(await waitingFor({ role: 'manager', centre: 'AND' })).toEqual({ ...NONE, approvals: 1, payouts: 0 })
   expect(await waitingFor({ role: 'pathologist', centre: 'AND' })).toEqual({ ...NONE, reports: 1 })
   expect(await waitingFor()).toEqual(NONE)
 })
@@ -128,5 +135,6 @@ test('each count is the length of the list on its page', async () => {
     approvals: (await api.listApprovals()).approvals.length,
     reports,
     matching: (await api.listUpiToMatch()).total,
+    payouts: (await api.listDuePayouts()).payouts.length,
   })
 })

@@ -87,7 +87,7 @@ export function Consents({ order }: { order: DeskOrder }) {
   )
 }
 
-const PhoneLink = ({ phone }: { phone: string | null | undefined }) =>
+export const PhoneLink = ({ phone }: { phone: string | null | undefined }) =>
   phone ? <a href={`tel:+91${phone}`}>{phone}</a> : words.noPhone
 
 function consentWords({ patients }: DeskOrder, consent: DeskOrder['consents'][number]): string {

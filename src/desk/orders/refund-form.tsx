@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
-import { Problem } from '#kit/desk/section.tsx'
+import { Alert, Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
+import { PAYOUT_WAYS, type PayoutWay } from '#rules/orders/payout-ways.ts'
 import { MIN_REASON } from '#rules/staff/approvals.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
-import { Sum } from './parts.tsx'
+import { Choice, Choices, Sum } from './parts.tsx'
 import { words } from './words.ts'
+
+type Refund = DeskAnswer<'getDeskRefund'>['refund']
 
 /** Refunds; above the limit, requests the refund from a second person. */
 export function RefundForm({ order, onDone, onCancel }: ActionProps) {
@@ -16,24 +19,30 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   const { value, problem } = useCall(deskApi.getDeskRefund, { params })
   const refund = value?.refund
   const [reason, setReason] = useState('')
+  const [as, setAs] = useState<PayoutWay>('cash')
+  const [reference, setReference] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isLoaded = refund !== undefined
   // The focus is set here, because the page moves the focus when the form opens, before this field exists.
   useEffect(() => {
     if (isLoaded) field.current?.focus()
   }, [isLoaded])
-  const { isBusy, submit, error } = useSubmit(async () => {
+  const limits = refund && limitsOf(refund, as)
+  const { isBusy, submit, error, fields } = useSubmit(async () => {
     const body = { amount: refund?.amount ?? 0, reason }
-    if (refund?.needsSecond) await deskApi.askForRefund({ params, body: { ...body, kind: 'refund' } })
-    else await deskApi.refundAtDesk({ params, body })
+    const payout = { as, reference: as === 'cash' ? '' : reference }
+    if (limits?.needsSecond) await deskApi.askForRefund({ params, body: { ...body, kind: 'refund' } })
+    else await deskApi.refundAtDesk({ params, body: { ...body, payout } })
     await onDone()
   })
-  if (!refund) return <Problem problem={problem} isLoading />
-  const { needsSecond } = refund
+  if (!refund || !limits) return <Problem problem={problem} isLoading />
+  const { needsSecond, secondReason } = limits
+  const isByHand = refund.byTransfer !== null
+  const isTransfer = isByHand && as !== 'cash'
   const amount = formatRupees(refund.amount ?? 0)
-  const { way, button, messages } = refundWords(refund.way === 'cash', needsSecond)
+  const { way, button, messages } = refundWords(isByHand ? as : 'online', needsSecond)
   const obstacle =
-    refund.problem ?? (refund.waiting ? 'It is already waiting for a second person.' : undefined)
+    limits.problem ?? (refund.waiting ? 'It is already waiting for a second person.' : undefined)
   return (
     <ActionForm
       order={order}
@@ -45,6 +54,28 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
       onSubmit={submit}
       onCancel={onCancel}
     >
+      {isByHand && (
+        <Choices legend="Given back">
+          {PAYOUT_WAYS.map(one => (
+            <Choice key={one} name="payout" isChosen={as === one} onChoose={() => setAs(one)}>
+              {words.payoutWays[one]}
+            </Choice>
+          ))}
+        </Choices>
+      )}
+      {isTransfer && !needsSecond && (
+        <LabelledField label="Number of the transfer (UTR)" isWide>
+          <input
+            value={reference}
+            required
+            maxLength={35}
+            autoComplete="off"
+            aria-describedby="payout-problem"
+            onChange={event => setReference(event.target.value)}
+          />
+          <Alert id="payout-problem">{fields['payout.reference']}</Alert>
+        </LabelledField>
+      )}
       {!refund.isDue && (
         <LabelledField label="Reason" isWide>
           <input
@@ -62,27 +93,41 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
         <Sum name="To refund" amount={amount} isMain />
         {refund.isAgain && <p>The payment provider refused it before. This requests it again.</p>}
         {refund.way && !obstacle && <p className="text-muted">{way}</p>}
-        {needsSecond && !obstacle && <p>{refund.secondReason ?? words.needsSecond}</p>}
+        {needsSecond && !obstacle && <p>{secondReason ?? words.needsSecond}</p>}
       </div>
     </ActionForm>
   )
 }
 
-function refundWords(isCash: boolean, needsSecond: boolean) {
+/** Cash has the limits of the drawer too. */
+function limitsOf({ amount, byTransfer, needsSecond, secondReason, problem }: Refund, as: PayoutWay) {
+  return as === 'cash' || !byTransfer || amount === null
+    ? { needsSecond, secondReason, problem }
+    : { ...byTransfer, problem: null }
+}
+
+function refundWords(as: PayoutWay | 'online', needsSecond: boolean) {
   if (needsSecond)
     return {
-      way: isCash
-        ? 'In cash. Hand it over once a second person has approved, then record it here.'
-        : words.refundOnline,
+      way:
+        as === 'online'
+          ? words.refundOnline
+          : 'Give it back once a second person has approved, then record it here.',
       button: words.requestRefund,
       messages: words.noMessageYet,
     }
-  if (isCash)
+  if (as === 'cash')
     return {
-      way: 'In cash. Hand it over, then click. The amount is deducted from the cash you hold.',
+      way: 'Hand it over, then click. The amount is deducted from the cash you hold.',
       button: words.handOver,
       messages:
         'The customer gets a WhatsApp message or an SMS about the cash in the daytime, and an email if their address is confirmed.',
+    }
+  if (as !== 'online')
+    return {
+      way: 'Make the transfer in the bank first, then record its number here.',
+      button: words.recordTransfer,
+      messages: words.refundSent,
     }
   return { way: words.refundOnline, button: words.refundAmount, messages: words.refundSent }
 }

@@ -53,6 +53,8 @@ export const words = messages({
   movesSo: { one: 'moved once', other: 'moved {count} times' },
   refundOnline: 'To the original payment method. Banks take up to 7 days to show it.',
   handOver: 'I have handed over {amount}',
+  recordTransfer: 'I have transferred {amount}',
+  payoutWays: { cash: 'In cash', upi: 'By UPI', bank: 'By bank transfer' },
   refundAmount: 'Refund {amount}',
   requestRefund: 'Request a refund of {amount}',
   needsSecond:

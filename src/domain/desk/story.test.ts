@@ -26,6 +26,7 @@ const LINES: Record<keyof History, readonly [text: string, detail?: string]> = {
   'refund.requested': ['recorded a refund of ₹717.00 as due in cash'],
   'refund.requested-again': ['requested a refund of ₹717.00 again, which the provider had refused'],
   'refund.cash-handed-back': ['handed ₹717.00 in cash back to the customer'],
+  'refund.transferred': ['gave ₹717.00 back to the customer by bank transfer', 'reference: HDFCN52026112400'],
   'refund.alone': ['refunded ₹200.00 without a second person', 'late visit'],
   'refund.asked': ['asked a second person to approve a cancellation with a refund of ₹717.00'],
   'refund.agreed-first': [

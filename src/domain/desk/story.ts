@@ -161,6 +161,10 @@ export const STORY: Story = {
     money(`requested a refund of ${formatPaise(amount)} again, which the provider had refused`),
   'refund.cash-handed-back': ({ amount }) =>
     money(`handed ${formatPaise(amount)} in cash back to the customer`),
+  'refund.transferred': ({ amount, as, reference }) =>
+    money(`gave ${formatPaise(amount)} back to the customer by ${as === 'upi' ? 'UPI' : 'bank transfer'}`, {
+      detail: listed({ reference }),
+    }),
   'refund.alone': ({ amount, reason }) =>
     money(`refunded ${formatPaise(amount)} without a second person`, { detail: reason }),
   'refund.asked': ({ amount, kind, reason }) =>

@@ -10,6 +10,7 @@ import type { Connection, Shop } from '../shop.ts'
 import { isAtCentres, type StaffSession } from '../staff/sessions.ts'
 import { isCounsellingDue } from '../visits/counselling.ts'
 import { countApprovals } from './approvals/list.ts'
+import { countDuePayouts } from './approvals/payouts-due.ts'
 
 interface ListScope {
   allowed: AllowedCentres
@@ -133,14 +134,15 @@ export const unassignedElsewhere = (
 
 /** What waits on pages of the menu; null without the page's permission. Cheap, because every open desk polls it. */
 export async function countWaiting(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
-  const [requests, openConflicts, approvals, reports, matching] = await Promise.all([
+  const [requests, openConflicts, approvals, reports, matching, payouts] = await Promise.all([
     countOverdueRequests(shop, staff),
     countConflicts(shop, staff),
     countApprovals(shop, staff),
     countOverdueReports(shop, staff),
     countUpiToMatch(shop, staff),
+    countDuePayouts(shop, staff),
   ])
-  return { requests, conflicts: openConflicts, approvals, reports, matching }
+  return { requests, conflicts: openConflicts, approvals, reports, matching, payouts }
 }
 
 async function countConflicts({ db }: Pick<Shop, 'db'>, { grants }: StaffSession): Promise<number | null> {

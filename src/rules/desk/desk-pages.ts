@@ -37,6 +37,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   labels: { path: 'labels', needs: 'visits.read', key: 'a', group: 'laboratory' },
   reports: { path: 'reports', needs: 'reports.sign', key: 'o', group: 'laboratory' },
   approvals: { path: 'approvals', needs: 'refunds.decide', key: 'v', group: 'money' },
+  payouts: { path: 'to-give-back', needs: 'refunds.ask', key: 'q', group: 'money' },
   cash: { path: 'cash', needs: 'money.read', key: 'm', group: 'money' },
   myCash: { path: 'my-cash', needs: 'cash.take', key: 'y', group: 'money' },
   month: { path: 'month', needs: 'figures.read', key: 'f', group: 'money' },

@@ -73,6 +73,7 @@ export const AUDIT_EXAMPLES: Examples = {
   'payment.failed': { paymentId: ID, amount: 24_900 },
   'payment.taken': { as: 'upi', amount: 24_900, reference: '432101234567', paymentId: ID },
   'payment.upi-matched': { amount: 24_900, reference: '432101234567' },
+  'refund.transferred': { amount: 71_700, as: 'bank', reference: 'HDFCN52026112400' },
   'cash.handed-over': { amount: 131_500 },
   'cash.withdrawn': { amount: 131_500 },
   'cash.received': { from: ID, expected: 131_500, counted: 130_500, handoverId: ID, reason: 'gave change' },

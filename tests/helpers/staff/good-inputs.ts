@@ -128,6 +128,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
     },
   },
   getDeskBoard: { query: { city: 'Mumbai', date: '2026-11-24' } },
+  listDuePayouts: {},
   getDeskRefund: { params: { id: 'ORD-7K3M-Q9T4' } },
   refundAtDesk: { params: { id: 'ORD-7K3M-Q9T4' }, body: { amount: 100, reason: 'Paid by mistake' } },
   askForRefund: {

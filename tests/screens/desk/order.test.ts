@@ -223,10 +223,12 @@ const refund = (more: Partial<DeskRefund> = {}): DeskRefund => ({
   aloneUpTo: 500,
   needsSecond: false,
   secondReason: null,
+  byTransfer: null,
   isDue: false,
   waiting: null,
   ...more,
 })
+const BY_TRANSFER = { needsSecond: false, secondReason: null }
 const REFUND = /\/refund$/
 const ASK = /\/refund\/ask$/
 
@@ -268,24 +270,34 @@ test('a refund needs a reason, and above the limit it becomes a request to a sec
 
 test('cash that requires a second person is handed over only after the approval', async () => {
   await open({ actions: [actionOf('refund', { permission: 'refunds.ask' })] })
-  page.answer(REFUND, { success: true, refund: refund({ way: 'cash', needsSecond: true }) })
+  page.answer(REFUND, {
+    success: true,
+    refund: refund({ way: 'cash', needsSecond: true, byTransfer: BY_TRANSFER }),
+  })
   await page.getByRole('main').press('f')
-  await expect(page.getByText(/^In cash. Hand it over once a second person has approved/)).toBeVisible()
+  await expect(page.getByText(/^Give it back once a second person has approved/)).toBeVisible()
   await expect(page.getByText(/Hand it over, then click/)).toHaveCount(0)
   await page.getByRole('main').press('Escape')
-  await expect(page.getByText(/^In cash/)).toHaveCount(0)
+  await expect(page.getByText(/^Give it back/)).toHaveCount(0)
 })
 
 test('a cash refund that is due is recorded without a reason', async () => {
   await open({ actions: [actionOf('refund', { permission: 'refunds.ask' })] })
-  page.answer(REFUND, { success: true, refund: refund({ way: 'cash', isDue: true }) })
+  page.answer(REFUND, {
+    success: true,
+    refund: refund({ way: 'cash', isDue: true, byTransfer: BY_TRANSFER }),
+  })
   await page.getByRole('main').press('f')
   await expect(page.getByText(/Hand it over, then click/)).toBeVisible()
   await expect(page.getByLabel('Reason')).toHaveCount(0)
   await page.getByRole('button', { name: 'I have handed over ₹597.00' }).click()
   await expect(page.getByText(/Hand it over, then click/)).toHaveCount(0)
   const [sent] = page.sent(/^POST .*\/refund$/)
-  expect(JSON.parse(String(sent?.init?.body))).toEqual({ amount: 597, reason: '' })
+  expect(JSON.parse(String(sent?.init?.body))).toEqual({
+    amount: 597,
+    reason: '',
+    payout: { as: 'cash', reference: '' },
+  })
 })
 
 test('an order that the person can’t open opens for a stated reason, and only for reading', async () => {

@@ -52,7 +52,15 @@ export const onDuty = (name: string) => ({
 
 export const waitingOf = (counts: Partial<DeskAnswer<'getWaiting'>['waiting']>) => ({
   success: true,
-  waiting: { requests: null, conflicts: null, approvals: null, reports: null, matching: null, ...counts },
+  waiting: {
+    requests: null,
+    conflicts: null,
+    approvals: null,
+    reports: null,
+    matching: null,
+    payouts: null,
+    ...counts,
+  },
 })
 
 const none = { total: 0, orders: [] }

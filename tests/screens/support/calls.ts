@@ -14,7 +14,7 @@ const TURNS_TO_READ = 20
 /** The desk menu's counts. */
 const NOTHING_WAITS = {
   success: true,
-  waiting: { requests: 0, conflicts: 0, approvals: 0, reports: 0, matching: 0 },
+  waiting: { requests: 0, conflicts: 0, approvals: 0, reports: 0, matching: 0, payouts: 0 },
 }
 
 /**

@@ -42,7 +42,7 @@ export async function previewCancelWithinLimit(
 export const toPayout = (amount: Paise, online: Paise) => ({
   amount,
   paidOut: online,
-  channel: online > 0 ? ('online' as const) : ('cash' as const),
+  way: online > 0 ? ('online' as const) : ('cash' as const),
 })
 
 /** @throws APPROVAL_NEEDED above the limit of one person, FORBIDDEN for the caller's own booking */

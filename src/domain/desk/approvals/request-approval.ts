@@ -4,9 +4,10 @@ import { approvals } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { handedOverBy, noSecondNeeded, waitsAlready, whyNeeded } from '#domain/desk/words.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
-import { type DueRefund, dueRefund, refundOrder } from '#domain/money/payments/refund-order.ts'
+import { type DueRefund, dueRefund, type Payout, refundOrder } from '#domain/money/payments/refund-order.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
+import type { PayoutWay } from '#rules/orders/payout-ways.ts'
 import { type ApprovalKind, MIN_REASON } from '#rules/staff/approvals.ts'
 import { CASH_GIVERS, hasPermissionAt } from '#rules/staff/permissions.ts'
 import { refundChanged } from '#text/orders.ts'
@@ -40,6 +41,8 @@ export interface RefundPreview {
   aloneUpTo: Paise
   needsSecond: boolean
   secondReason: string | null
+  /** Null unless it can be given back by hand. */
+  byTransfer: { needsSecond: boolean; secondReason: string | null } | null
   waiting: ListedApproval | null
 }
 
@@ -57,10 +60,12 @@ export async function previewRefund(
   ])
   const { pendingCash, paid, ...shown } = due
   const amount = due.amount ?? 0
-  const payout = { amount, paidOut: amount, channel: due.way ?? 'online', paid, pendingCash }
-  const [given, reason] = await Promise.all([
+  const payout = { amount, paidOut: amount, way: due.way ?? 'online', paid, pendingCash }
+  const isByHand = payout.way === 'cash'
+  const [given, reason, reasonByTransfer] = await Promise.all([
     sumRefunded(db, order, pendingCash),
     secondPersonReason(db, shop, { staff, order, payout }),
+    isByHand ? secondPersonReason(db, shop, { staff, order, payout: { ...payout, way: 'upi' } }) : null,
   ])
   const isAbove = reason !== null
   const problem = payOutProblem(staff, order)
@@ -71,7 +76,10 @@ export async function previewRefund(
     aloneUpTo: rules.refundAloneUpTo,
     needsSecond: isAbove,
     secondReason: reason && say(reason),
-    problem: shown.problem ?? (shown.way === 'cash' && !isAbove ? problem && say(problem) : null),
+    byTransfer: isByHand
+      ? { needsSecond: reasonByTransfer !== null, secondReason: reasonByTransfer && say(reasonByTransfer) }
+      : null,
+    problem: shown.problem ?? (isByHand && !isAbove ? problem && say(problem) : null),
     waiting: waiting ? await readApproval(db, staff, waiting) : null,
   }
 }
@@ -93,25 +101,33 @@ async function dueOrProblem({ db, now }: Pick<Shop, 'db' | 'now'>, staff: StaffS
   }
 }
 
-interface RefundAlone {
+interface RequestedAmount {
   orderId: string
   /** The refund shown. */
   amount: Paise
   reason: string
 }
 
+interface RefundAlone extends RequestedAmount {
+  /** Of a payment at a door or counter; online payments go back to where they came from. */
+  payout: Payout
+}
+
+const toPayoutWay = (channel: DueRefund['channel'], as: PayoutWay) => (channel === 'cash' ? as : channel)
+
 /** Refunds the rest without a second person, or records the payout of approved cash. */
 export async function refundWithinLimit(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   staff: StaffSession,
-  { orderId, amount, reason }: RefundAlone,
+  { orderId, amount, reason, payout: { as, reference } }: RefundAlone,
 ): Promise<void> {
   const order = await findOrderFor(shop.db, staff, 'refunds.ask', orderId)
   await refuseOwnBooking(shop.db, staff, order)
   const check = async (tx: Transaction, due: DueRefund) => {
     // Under the visit's lock, so that concurrent refunds can't pass the limit together.
-    const problem = due.channel === 'cash' ? payOutProblem(staff, order) : null
-    const payout = { ...due, paidOut: due.amount }
+    const way = toPayoutWay(due.channel, as)
+    const problem = way === 'cash' ? payOutProblem(staff, order) : null
+    const payout = { ...due, paidOut: due.amount, way }
     if (problem) {
       const reason = await secondPersonReason(tx, shop, { staff, order, payout })
       throw reason ? new Refusal('APPROVAL_NEEDED', reason) : new Refusal('FORBIDDEN', problem)
@@ -134,10 +150,10 @@ export async function refundWithinLimit(
       details: { amount, ...note },
     })
   }
-  await refundOrder(shop, staff, { orderId: order.id, expected: amount, check })
+  await refundOrder(shop, staff, { orderId: order.id, expected: amount, check, payout: { as, reference } })
 }
 
-interface RefundRequest extends RefundAlone {
+interface RefundRequest extends RequestedAmount {
   kind: ApprovalKind
   lines?: number[] | undefined
   added?: AddedLines[] | undefined
@@ -152,7 +168,7 @@ async function quoteRefund(
 ) {
   if (kind === 'refund') {
     const due = await dueRefund(shop.db, staff, order, shop.now())
-    return { ...due, paidOut: due.amount }
+    return { ...due, paidOut: due.amount, way: due.channel }
   }
   const { refund, refundOnline, isWhole } = await previewCancellation(shop, staff, order, {
     lines,
@@ -185,7 +201,7 @@ export async function requestRefundApproval(
     throw new Refusal('INVALID', sentence(noSecondNeeded))
 
   const requestedAt = shop.now()
-  const about = { way: payout.channel, ...(kind === 'cancel' ? { lines, added, isFeeKept } : {}) }
+  const about = { way: payout.way, ...(kind === 'cancel' ? { lines, added, isFeeKept } : {}) }
   await inTransaction(db, async tx => {
     const { isByCode, issuedBy } = await keyOfSession(tx, staff)
     await tx

@@ -5,6 +5,7 @@ import { lockCash } from '#domain/money/cash/handovers.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { indianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
+import type { PayoutWay } from '#rules/orders/payout-ways.ts'
 import { needsSecondPerson } from '#rules/staff/approvals.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { type Sentence, sentence } from '#text/text.ts'
@@ -39,7 +40,7 @@ interface Payout {
    */
   paidOut: Paise
   /** How `paidOut` is paid out. */
-  channel: 'online' | 'cash'
+  way: 'online' | PayoutWay
   paid?: PaymentRow | undefined
   /** The cash refund, requested earlier, that is paid out now. */
   pendingCash?: RefundRow | undefined
@@ -65,7 +66,7 @@ async function reasonOf(
   shop: Pick<Shop, 'now' | 'rules'>,
   { staff, order, payout }: { staff: StaffSession; order: OrderRow; payout: Payout },
 ): Promise<Sentence | null> {
-  const { amount, paidOut, channel, paid, pendingCash } = payout
+  const { amount, paidOut, way, paid, pendingCash } = payout
   const { refundAloneUpTo, refundsAloneADay } = shop.rules
   const given = await sumRefunded(db, order, pendingCash)
   if (needsSecondPerson(amount, given, refundAloneUpTo))
@@ -76,8 +77,7 @@ async function reasonOf(
     return sentence(secondForDay, { limit: formatPaise(refundsAloneADay) })
   // Staff who take no cash can't pay out cash at all.
   const hasDrawer = hasPermissionAt(staff.grants, 'cash.take', order.visit.centreCode)
-  if (channel === 'cash' && hasDrawer && (await cashInHand(db, staff)) < paidOut)
-    return sentence(secondForDrawer)
+  if (way === 'cash' && hasDrawer && (await cashInHand(db, staff)) < paidOut) return sentence(secondForDrawer)
   return null
 }
 
@@ -131,11 +131,11 @@ export async function refuseAboveLimit(
   shop: Pick<Shop, 'now' | 'rules'>,
   { staff, order, payout }: { staff: StaffSession; order: OrderRow; payout: Payout },
 ): Promise<void> {
-  const { amount, paidOut, channel, pendingCash } = payout
+  const { amount, paidOut, way, pendingCash } = payout
   if (amount === 0) return
 
   // Concurrent refunds would each count the same cash.
-  if (channel === 'cash' && paidOut > 0) await lockCash(tx, staff.actor.id)
+  if (way === 'cash' && paidOut > 0) await lockCash(tx, staff.actor.id)
   const reason = await secondPersonReason(tx, shop, { staff, order, payout })
   if (reason) throw new Refusal('APPROVAL_NEEDED', reason)
   if (paidOut === 0 || (pendingCash && (await isApproved(tx, order, pendingCash)))) return

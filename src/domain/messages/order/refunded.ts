@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { payments, refunds } from '#db/schema.ts'
 import { type EmailText, lines, opening, type Sender, signature } from '#domain/messages/email.ts'
 import type { MessagesOf } from '#domain/messages/message-draft.ts'
@@ -73,7 +73,12 @@ export const draftRefunded: MessagesOf = async ({ db, rules }, order) => {
 
 const completedRefunds = (db: Connection, orderId: string): Promise<CompletedRefund[]> =>
   db
-    .select({ id: refunds.id, amount: refunds.amount, channel: payments.channel })
+    .select({
+      id: refunds.id,
+      amount: refunds.amount,
+      // A transfer reaches the customer's bank, as an online refund does.
+      channel: sql<CompletedRefund['channel']>`case when ${refunds.paidOutAs} in ('upi', 'bank') then 'online' else ${payments.channel} end`,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed')))

@@ -82,7 +82,7 @@ export async function recordCash(
   return invoiceNumber
 }
 
-/** A reference pays one order at the desk, or one visit at the door. Banks and card networks number their own. */
+/** A reference belongs to one order at the desk, or one visit at the door. Banks and card networks number their own. */
 export async function claimReference(
   tx: Transaction,
   { as, reference, orderId, at }: { as: 'upi' | 'card'; reference: string; orderId: string; at: Date },

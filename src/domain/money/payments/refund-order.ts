@@ -17,12 +17,14 @@ import { lockOrder } from '#domain/orders/read.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { formatPaise, type Paise, toRupees } from '#rules/money.ts'
 import { MIN_ONLINE_REFUND, sendableRefund } from '#rules/orders/cancel-fee.ts'
+import type { PayoutWay } from '#rules/orders/payout-ways.ts'
 import { restTooSmall } from '#rules/orders/words.ts'
 import { nothingPaid } from '#text/errors/orders.ts'
 import { refundChanged } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { recordRefunded } from './advance-refund.ts'
+import { claimReference } from './cash.ts'
 import { findSettlingPayment, type PaymentRow, type RefundRow, readRefundable } from './payments.ts'
 import { releaseRecollections } from './release-recollections.ts'
 import { newMerchantRefundId, requestRefund } from './request-refund.ts'
@@ -88,13 +90,28 @@ interface RefundByStaff {
    * May throw.
    */
   check: (tx: Transaction, due: DueRefund) => Promise<void>
+  /** How a refund of a payment at a door or counter is made; by default in cash. */
+  payout?: Payout
+}
+
+export interface Payout {
+  as: PayoutWay
+  /** The bank's number of a transfer; empty for cash. */
+  reference: string
 }
 
 /** Refunds the rest of a cancelled or collected order, or retries a failed online refund. */
 export async function refundOrder(
   shop: RefundDeps,
   staff: ActingStaff,
-  { orderId, expected, isCashLater = false, permission, check }: RefundByStaff,
+  {
+    orderId,
+    expected,
+    isCashLater = false,
+    permission,
+    check,
+    payout = { as: 'cash', reference: '' },
+  }: RefundByStaff,
 ): Promise<OrderRefund> {
   const found = await findOrderFor(shop.db, staff, permission ?? PERMISSION_OF.refund, orderId)
   const { actor } = staff
@@ -115,7 +132,7 @@ export async function refundOrder(
 
     const inCash = pendingCash ?? (paid?.channel === 'cash' ? added : undefined)
     if (inCash && isCashLater) return { order, amount, channel: 'cash' }
-    if (inCash) return returnCash(tx, shop, order, inCash, actor)
+    if (inCash) return payOut(tx, shop, order, { refund: inCash, actor, payout })
     if (!added) throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
     return { order, amount: added.amount, channel: 'online' }
   })
@@ -164,25 +181,25 @@ async function retryRefund(
   return { order, amount: failed.amount, channel: 'online' }
 }
 
-async function returnCash(
+async function payOut(
   tx: Transaction,
   shop: RefundDeps,
   order: OrderRow,
-  refund: RefundRow,
-  actor: Staff,
+  { refund, actor, payout: { as, reference } }: { refund: RefundRow; actor: Staff; payout: Payout },
 ): Promise<OrderRefund> {
   const now = shop.now()
-  await tx.update(refunds).set({ state: 'completed', completedAt: now }).where(eq(refunds.id, refund.id))
-  await recordCashReceipt(tx, { actor, cause: { refundId: refund.id }, amount: refund.amount, at: now })
+  const { id: refundId, amount } = refund
+  await tx
+    .update(refunds)
+    .set({ state: 'completed', completedAt: now, paidOutAs: as, payoutReference: reference || null })
+    .where(eq(refunds.id, refundId))
+  if (as === 'cash') await recordCashReceipt(tx, { actor, cause: { refundId }, amount, at: now })
+  else await claimReference(tx, { as: 'upi', reference, orderId: order.id, at: now })
   await recordRefunded(tx, shop, order, refund)
   // Notified, because only the customer can contradict a false handover.
   await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'refunded' })
-  await audit(tx, {
-    at: now,
-    actor,
-    action: 'refund.cash-handed-back',
-    subject: `order:${order.id}`,
-    details: { amount: refund.amount },
-  })
-  return { order: { ...order, paymentStatus: 'refunded' }, amount: refund.amount, channel: 'cash' }
+  const entry = { at: now, actor, subject: `order:${order.id}` } as const
+  if (as === 'cash') await audit(tx, { ...entry, action: 'refund.cash-handed-back', details: { amount } })
+  else await audit(tx, { ...entry, action: 'refund.transferred', details: { amount, as, reference } })
+  return { order: { ...order, paymentStatus: 'refunded' }, amount, channel: 'cash' }
 }
