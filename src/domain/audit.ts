@@ -12,7 +12,7 @@ type ReadAction = Extract<AuditedAction, `${string}.read`>
 
 /** 'order:<id>', 'visits:Mumbai/2026-11-24', or all of a kind. */
 export type Subject =
-  | `${'order' | 'visit' | 'customer' | 'request' | 'booking' | 'prescription' | 'specimen' | 'staff' | 'handover'}:${string}`
+  | `${'order' | 'visit' | 'customer' | 'request' | 'booking' | 'prescription' | 'specimen' | 'staff' | 'handover' | 'shortage' | 'deposit'}:${string}`
   | `${'coupon' | 'item' | 'doctor' | 'centre' | 'fact' | 'area' | 'city' | 'slots' | 'visits' | 'settlement' | 'policy' | 'day'}:${string}`
   | (
       | 'orders'

@@ -4,6 +4,7 @@ import {
   approvals,
   type audit as auditTable,
   cashHandovers,
+  cashSettlements,
   conflicts,
   emergencyAccess,
   orderNotes,
@@ -46,6 +47,10 @@ const READERS = {
   handoverId: async (db: Connection, ids: string[]) =>
     (await db.select().from(cashHandovers).where(inArray(cashHandovers.id, ids))).map(
       ({ id, differenceReason }) => [id, { reason: differenceReason }] as const,
+    ),
+  settlementId: async (db: Connection, ids: string[]) =>
+    (await db.select().from(cashSettlements).where(inArray(cashSettlements.id, ids))).map(
+      ({ id, reason }) => [id, { reason }] as const,
     ),
   conflictId: async (db: Connection, ids: string[]) =>
     (await db.select().from(conflicts).where(inArray(conflicts.id, ids))).map(

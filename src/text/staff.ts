@@ -78,6 +78,7 @@ export const deskPageTitles = {
   reports: 'Reports',
   cash: 'Cash',
   myCash: 'My cash',
+  safe: 'Safe',
   month: 'Month',
   matching: 'Matching',
   accounting: 'Accounting',
@@ -100,6 +101,7 @@ export const actionMeanings = {
   'report.replace': text('replace this report'),
   'report.withdraw': text('withdraw this report'),
   'cash.receive': text('receive this cash'),
+  'cash.write-off': text('write off missing cash'),
   'staff.add': text('add a member of staff'),
   'staff.change': text('change the roles of a member of staff'),
   'staff.invite': text('create a new link for a member of staff'),
@@ -153,6 +155,10 @@ export const permissionMeanings = {
   'cash.count': text(
     'count the cash that others hand over, match UPI payments with the bank account, add settlement reports',
   ),
+  'cash.safe': text(
+    'count the cash that collectors hand over at a centre, put it into its safe, and record what the bank gets',
+  ),
+  'cash.write-off': text('write off cash that was missing at a count'),
   'refunds.ask': text('refund up to the limit of one person, and request refunds above it'),
   'day.close': text('close a day: see what is still open, and sign it in the evening'),
   'refunds.decide': text('decide on refunds that another person requested'),

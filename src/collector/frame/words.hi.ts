@@ -218,12 +218,15 @@ export const words = translated<English>('hi')({
   // Handing over
   handOver: 'बॉक्स और नक़द सौंपें',
   handOverAmount: '{amount} सौंपें',
-  countIt: 'गिनकर अकाउंट्स या मैनेजर को दें। वे फिर गिनेंगे, और दोनों के नाम दर्ज होंगे।',
+  countIt: 'गिनकर दें। लेने वाला फिर गिनेगा, और दोनों के नाम दर्ज होंगे।',
+  handOverTo: 'अकाउंट्स को, या किसी सेंटर के रिसेप्शन को',
+  toAccounts: 'अकाउंट्स या मैनेजर',
+  youOwe: 'पिछली गिनतियों में {amount} कम थे। जमा होने, मिलने या माफ़ होने तक ये आप पर बाक़ी हैं।',
   tubesInBox: { one: 'बॉक्स में {count} ट्यूब', other: 'बॉक्स में {count} ट्यूबें' },
   sendFirst: 'पहले सब भेजना होगा: सिग्नल चाहिए।',
   nothingInHand: 'हाथ में नक़द नहीं है।',
   owesYou: 'लैब को आपको {amount} देने हैं।',
-  handedOver: 'आपने {amount} सौंप दिए। अब अकाउंट्स या मैनेजर गिनेंगे।',
+  handedOver: 'आपने {amount} सौंप दिए। अब लेने वाला गिनेगा।',
   undoHandover: 'सौंपना वापस लें',
 
   // Signing in

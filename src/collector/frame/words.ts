@@ -223,13 +223,15 @@ const english = {
   // Handing over
   handOver: 'Hand over box and cash',
   handOverAmount: 'Hand over {amount}',
-  countIt:
-    'Count the cash and give it to accounts or a manager. They count it again. Both names are recorded.',
+  countIt: 'Count the cash and give it away. The other person counts it again. Both names are recorded.',
+  handOverTo: 'To accounts, or to the reception of a centre',
+  toAccounts: 'Accounts or a manager',
+  youOwe: '{amount} was missing at your last counts. You owe it until it is paid in, found or written off.',
   tubesInBox: { one: '{count} tube in the box', other: '{count} tubes in the box' },
   sendFirst: 'All updates must be sent first. This needs signal.',
   nothingInHand: 'No cash in hand.',
   owesYou: 'The laboratory owes you {amount}.',
-  handedOver: 'You handed over {amount}. Accounts or a manager counts it next.',
+  handedOver: 'You handed over {amount}. The other person counts it next.',
   undoHandover: 'Undo the handover',
 
   // Signing in

@@ -23,24 +23,24 @@ function tubesInBox({ tubes, progress }: CollectorApp['phone']['visits'][number]
 
 /** The cash by the newest response. `lost`: why it could not be read, as long as it is missing. */
 function useOwnCash() {
-  const [held, setHeld] = useState<OwnCash['held']>()
+  const [cash, setCash] = useState<OwnCash>()
   const [lost, setLost] = useState<CallError>()
   const [startReading] = useState(createRequestOrder)
   const read = useCallback(async () => {
     const isNewer = startReading()
-    const accept = (read: OwnCash['held'] | undefined, problem?: CallError) => {
+    const accept = (read: OwnCash | undefined, problem?: CallError) => {
       if (!isNewer()) return
-      setHeld(read)
+      setCash(read)
       setLost(problem)
     }
     try {
-      accept((await getOwnCash()).held)
+      accept(await getOwnCash())
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       accept(undefined, error)
     }
   }, [startReading])
-  return { held, lost, read }
+  return { cash, held: cash?.held, lost, read }
 }
 
 /**
@@ -51,7 +51,8 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   const words = useWords()
   const why = useId()
   const { phone } = collector
-  const { held, lost, read } = useOwnCash()
+  const { cash, held, lost, read } = useOwnCash()
+  const [centre, setCentre] = useState('')
   const refusal = useRefusal()
   const [refused, setRefused] = useState<CallError>()
   const unsent = phone.waiting.some(({ staffId }) => staffId === phone.day?.staff.id)
@@ -87,7 +88,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   const handOver = async () => {
     if (unsent || !held || held.amount <= 0) return
     id.current ||= crypto.randomUUID()
-    await run(() => handOverCash({ body: { id: id.current, expected: held.amount } }))
+    await run(() => handOverCash({ body: { id: id.current, expected: held.amount, centre: centre || null } }))
   }
   const tubes = phone.visits.reduce((count, visit) => count + tubesInBox(visit), 0)
   const isReady = isConnected && held !== undefined
@@ -99,12 +100,32 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
       <UnsentBar phone={phone} />
       <main ref={main} tabIndex={-1} className={screen}>
         <p className="text-xl">{words.tubesInBox({ count: tubes })}</p>
+        {isReady && cash && cash.owed > 0 && (
+          <p className={noteBox}>{words.youOwe({ amount: formatRupees(cash.owed) })}</p>
+        )}
         {isReady && (
           <HeldCash
             held={held}
             isBusy={isBusy}
             onUndo={id => void run(() => withdrawCash({ body: { id } }))}
           />
+        )}
+        {isReady && held.amount > 0 && (cash?.centres.length ?? 0) > 0 && (
+          <label className="grid gap-1.5">
+            {words.handOverTo}
+            <select
+              className="min-h-12 w-full rounded-control border-2 border-line-strong bg-white px-3"
+              value={centre}
+              onChange={event => setCentre(event.target.value)}
+            >
+              <option value="">{words.toAccounts}</option>
+              {cash?.centres.map(({ code, name }) => (
+                <option key={code} value={code} lang="en" translate="no">
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
         {!isReady && !isLost && (
           <p id={why} role="status">

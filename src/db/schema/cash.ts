@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { SETTLED_AS } from '#rules/desk/cash.ts'
 import { id, instant } from './columns.ts'
 import { visitEvents } from './of-visits.ts'
 import { payments, refunds } from './payments.ts'
@@ -23,6 +24,10 @@ export const cashHandovers = pgTable(
     handedAt: instant('handed_at').notNull(),
     receivedBy: uuid('received_by').references(() => staff.id),
     receivedAt: instant('received_at'),
+    /** The centre whose reception it was handed to; null: accounts or a manager. */
+    toCentre: text('to_centre'),
+    /** Where the counted cash is: a centre's code, or 'main'. Null before the count, and for counts of earlier releases. */
+    safe: text('safe'),
     /** Withdrawn before it was counted: its receipts can be handed over again. */
     withdrawnAt: instant('withdrawn_at'),
   },
@@ -40,10 +45,6 @@ export const cashHandovers = pgTable(
     ),
     check('cash_handovers_once', sql`${table.receivedAt} is null or ${table.withdrawnAt} is null`),
     check('cash_handovers_counted', sql`${table.counted} >= 0`),
-    check(
-      'cash_handovers_reason',
-      sql`${table.counted} = ${table.expected} or length(${table.differenceReason}) > 0 or ${table.counted} is null`,
-    ),
   ],
 )
 
@@ -84,5 +85,74 @@ export const cashReceipts = pgTable(
       'cash_receipts_side',
       sql`${table.eventId} is not null or (${table.amount} > 0) = (${table.paymentId} is not null)`,
     ),
+  ],
+)
+
+/** What was missing at a count. The person who handed it over owes it until it is settled. */
+export const cashShortages = pgTable(
+  'cash_shortages',
+  {
+    id: id(),
+    handoverId: uuid('handover_id')
+      .notNull()
+      .unique()
+      .references(() => cashHandovers.id),
+    staffId: ofStaff(),
+    amount: integer('amount').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [
+    index('cash_shortages_staff').on(table.staffId),
+    check('cash_shortages_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+export const cashSettlements = pgTable(
+  'cash_settlements',
+  {
+    /** Made by the client, so that a call can be repeated. */
+    id: uuid('id').primaryKey(),
+    shortageId: uuid('shortage_id')
+      .notNull()
+      .references(() => cashShortages.id),
+    kind: text('kind', { enum: SETTLED_AS }).notNull(),
+    amount: integer('amount').notNull(),
+    /** Where the money is now; null if it was written off. */
+    safe: text('safe'),
+    reason: text('reason'),
+    by: ofStaff('by'),
+    at: instant('at').notNull(),
+  },
+  table => [
+    index('cash_settlements_shortage').on(table.shortageId),
+    index('cash_settlements_staff').on(table.by),
+    check('cash_settlements_amount', sql`${table.amount} > 0`),
+    check('cash_settlements_safe', sql`(${table.safe} is null) = (${table.kind} = 'written-off')`),
+  ],
+)
+
+/** Cash from a safe that was paid into the bank. Another person finds it in the account. */
+export const cashDeposits = pgTable(
+  'cash_deposits',
+  {
+    /** Made by the client, so that a call can be repeated. */
+    id: uuid('id').primaryKey(),
+    safe: text('safe').notNull(),
+    amount: integer('amount').notNull(),
+    /** The number of the bank's slip. */
+    slip: text('slip').notNull(),
+    by: ofStaff('by'),
+    at: instant('at').notNull(),
+    foundBy: uuid('found_by').references(() => staff.id),
+    foundAt: instant('found_at'),
+  },
+  table => [
+    uniqueIndex('cash_deposits_slip').on(table.slip),
+    index('cash_deposits_staff').on(table.by),
+    index('cash_deposits_finder').on(table.foundBy),
+    index('cash_deposits_latest').on(table.safe, table.at),
+    check('cash_deposits_amount', sql`${table.amount} > 0`),
+    check('cash_deposits_second_name', sql`${table.foundBy} <> ${table.by}`),
+    check('cash_deposits_found', sql`num_nonnulls(${table.foundBy}, ${table.foundAt}) in (0, 2)`),
   ],
 )

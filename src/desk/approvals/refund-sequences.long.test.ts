@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#rules/durations.ts'
 import { A_TEST_MORE, newOrder } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
+import { countCash } from '#tests/helpers/staff/count-cash.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { CallError } from '#wire/client.ts'
@@ -156,19 +157,12 @@ async function agree(run: Run, by: 0 | 1, order: Paid) {
 }
 
 async function handOver({ people }: Run, by: 0 | 1) {
-  const { api, id: staffId } = people[by]
+  const { api } = people[by]
   const [id, expected] = [crypto.randomUUID(), await heldBy(people[by])]
   if (!(await isDone(api.handOverCash({ body: { id, expected } })))) return
   // What was agreed to goes back even where there is less in hand: then nothing is left to be counted.
   const counted = Math.max(expected, 0)
-  const count = {
-    id,
-    staffId,
-    expected,
-    counted,
-    reason: counted === expected ? '' : 'Put back from the safe',
-  }
-  const counting = confirmed(accounts.key, stepUp => accounts.api.receiveCash({ body: { ...count, stepUp } }))
+  const counting = countCash(accounts, { id, counted, reason: 'Put back from the safe' })
   expect(await isDone(counting)).toBe(true)
   expect(await heldBy(people[by])).toBe(0)
 }

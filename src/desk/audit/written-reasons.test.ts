@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, orders } from '#db/schema.ts'
@@ -7,7 +6,8 @@ import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { anonymise, clearCountReasons } from '#domain/privacy/anonymise.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
-import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+import { countCash } from '#tests/helpers/staff/count-cash.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
 
 /** What the staff write to explain a deed can be erased, although the audit cannot. */
 
@@ -26,14 +26,7 @@ test('the reason for a difference at the count stays on the handover until one o
   ] as const) {
     const cash = event(orderId, 'cash_taken', '09:10', { amount: 249 })
     await send(who, [cash, event(orderId, 'collected', '09:20')])
-    const count = {
-      id: randomUUID(),
-      staffId: who.id,
-      expected: 249,
-      counted: 239,
-      reason: `Tara of ${who.name}`,
-    }
-    await confirmed(farida.key, stepUp => farida.api.receiveCash({ body: { ...count, stepUp } }))
+    await countCash(farida, { staffId: who.id, counted: 239, reason: `Tara of ${who.name}` })
   }
   const reasons = async () => {
     const { handovers } = await farida.api.listHandovers({ query: {} })

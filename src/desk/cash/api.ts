@@ -1,6 +1,22 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
+import { readCentres } from '#domain/catalogue/centres.ts'
 import { readCustody, readOwnCash, readOwnReceipts, readReceipts } from '#domain/money/cash/custody.ts'
-import { handOverCash, listHandovers, receiveCash, withdrawCash } from '#domain/money/cash/handovers.ts'
+import {
+  countCash,
+  explainCount,
+  handOverCash,
+  listHandovers,
+  startCount,
+  withdrawCash,
+} from '#domain/money/cash/handovers.ts'
+import {
+  depositCash,
+  findDeposit,
+  listDeposits,
+  listHandedHere,
+  listSafes,
+} from '#domain/money/cash/safes.ts'
+import { listShortages, readOwed, settleShortage, writeOffShortage } from '#domain/money/cash/shortages.ts'
 import { monthAt } from '#rules/desk/months.ts'
 import { ownCashEndpoints } from '#wire/staff/contract.ts'
 import { cashEndpoints } from './contract.ts'
@@ -9,6 +25,8 @@ export const ownCashApi = staffHandlers(ownCashEndpoints, {
   getOwnCash: async ({ shop, staff }) => ({
     held: await readOwnCash(shop, staff),
     receipts: await readOwnReceipts(shop, staff),
+    owed: await readOwed(shop.db, staff.actor.id),
+    centres: (await readCentres(shop.db)).map(({ code, name }) => ({ code, name })),
   }),
   handOverCash: async ({ shop, staff, body }) => {
     await handOverCash(shop, staff, body)
@@ -22,9 +40,22 @@ export const cashApi = staffHandlers(cashEndpoints, {
     const holder = { staffId: staffId === 'me' ? staff.actor.id : staffId }
     return { receipts: await readReceipts(shop, staff, handoverId ? { handoverId } : holder) }
   },
-  receiveCash: async ({ shop, staff, body }) => {
-    await receiveCash(shop, staff, body)
-  },
+  startCount: ({ shop, staff, body }) => startCount(shop, staff, body),
+  countCash: ({ shop, staff, body }) => countCash(shop, staff, body),
+  explainCount: ({ shop, staff, body }) => explainCount(shop, staff, body),
+  listSafes: async ({ shop, staff }) => ({
+    safes: await listSafes(shop, staff),
+    handedHere: await listHandedHere(shop, staff),
+    deposits: await listDeposits(shop, staff),
+    shortages: await listShortages(shop, staff),
+  }),
+  depositCash: ({ shop, staff, body }) => depositCash(shop, staff, body),
+  findDeposit: ({ shop, staff, params }) => findDeposit(shop, staff, params.id),
+  listShortages: async ({ shop, staff }) => ({ shortages: await listShortages(shop, staff) }),
+  settleShortage: ({ shop, staff, params, body }) =>
+    settleShortage(shop, staff, { ...body, shortageId: params.id }),
+  writeOffShortage: ({ shop, staff, params, body }) =>
+    writeOffShortage(shop, staff, { ...body, shortageId: params.id }),
   listHandovers: async ({ shop, staff, query: { month = monthAt(shop.now()) } }) => ({
     month,
     handovers: await listHandovers(shop, staff, month),

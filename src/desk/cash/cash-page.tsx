@@ -1,17 +1,18 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { useMonth } from '#desk/month/month-chooser.tsx'
 import { OpenedList } from '#desk/month/opened-list.tsx'
-import { Done, Problem, Section } from '#kit/desk/section.tsx'
-import { useCall, usePolling } from '#kit/desk/use-call.ts'
-import { useEditing } from '#kit/desk/use-submit.ts'
+import { Alert, Done, Problem, Section } from '#kit/desk/section.tsx'
+import { useCall, useLoaded, usePolling } from '#kit/desk/use-call.ts'
+import { useEditing, useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
 import { deskPageTitles } from '#text/staff.ts'
-import { CountForm } from './count-form.tsx'
+import { CountForm, type Safe } from './count-form.tsx'
 import { Handovers } from './handovers.tsx'
-import { type HeldSum, HeldTable, type OpenForm } from './held-table.tsx'
+import { type HeldLine, type HeldSum, HeldTable, type OpenForm } from './held-table.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
+import { Shortages } from './shortages.tsx'
 import { words } from './words.ts'
 
 export default function CashPage() {
@@ -19,11 +20,18 @@ export default function CashPage() {
   const [month, showMonth] = useMonth()
   const held = usePolling(deskApi.listHeldCash)
   const handovers = usePolling(deskApi.listHandovers, { query: { month } })
+  const shortages = usePolling(deskApi.listShortages)
+  const mayCount = self.permissions.includes('cash.count')
+  const safes = useSafes(mayCount)
   const { editing, done, edit, onClose, onDone } = useEditing<OpenForm>(async () => {
-    await Promise.all([held.refresh(), handovers.refresh()])
+    await Promise.all([held.refresh(), handovers.refresh(), shortages.refresh()])
+  })
+  const start = useSubmit(async ({ staffId, name, handoverId }: HeldLine) => {
+    const id = handoverId ?? (await deskApi.startCount({ body: { id: crypto.randomUUID(), staffId } })).id
+    edit({ what: 'count', handoverId: id, name })
+    await held.refresh()
   })
   const main = useRef<HTMLElement>(null)
-  const mayCount = self.permissions.includes('cash.count')
   const isLoading = !held.value
   return (
     <main ref={main} tabIndex={-1} className="one-width" aria-labelledby="cash-title">
@@ -32,16 +40,20 @@ export default function CashPage() {
         <HeldTable
           held={held.value?.held}
           canCount={staffId => mayCount && staffId !== self.id}
-          onOpen={edit}
+          onOpen={sum => edit({ what: 'receipts', sum })}
+          onCount={line => void start.submit(line)}
         />
+        <Alert>{start.error}</Alert>
         {!isLoading && !mayCount && (
           <p className="my-2 text-muted">Only accounts and managers can count cash.</p>
         )}
       </Section>
       {editing?.what === 'count' && (
         <CountForm
-          key={editing.line.handoverId ?? editing.line.staffId}
-          line={editing.line}
+          key={editing.handoverId}
+          handoverId={editing.handoverId}
+          name={editing.name}
+          safes={safes}
           onClose={onClose}
           onDone={async sentence => {
             await onDone(sentence)
@@ -52,16 +64,33 @@ export default function CashPage() {
       )}
       {editing?.what === 'receipts' && <OpenedReceipts sum={editing.sum} onClose={onClose} />}
       <Done>{done}</Done>
+      {shortages.value && (
+        <Shortages
+          shortages={shortages.value.shortages}
+          safes={safes}
+          mayWriteOff={self.permissions.includes('cash.write-off')}
+          onChanged={shortages.refresh}
+        />
+      )}
       <Handovers
         {...handovers}
         month={month}
         onMonth={showMonth}
         onOpen={({ id, from, expected }) =>
-          edit({ what: 'receipts', sum: { of: { handoverId: id }, name: from, amount: expected } })
+          edit({ what: 'receipts', sum: { of: { handoverId: id }, name: from, amount: expected ?? 0 } })
         }
       />
     </main>
   )
+}
+
+/** Empty for a person who counts no cash. */
+function useSafes(mayCount: boolean): readonly Safe[] {
+  const load = useCallback(
+    async (signal?: AbortSignal) => (mayCount ? (await deskApi.listSafes(undefined, { signal })).safes : []),
+    [mayCount],
+  )
+  return useLoaded(load).value ?? []
 }
 
 function OpenedReceipts({ sum, onClose }: { sum: HeldSum; onClose: () => void }) {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { centres } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
+import { countCash } from '#tests/helpers/staff/count-cash.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 
 /** Cash in hand is never lost, whatever is reported, decided, collected, handed over and counted, in any order. */
@@ -15,6 +18,8 @@ const { shop } = whole
 const manager = await actingWith(shop, 'manager')
 const { db } = whole.database
 const DUE = 249
+const CENTRE = 'SEQ'
+await db.insert(centres).values({ ...A_CENTRE, code: CENTRE, name: 'Jaanch Andheri', position: 0 })
 
 type Person = typeof imran
 const inHand = async (person: Person) => (await dayOf(person)).cashInHand
@@ -29,12 +34,9 @@ const collectBy = ({ id }: Person, orderId: string) =>
   })
 
 async function count(person: Person, difference = 0) {
-  const expected = await inHand(person)
+  const counted = (await inHand(person)) + difference
   const farida = await newStaff(whole, `Farida ${randomUUID()}`, 'accounts')
-  const reason = difference === 0 ? '' : 'asked the customer'
-  const counted = expected + difference
-  const body = { id: randomUUID(), staffId: person.id, expected, counted, reason }
-  await confirmed(farida.key, stepUp => farida.api.receiveCash({ body: { ...body, stepUp } }))
+  await countCash(farida, { staffId: person.id, counted })
 }
 
 /** Visits of this test's day whose cash Imran's phone reported, exactly as due, before they failed; then it is eleven. */
@@ -91,9 +93,14 @@ const STEPS = [
   'hand over',
   'withdraw',
   'count',
+  'deposit',
+  'pay in',
+  'write off',
 ] as const
 const anyStep = fc.record({
-  step: fc.constantFrom(...STEPS, 'report', 'accept', 'collect'),
+  step: fc.constantFrom(...STEPS, 'report', 'accept', 'collect', 'count', 'pay in'),
+  toCentre: fc.boolean(),
+  isFound: fc.boolean(),
   visit: fc.nat({ max: 3 }),
   byOther: fc.boolean(),
   reported: fc.constantFrom(DUE, DUE, 100, 300, 2490),
@@ -104,23 +111,37 @@ const anyStep = fc.record({
 interface Sums {
   held: number
   open: number
-  counted: number
-  differences: number
-}
-/** In rupees. */
-async function sums(): Promise<Sums> {
-  const { rows } = await db.execute<Record<keyof Sums, number>>(sql`select
-    (select coalesce(sum(amount), 0)::int from cash_receipts where handover_id is null) as held,
-    (select coalesce(sum(expected), 0)::int from cash_handovers where counted is null and withdrawn_at is null) as open,
-    (select coalesce(sum(counted), 0)::int from cash_handovers) as counted,
-    (select coalesce(sum(expected - counted), 0)::int from cash_handovers) as differences`)
-  const [row] = rows
-  if (!row) throw new Error('sums have no row')
-  const { held, open, counted, differences } = row
-  return { held: held / 100, open: open / 100, counted: counted / 100, differences: differences / 100 }
+  inSafes: number
+  deposited: number
+  owed: number
+  writtenOff: number
+  surplus: number
 }
 
-const total = ({ held, open, counted, differences }: Sums) => held + open + counted + differences
+/** In rupees. */
+async function sums(): Promise<Sums> {
+  const { rows } = await db.execute<Record<keyof Sums, number>>(sql`with safes as (
+      select counted as amount from cash_handovers where safe is not null
+      union all select amount from cash_settlements where safe is not null
+      union all select -amount from cash_deposits)
+    select
+    (select coalesce(sum(amount), 0)::int from cash_receipts where handover_id is null) as held,
+    (select coalesce(sum(expected), 0)::int from cash_handovers where counted is null and withdrawn_at is null) as open,
+    (select coalesce(sum(amount), 0)::int from safes) as "inSafes",
+    (select coalesce(sum(amount), 0)::int from cash_deposits) as deposited,
+    (select coalesce(sum(amount), 0)::int from cash_shortages)
+      - (select coalesce(sum(amount), 0)::int from cash_settlements) as owed,
+    (select coalesce(sum(amount), 0)::int from cash_settlements where kind = 'written-off') as "writtenOff",
+    (select coalesce(sum(counted - expected), 0)::int from cash_handovers where counted > expected) as surplus`)
+  const [row] = rows
+  if (!row) throw new Error('sums have no row')
+  return Object.fromEntries(Object.entries(row).map(([name, paise]) => [name, paise / 100])) as Record<
+    keyof Sums,
+    number
+  >
+}
+const total = ({ held, open, inSafes, deposited, owed, writtenOff, surplus }: Sums) =>
+  held + open + inSafes + deposited + owed + writtenOff - surplus
 
 interface Visit {
   id: string
@@ -130,15 +151,17 @@ interface Visit {
   waiting: { id: string; reported: number }[]
 }
 
-test.each([11, 12, 13, 14, 16, 17])(
-  'the cash held, handed over, counted and missing adds up to the cash accepted, or to the cash paid if that is more (seed %i)',
+test.each([11, 12, 13, 14, 15, 16, 17])(
+  'the cash held, handed over, in safes, in the bank, owed and written off adds up to the cash accepted, or to the cash paid if that is more (seed %i)',
   async seed => {
-    const [steps = []] = fc.sample(fc.array(anyStep, { minLength: 25, maxLength: 35 }), { numRuns: 1, seed })
+    const [steps = []] = fc.sample(fc.array(anyStep, { minLength: 40, maxLength: 60 }), { numRuns: 1, seed })
     const visits: Visit[] = []
     while (visits.length < 4)
       visits.push({ id: (await visitOf(imran)).id, accepted: 0, isPaid: false, waiting: [] })
     await goTo('11:00')
     const farida = await newStaff(whole, `Farida ${seed}`, 'accounts')
+    const asha = await newStaff(whole, `Asha ${seed}`, { role: 'reception', centre: CENTRE })
+    const owner = await newStaff(whole, `Nandini ${seed}`, 'owner')
     const before = total(await sums())
 
     async function take(step: (typeof steps)[number], visit: Visit, who: Person) {
@@ -181,22 +204,53 @@ test.each([11, 12, 13, 14, 16, 17])(
           return
         case 'hand over':
           if (held.amount > 0 && !held.handover)
-            await who.api.handOverCash({ body: { id: randomUUID(), expected: held.amount } })
+            await who.api.handOverCash({
+              body: { id: randomUUID(), expected: held.amount, centre: step.toCentre ? CENTRE : null },
+            })
           return
         case 'withdraw':
           if (held.handover) await who.api.withdrawCash({ body: { id: held.handover.id } })
           return
-        case 'count':
-          if (inQuestion.amount > 0) {
-            const body = {
-              id: held.handover?.id ?? randomUUID(),
-              staffId: who.id,
-              expected: inQuestion.amount,
-              counted: inQuestion.amount + step.difference,
-              reason: step.difference === 0 ? '' : 'asked the customer',
-            }
-            await confirmed(farida.key, stepUp => farida.api.receiveCash({ body: { ...body, stepUp } }))
+        case 'count': {
+          const counted = inQuestion.amount + step.difference
+          if (inQuestion.amount <= 0 || counted < 0) return
+          const { handedHere } = await asha.api.listSafes()
+          const isHere = handedHere.some(({ id }) => id === held.handover?.id)
+          if (isHere && held.handover) await countCash(asha, { id: held.handover.id, counted, safe: CENTRE })
+          else await countCash(farida, { staffId: who.id, counted })
+          return
+        }
+        case 'deposit': {
+          const by = step.toCentre ? asha : farida
+          const safe = (await by.api.listSafes()).safes.find(
+            one => one.safe === (step.toCentre ? CENTRE : 'main'),
+          )
+          const amount = Math.min(safe?.amount ?? 0, 300)
+          if (safe && amount > 0)
+            await by.api.depositCash({
+              body: { id: randomUUID(), safe: safe.safe, amount, slip: randomUUID() },
+            })
+          return
+        }
+        case 'pay in':
+        case 'write off': {
+          const [shortage] = (await farida.api.listShortages()).shortages
+          if (!shortage) return
+          const params = { id: shortage.id }
+          if (step.step === 'pay in') {
+            const kind = step.isFound ? ('found' as const) : ('paid-in' as const)
+            const amount = Math.min(shortage.owed, 5)
+            await farida.api.settleShortage({
+              params,
+              body: { id: randomUUID(), kind, amount, safe: 'main' },
+            })
+          } else {
+            const body = { id: randomUUID(), amount: shortage.owed, reason: 'never found' }
+            await confirmed(owner.key, stepUp =>
+              owner.api.writeOffShortage({ params, body: { ...body, stepUp } }),
+            )
           }
+        }
       }
     }
 
@@ -210,3 +264,11 @@ test.each([11, 12, 13, 14, 16, 17])(
     expect(visits.some(({ accepted }) => accepted > 0)).toBe(true)
   },
 )
+
+test('the sequences above paid cash into the bank, and settled missing cash in each way', async () => {
+  expect((await sums()).deposited).toBeGreaterThan(0)
+  const { rows } = await db.execute<{ kind: string }>(sql`select distinct kind from cash_settlements`)
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['found', 'paid-in', 'written-off'])
+  const { rows: handed } = await db.execute(sql`select from cash_handovers where safe = ${CENTRE} limit 1`)
+  expect(handed).toHaveLength(1)
+})

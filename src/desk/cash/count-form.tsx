@@ -1,102 +1,172 @@
-import { useId, useRef, useState } from 'react'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { EditForm, LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
+import { NOTES, sumNotes } from '#rules/desk/cash.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
 import { formatPaise, formatRupees, type Paise, toPaise, toRupees } from '#rules/money.ts'
-import type { HeldLine } from './held-table.tsx'
 import { words } from './words.ts'
 
+export type Safe = DeskAnswer<'listSafes'>['safes'][number]
+
+export const safeName = (safes: readonly Safe[], code: string): string =>
+  safes.find(({ safe }) => safe === code)?.centre ?? words.mainSafe
+
 interface Props {
-  line: HeldLine
+  handoverId: string
+  name: string
+  safes: readonly Safe[]
+  /** A centre's code. */
+  centre?: string | undefined
   onDone: (sentence: string) => Promise<void>
   onClose: () => void
 }
 
-export function CountForm({ line, onDone, onClose }: Props) {
-  const { name, staffId, amount: expected, handoverId } = line
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<{ field: 'counted' | 'reason'; text: string }>()
+/** A count by a person who does not see the sum; the difference appears once the count is saved. */
+export function CountForm({ handoverId: id, name, safes, centre, onDone, onClose }: Props) {
+  const [notes, setNotes] = useState<Record<number, string>>({})
+  const [coins, setCoins] = useState('')
+  const [safe, setSafe] = useState(centre ?? safes[0]?.safe ?? '')
+  const [problem, setProblem] = useState<string>()
+  const [saved, setSaved] = useState<{ counted: Paise; expected: Paise }>()
   const problemId = useId()
-  const tied = (field: 'counted' | 'reason') =>
-    wrong?.field === field && { 'aria-invalid': true, 'aria-describedby': problemId }
-  const countedField = useRef<HTMLInputElement>(null)
-  const reasonField = useRef<HTMLInputElement>(null)
-  // The same id for each try, so that after a lost response nothing is counted twice.
-  const [id] = useState(() => handoverId ?? crypto.randomUUID())
-  const counted = parseRupees(typed)
-  const difference = counted === undefined ? undefined : counted - toPaise(expected)
+  const first = useRef<HTMLInputElement>(null)
+  const counted = countedIn(notes, coins)
   const { isBusy, submit, error } = useSubmit(async (paise: Paise) => {
-    const body = { id, staffId, expected, counted: toRupees(paise), reason: difference === 0 ? '' : reason }
-    await withStepUp(stepUp => deskApi.receiveCash({ body: { ...body, stepUp } }))
-    await onDone(`${formatPaise(paise)} received from ${name}.`)
+    const body = { id, safe, counted: toRupees(paise) }
+    const { expected } = await withStepUp(stepUp => deskApi.countCash({ body: { ...body, stepUp } }))
+    if (toPaise(expected) === paise) await onDone(words.received({ amount: formatPaise(paise), name }))
+    else setSaved({ counted: paise, expected: toPaise(expected) })
   })
-  const receive = () => {
-    setWrong(undefined)
-    if (counted === undefined) {
-      setWrong({ field: 'counted', text: 'Enter the counted amount in rupees, like 1250 or 1250.50.' })
-      countedField.current?.focus()
-    } else if (difference !== 0 && reason.trim() === '') {
-      setWrong({ field: 'reason', text: 'Enter the reason for the difference.' })
-      reasonField.current?.focus()
-    } else void submit(counted)
+  if (saved) return <ExplainForm id={id} name={name} {...saved} onDone={onDone} onClose={onClose} />
+  const count = () => {
+    setProblem(undefined)
+    if (counted !== undefined && counted > 0) return submit(counted)
+    setProblem('Enter how many notes of each there are, and the coins in rupees.')
+    first.current?.focus()
   }
   const label =
-    counted === undefined ? 'Enter the counted amount' : `Receive ${formatPaise(counted)} from ${name}`
+    counted === undefined || counted === 0
+      ? 'Enter the notes'
+      : words.saveCount({ amount: formatPaise(counted) })
   return (
     <EditForm
       title={words.countOf({ name })}
       level={2}
-      button={isBusy ? 'Receiving...' : label}
+      button={isBusy ? 'Saving...' : label}
       isBusy={isBusy}
       error={error}
-      onSubmit={receive}
+      onSubmit={() => void count()}
       onClose={onClose}
     >
-      <div className="fields">
-        <div className="grid gap-0.5">
-          <span className="text-muted">{words.expected}</span>
-          <output className="font-semibold">{formatRupees(expected)}</output>
-        </div>
-        <LabelledField label="Counted, in rupees">
+      <div className="fields items-end!">
+        {NOTES.map((note, at) => (
+          <LabelledField key={note} label={words.notesOf({ note })}>
+            <input
+              ref={at === 0 ? first : undefined}
+              className="w-16"
+              value={notes[note] ?? ''}
+              inputMode="numeric"
+              autoComplete="off"
+              aria-describedby={problemId}
+              onChange={event => setNotes({ ...notes, [note]: event.target.value })}
+            />
+          </LabelledField>
+        ))}
+        <LabelledField label="Coins and other, in ₹">
           <input
-            ref={countedField}
-            {...tied('counted')}
-            value={typed}
+            className="w-24"
+            value={coins}
             inputMode="decimal"
             autoComplete="off"
-            onChange={event => setTyped(event.target.value)}
+            aria-describedby={problemId}
+            onChange={event => setCoins(event.target.value)}
           />
         </LabelledField>
         <div className="grid gap-0.5">
-          <span className="text-muted">{words.difference}</span>
+          <span className="text-muted">Counted</span>
           <output className="font-semibold">
-            <Difference paise={difference} />
+            {counted === undefined ? words.none : formatPaise(counted)}
           </output>
         </div>
-        {difference !== undefined && difference !== 0 && (
-          <LabelledField label={words.reason}>
-            <input
-              ref={reasonField}
-              {...tied('reason')}
-              value={reason}
-              maxLength={300}
-              size={40}
-              onChange={event => setReason(event.target.value)}
-            />
+        {safes.length > 1 && (
+          <LabelledField label="Into the safe of">
+            <select value={safe} onChange={event => setSafe(event.target.value)}>
+              {safes.map(({ safe: code }) => (
+                <option key={code} value={code}>
+                  {safeName(safes, code)}
+                </option>
+              ))}
+            </select>
           </LabelledField>
         )}
       </div>
-      <Alert id={problemId}>{wrong?.text}</Alert>
-      {!handoverId && (
-        <p className="text-muted">{`${name} has not handed it over, so counting it requires your passkey.`}</p>
-      )}
-      {handoverId && difference !== undefined && difference !== 0 && (
-        <p className="text-muted">A difference requires your passkey.</p>
-      )}
+      <Alert id={problemId}>{problem}</Alert>
+      <p className="text-muted">
+        The expected sum appears once the count is saved with your passkey. A saved count is final.
+      </p>
+    </EditForm>
+  )
+}
+
+/** Undefined if a field is not a number. */
+function countedIn(notes: Record<number, string>, coins: string): Paise | undefined {
+  const counts = NOTES.map(note => [note, (notes[note] ?? '').trim()] as const)
+  const other = coins.trim() === '' ? 0 : parseRupees(coins)
+  if (counts.some(([, typed]) => !/^\d{0,6}$/.test(typed)) || other === undefined) return undefined
+  return sumNotes(Object.fromEntries(counts.map(([note, typed]) => [note, Number(typed)])), other / 100)
+}
+
+interface ExplainProps {
+  id: string
+  name: string
+  counted: Paise
+  expected: Paise
+  onDone: (sentence: string) => Promise<void>
+  onClose: () => void
+}
+
+function ExplainForm({ id, name, counted, expected, onDone, onClose }: ExplainProps) {
+  const [reason, setReason] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const { isBusy, submit, error, fields } = useSubmit(async () => {
+    await deskApi.explainCount({ body: { id, reason } })
+    await onDone(words.received({ amount: formatPaise(counted), name }))
+  })
+  return (
+    <EditForm
+      title={words.countOf({ name })}
+      level={2}
+      button={isBusy ? 'Saving...' : 'Save the reason'}
+      isBusy={isBusy}
+      error={fields.reason ? undefined : error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div role="status">
+        <p>
+          {`Counted ${formatPaise(counted)}, expected ${formatPaise(expected)}: `}
+          <Difference paise={counted - expected} />.
+        </p>
+        {counted < expected && <p>{words.owesIt({ name })}</p>}
+      </div>
+      <div className="fields">
+        <LabelledField label={words.reason}>
+          <input
+            ref={field}
+            value={reason}
+            required
+            minLength={3}
+            maxLength={300}
+            size={40}
+            onChange={event => setReason(event.target.value)}
+          />
+        </LabelledField>
+      </div>
+      <Alert>{fields.reason}</Alert>
     </EditForm>
   )
 }
@@ -110,3 +180,6 @@ export function Difference({ paise }: { paise: Paise | undefined }) {
     <span className="font-semibold text-rose">{paise < 0 ? `${amount} short` : `${amount} too much`}</span>
   )
 }
+
+export const rupees = (amount: number | null): string =>
+  amount === null ? words.afterCount : formatRupees(amount)

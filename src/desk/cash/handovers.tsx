@@ -7,7 +7,7 @@ import type { LoadProblem } from '#kit/desk/use-call.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import type { Month } from '#rules/desk/months.ts'
 import { formatRupees, toPaise } from '#rules/money.ts'
-import { Difference } from './count-form.tsx'
+import { Difference, rupees } from './count-form.tsx'
 import { words } from './words.ts'
 
 type Handover = DeskAnswer<'listHandovers'>['handovers'][number]
@@ -28,8 +28,8 @@ export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
       title: words.expected,
       kind: 'amount',
       cell: handover => {
-        const amount = formatRupees(handover.expected)
-        if (handover.isWithdrawn) return amount
+        const amount = rupees(handover.expected)
+        if (handover.isWithdrawn || handover.expected === null) return amount
         return (
           <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen(handover)}>
             {amount}
@@ -49,7 +49,7 @@ export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
       title: words.difference,
       kind: 'amount',
       cell: ({ counted, expected }) => (
-        <Difference paise={counted === null ? undefined : toPaise(counted - expected)} />
+        <Difference paise={counted === null || expected === null ? undefined : toPaise(counted - expected)} />
       ),
     },
     { title: words.reason, cell: ({ reason }) => reason },

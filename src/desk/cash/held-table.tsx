@@ -7,13 +7,11 @@ import { words } from './words.ts'
 
 type HeldCash = DeskAnswer<'listHeldCash'>['held'][number]
 
-/** An amount that can be counted: a handover or, without one, all cash that a person holds. */
+/** What can be counted: a handover or, without one, all cash that a person holds. */
 export interface HeldLine {
   staffId: string
   name: string
-  /** Rupees. */
-  amount: number
-  handoverId?: string
+  handoverId?: string | undefined
 }
 
 /** An amount that opens its receipts. */
@@ -24,21 +22,18 @@ export interface HeldSum {
 }
 
 /** Shown below the table. */
-export type OpenForm = { what: 'receipts'; sum: HeldSum } | { what: 'count'; line: HeldLine }
+export type OpenForm =
+  | { what: 'receipts'; sum: HeldSum }
+  | { what: 'count'; handoverId: string; name: string }
 
 interface Props {
   held: readonly HeldCash[] | undefined
   canCount: (staffId: string) => boolean
-  onOpen: (opened: OpenForm) => void
+  onOpen: (sum: HeldSum) => void
+  onCount: (line: HeldLine) => void
 }
 
-function lineOf({ staffId, name, amount, handover }: HeldCash): HeldLine {
-  return handover
-    ? { staffId, name, amount: handover.amount, handoverId: handover.id }
-    : { staffId, name, amount }
-}
-
-export function HeldTable({ held, canCount, onOpen }: Props) {
+export function HeldTable({ held, canCount, onOpen, onCount }: Props) {
   const columns: Column<HeldCash>[] = [
     {
       title: 'Person',
@@ -67,11 +62,15 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
         return (
           <>
             <span className="text-muted">{formatDateTime(handedAt)},</span>{' '}
-            <Sum
-              sum={{ of: { handoverId: id }, name: person.name, amount }}
-              receipts={receipts}
-              onOpen={onOpen}
-            />
+            {amount === null ? (
+              <span className="text-muted">{words.afterCount}</span>
+            ) : (
+              <Sum
+                sum={{ of: { handoverId: id }, name: person.name, amount }}
+                receipts={receipts}
+                onOpen={onOpen}
+              />
+            )}
           </>
         )
       },
@@ -80,11 +79,11 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
       title: words.count,
       kind: 'button',
       cell: person => {
-        const line = lineOf(person)
-        if (!canCount(line.staffId)) return null
+        const { staffId, name, handover } = person
+        if (!canCount(staffId)) return null
         return (
-          <button type="button" onClick={() => onOpen({ what: 'count', line })}>
-            {words.count} <span className="sr-only">{words.countOf({ name: line.name })}</span>
+          <button type="button" onClick={() => onCount({ staffId, name, handoverId: handover?.id })}>
+            {words.count} <span className="sr-only">{words.countOf({ name })}</span>
           </button>
         )
       },
@@ -113,22 +112,16 @@ function Totals({ held }: { held: readonly HeldCash[] }) {
       </td>
       <td />
       <td className="amount" data-title={words.handedOver}>
-        {sumOf(({ handover }) => handover?.amount ?? 0)}
+        {held.some(({ handover }) => handover?.amount === null)
+          ? words.afterCount
+          : sumOf(({ handover }) => handover?.amount ?? 0)}
       </td>
       <td />
     </tr>
   )
 }
 
-function Sum({
-  sum,
-  receipts,
-  onOpen,
-}: {
-  sum: HeldSum
-  receipts: number
-  onOpen: (opened: OpenForm) => void
-}) {
+function Sum({ sum, receipts, onOpen }: { sum: HeldSum; receipts: number; onOpen: (sum: HeldSum) => void }) {
   if (receipts === 0) return words.none
   const isOwed = sum.amount < 0
   const rupees = formatRupees(Math.abs(sum.amount))
@@ -138,7 +131,7 @@ function Sum({
       <span className="text-muted">
         {(isOwed ? words.refundCount : words.receiptCount)({ count: receipts })}
       </span>{' '}
-      <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen({ what: 'receipts', sum })}>
+      <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen(sum)}>
         {amount}
       </AmountButton>
     </>

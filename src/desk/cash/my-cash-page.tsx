@@ -13,13 +13,14 @@ export default function MyCashPage() {
   const { value, problem, refresh } = usePolling(deskApi.getOwnCash)
   const main = useRef<HTMLElement>(null)
   // The same id until a response arrives, so that a repeated click hands nothing over twice.
+  const [centre, setCentre] = useState('')
   const [id, setId] = useState(() => crypto.randomUUID())
   const showNew = async () => {
     await refresh()
     main.current?.focus()
   }
   const handOver = useSubmit(async (expected: number) => {
-    await deskApi.handOverCash({ body: { id, expected } })
+    await deskApi.handOverCash({ body: { id, expected, centre: centre || null } })
     setId(crypto.randomUUID())
     await showNew()
   })
@@ -37,9 +38,14 @@ export default function MyCashPage() {
     <main ref={main} tabIndex={-1} className="one-width" aria-labelledby="my-cash-title">
       <h1 id="my-cash-title">{deskPageTitles.myCash}</h1>
       <p className="my-2 text-muted">
-        Cash you received from customers and have not handed over. Accounts or a manager counts it.
+        Cash you received from customers and have not handed over. Another person counts it.
       </p>
       <Problem problem={problem} isLoading={!value} />
+      {value && value.owed > 0 && (
+        <p className="panel">
+          {`${formatRupees(value.owed)} was missing at your last counts. You owe it until it is paid in, found or written off.`}
+        </p>
+      )}
       {handover && (
         <section className="panel">
           <p>
@@ -59,14 +65,27 @@ export default function MyCashPage() {
           action={
             !handover &&
             held > 0 && (
-              <button
-                type="button"
-                className="primary"
-                aria-disabled={handOver.isBusy}
-                onClick={() => handOver.submit(value.held.amount)}
-              >
-                {handOver.isBusy ? 'Handing over...' : `Hand over ${amount}`}
-              </button>
+              <span className="flex flex-wrap items-end gap-2">
+                <label className="grid gap-0.5">
+                  To
+                  <select value={centre} onChange={event => setCentre(event.target.value)}>
+                    <option value="">Accounts or a manager</option>
+                    {value.centres.map(({ code, name }) => (
+                      <option key={code} value={code}>
+                        {`Reception, ${name}`}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+                <button
+                  type="button"
+                  className="primary"
+                  aria-disabled={handOver.isBusy}
+                  onClick={() => handOver.submit(value.held.amount)}
+                >
+                  {handOver.isBusy ? 'Handing over...' : `Hand over ${amount}`}
+                </button>
+              </span>
             )
           }
         >

@@ -16,6 +16,37 @@ export const words = messages({
   expected: 'Expected',
   difference: 'Difference',
   reason: 'Reason for the difference',
+  received: '{amount} received from {name}.',
+  saveCount: 'Save the count of {amount}',
+  notesOf: '₹{note} notes',
+  mainSafe: 'Laboratory',
+  afterCount: 'shown after the count',
+  owesIt: '{name} owes it until it is paid in, found, or written off by a second person.',
+  owedHelp:
+    'Cash that was missing at a count stays owed until it is paid in, found, or written off by a second person.',
+  by: 'by {name}',
+  of: 'of {name}',
+  settleTitle: {
+    'paid-in': 'Paid in by {name}',
+    found: 'Found: cash that {name} owes',
+    'written-off': 'Write off what {name} owes',
+  },
+  settleButton: {
+    'paid-in': 'Put {amount} into the safe',
+    found: 'Put {amount} into the safe',
+    'written-off': 'Write off {amount}',
+  },
+  settled: {
+    'paid-in': '{amount} of {name} is paid in.',
+    found: '{amount} of {name} is found.',
+    'written-off': '{amount} of {name} is written off.',
+  },
+  depositFrom: 'Bank deposit from the safe: {name}',
+  depositAmount: 'Record a deposit of {amount}',
+  deposited: '{amount} from the safe {name} is in the bank.',
+  depositFound: 'The deposit of {amount} is in the account.',
+  foundBy: 'found by {name}',
+  inAccountOf: 'In the bank account: {amount}, slip {slip}',
 
   handovers: 'Handovers',
 })

@@ -8,7 +8,8 @@ import { historyOf } from '#tests/helpers/history.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
-import { confirmed, newStaff, signInBy } from '#tests/helpers/staff/staff.ts'
+import { countCash } from '#tests/helpers/staff/count-cash.ts'
+import { newStaff, signInBy } from '#tests/helpers/staff/staff.ts'
 
 /** Money reported by a phone against the shop's records: whose hands it is in once the desk has decided. */
 
@@ -33,11 +34,8 @@ const handOver = async (person: typeof imran, difference = 0) => {
   if (expected === 0) return
   const id = crypto.randomUUID()
   await person.api.handOverCash({ body: { id, expected } })
-  const { api, key } = await newStaff(whole, `Counts ${id}`, 'accounts')
-  const reason = difference === 0 ? '' : 'asked the customer'
-  const counted = expected + difference
-  const body = { id, staffId: person.id, expected, counted, reason }
-  await confirmed(key, stepUp => api.receiveCash({ body: { ...body, stepUp } }))
+  const counter = await newStaff(whole, `Counts ${id}`, 'accounts')
+  await countCash(counter, { id, counted: expected + difference })
 }
 
 test.each(['before', 'after'])(

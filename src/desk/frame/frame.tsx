@@ -30,6 +30,7 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   prices: lazy(() => import('#desk/prices/prices-page.tsx')),
   matching: lazy(() => import('#desk/matching/matching-page.tsx')),
   accounting: lazy(() => import('#desk/accounting/accounting-page.tsx')),
+  safe: lazy(() => import('#desk/cash/safe-page.tsx')),
   myCash: lazy(() => import('#desk/cash/my-cash-page.tsx')),
   payouts: lazy(() => import('#desk/approvals/payouts-page.tsx')),
   approvals: lazy(() => import('#desk/approvals/approvals-page.tsx')),

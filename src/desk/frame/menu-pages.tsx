@@ -22,6 +22,7 @@ import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
 import Tag from 'lucide-react/icons/tag'
 import UserX from 'lucide-react/icons/user-x'
 import UsersRound from 'lucide-react/icons/users-round'
+import Vault from 'lucide-react/icons/vault'
 import Wallet from 'lucide-react/icons/wallet'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
@@ -49,6 +50,7 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   approvals: CircleCheck,
   payouts: HandCoins,
   cash: Coins,
+  safe: Vault,
   myCash: Wallet,
   month: ChartColumn,
   matching: Landmark,

@@ -136,6 +136,17 @@ const SENTENCES: Sentences = {
       rest: expected === counted ? rest : { expected, ...rest },
     }
   },
+  'cash.explained': withDetails('explained a difference at a count', 'explained a difference at a count'),
+  'cash.missing-settled': withDetails(
+    'recorded {amount} of missing cash as paid in or found',
+    'recorded missing cash as paid in or found',
+  ),
+  'cash.written-off': withDetails('wrote off {amount} of missing cash', 'wrote off missing cash'),
+  'cash.deposited': withDetails('paid {amount} from a safe into the bank', 'paid cash into the bank'),
+  'cash.deposit-found': withDetails(
+    'found a deposit of {amount} in the bank account',
+    'found a deposit in the bank account',
+  ),
   'books.exported': [
     {
       wording: 'exported {documents} invoices and credit notes of {month}',

@@ -116,7 +116,20 @@ export const ownUpi = text('You recorded or reported this payment yourself. Anot
 // Cash of the staff
 export const handoverIsCounted = text('This handover has already been counted.')
 export const ownCash = text('You cannot count your own cash. Another person has to.')
-export const differenceNeedsReason = text('Enter the reason for the difference.')
+export const handoverWithdrawn = text('This handover was taken back. Load the page again.')
+export const countFirst = text('Count this cash first. Then its sum and receipts are shown.')
+export const noSuchSafe = text('There is no such safe, or you may not use it.')
+export const safeHoldsLess = text('The safe has {amount}. Check the amount of the slip.')
+export const slipUsed = text('A deposit with the number of this slip is recorded already.')
+export const noSuchShortage = text('There is no such missing cash.')
+export const owedLess = text('{amount} is still missing. Enter that or less.')
+export const ownShortage = text(
+  'This cash is missing at your own handover, or you counted it. Another person has to write it off.',
+)
+export const noSuchDeposit = text('There is no such deposit.')
+export const ownDeposit = text(
+  'You recorded this deposit. Another person has to find it in the bank account.',
+)
 
 export const noCredits = text(
   'No money received was found in these columns. Check the row of headings, and which columns have the day and the amount.',

@@ -7,7 +7,8 @@ import { DAY_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
-import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+import { countCash } from '#tests/helpers/staff/count-cash.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { erasePhone, previewErasure } from './erase.ts'
 import { deleteOldRecords } from './retention.ts'
 
@@ -26,11 +27,8 @@ const take = (id: string) =>
 async function handOver(givenBack = 0) {
   const [id, expected] = [randomUUID(), await inHand()]
   await imran.api.handOverCash({ body: { id, expected } })
-  const { api, key } = await newStaff(whole, `Counts ${id}`, 'accounts')
-  const reason = givenBack ? 'given back' : ''
-  const counted = expected - givenBack
-  const body = { id, staffId: imran.id, expected, counted, reason }
-  await confirmed(key, stepUp => api.receiveCash({ body: { ...body, stepUp } }))
+  const counter = await newStaff(whole, `Counts ${id}`, 'accounts')
+  await countCash(counter, { id, counted: expected - givenBack, reason: 'given back' })
 }
 /** Orders that were cancelled before their collector's phone reported ₹249 each; that waits for the desk. */
 async function cancelledWithCash(count: number) {

@@ -39,6 +39,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   approvals: { path: 'approvals', needs: 'refunds.decide', key: 'v', group: 'money' },
   payouts: { path: 'to-give-back', needs: 'refunds.ask', key: 'q', group: 'money' },
   cash: { path: 'cash', needs: 'money.read', key: 'm', group: 'money' },
+  safe: { path: 'safe', needs: 'cash.safe', key: 'z', group: 'money' },
   myCash: { path: 'my-cash', needs: 'cash.take', key: 'y', group: 'money' },
   month: { path: 'month', needs: 'figures.read', key: 'f', group: 'money' },
   matching: { path: 'matching', needs: 'money.read', isEverywhere: true, key: 'u', group: 'money' },

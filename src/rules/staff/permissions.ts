@@ -14,12 +14,28 @@ const BOOKING = ['orders.create', 'orders.change', 'orders.cancel', 'refunds.ask
  * taking cash.
  */
 export const ROLES = {
-  reception: [...AT_THE_DESK, ...BOOKING, 'cash.take', 'specimens.receive', 'specimens.reject', 'day.close'],
+  reception: [
+    ...AT_THE_DESK,
+    ...BOOKING,
+    'cash.take',
+    'cash.safe',
+    'specimens.receive',
+    'specimens.reject',
+    'day.close',
+  ],
   coordinator: [...AT_THE_DESK, ...BOOKING, 'visits.assign', 'visits.record', 'slots.set', 'day.close'],
   collector: ['visits.record', 'cash.take'],
   technician: ['specimens.receive', 'specimens.reject'],
   pathologist: ['orders.read', 'specimens.reject', 'reports.sign'],
-  accounts: ['orders.read', 'money.read', 'cash.count', 'refunds.ask', 'refunds.decide', 'figures.read'],
+  accounts: [
+    'orders.read',
+    'money.read',
+    'cash.count',
+    'cash.safe',
+    'refunds.ask',
+    'refunds.decide',
+    'figures.read',
+  ],
   manager: [
     ...AT_THE_DESK,
     ...BOOKING,
@@ -31,6 +47,8 @@ export const ROLES = {
     'specimens.reject',
     'day.close',
     'cash.count',
+    'cash.safe',
+    'cash.write-off',
     'refunds.decide',
     'money.read',
     'catalogue.change',
@@ -44,6 +62,7 @@ export const ROLES = {
     'visits.assign',
     'slots.set',
     'day.close',
+    'cash.write-off',
     'refunds.decide',
     'money.read',
     'catalogue.change',

@@ -164,13 +164,29 @@ export const ownCashEndpoints = endpoints({
     get: '/api/desk/cash/own',
     needs: 'cash.take',
     summary: 'Cash that the caller holds',
-    answer: { held: heldCash, receipts: z.array(receipt) },
+    answer: {
+      held: heldCash,
+      receipts: z.array(receipt),
+      /** What was missing at counts and is not settled. */
+      owed: rupees(),
+      /** Where the cash can be handed over, beside accounts and managers. */
+      centres: z.array(z.object({ code: z.string(), name: z.string() })),
+    },
   },
   handOverCash: {
     post: '/api/desk/cash/own/hand-over',
     needs: 'cash.take',
     summary: 'Hand over all cash that the caller holds; a repeated call with the same id changes nothing',
-    body: { id: z.uuid(), expected: rupees({ min: -MAX_CASH, max: MAX_CASH }) },
+    body: {
+      id: z.uuid(),
+      expected: rupees({ min: -MAX_CASH, max: MAX_CASH }),
+      centre: z
+        .string()
+        .max(40)
+        .nullable()
+        .default(null)
+        .openapi({ description: 'The centre whose reception gets it; null: accounts or a manager.' }),
+    },
     refuses: ['NOT_FOUND', 'AMOUNT_CHANGED'],
     audits: ['cash.handed-over'],
   },

@@ -38,6 +38,8 @@ test.each([
   await openInHindi()
   page.answer(/^\/api\/desk\/cash\/own$/, {
     success: true,
+    owed: 0,
+    centres: [],
     held: { amount: 249, receipts: 1, since: null, handover: null },
   })
   const refused = { success: false, code: 'NOT_FOUND', message: 'There is nothing to hand over.', said }

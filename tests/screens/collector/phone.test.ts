@@ -302,7 +302,7 @@ test('a new version waits until the collector accepts it, and keeps the open scr
 test('the cash to hand over shows that it is loading, and has a button to load it again', async () => {
   await openApp()
   const held = { amount: 249, receipts: 1, since: null, handover: null }
-  const answer = page.hold(OWN, { success: true, held, receipts: [] })
+  const answer = page.hold(OWN, { success: true, owed: 0, centres: [], held, receipts: [] })
   await page.goto('/collector?hand-over')
   await expect(page.getByText('Loading...')).toBeVisible()
   page.cut(OWN)
@@ -311,7 +311,7 @@ test('the cash to hand over shows that it is loading, and has a button to load i
   await page.goto('/collector?hand-over')
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
   await expect(page.getByText('All updates must be sent first. This needs signal.')).toHaveCount(0)
-  page.answer(OWN, { success: true, held, receipts: [] })
+  page.answer(OWN, { success: true, owed: 0, centres: [], held, receipts: [] })
   await button('Try again').click()
   await expect(button('Hand over ₹249.00')).toBeVisible()
 })
@@ -327,7 +327,7 @@ test('a sum that was loaded at the second try shows no error, and a refused hand
   page.asUsual()
   asPerson(imran)
   const held = { amount: 249, receipts: 1, since: null, handover: null }
-  page.answer(OWN, { success: true, held, receipts: [] })
+  page.answer(OWN, { success: true, owed: 0, centres: [], held, receipts: [] })
   backOnline()
   await expect(button('Hand over ₹249.00')).toBeVisible()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toHaveCount(0)
@@ -340,7 +340,7 @@ test('a sum that was loaded at the second try shows no error, and a refused hand
 test('cash below zero is shown as owed to the collector, and can’t be handed over', async () => {
   await openApp()
   const held = { amount: -717, receipts: 1, since: null, handover: null }
-  page.answer(OWN, { success: true, held, receipts: [] })
+  page.answer(OWN, { success: true, owed: 0, centres: [], held, receipts: [] })
   await page.goto('/collector?hand-over')
   await expect(page.getByText('The laboratory owes you ₹717.00.')).toBeVisible()
   await expect(button(/^Hand over/)).toHaveCount(0)
@@ -351,7 +351,7 @@ test('after the handover the screen shows who counts it, and the handover can be
   await send(imran, [event(id, 'cash_taken', '09:05', { amount: 249 })])
   await page.goto('/collector?hand-over')
   await button('Hand over ₹249.00').click()
-  await expect(page.getByText('You handed over ₹249.00. Accounts or a manager counts it next.')).toBeVisible()
+  await expect(page.getByText('You handed over ₹249.00. The other person counts it next.')).toBeVisible()
   await button('Undo the handover').click()
   await expect(button('Hand over ₹249.00')).toBeVisible()
   await expect(page.getByText(/^You handed over/)).toHaveCount(0)

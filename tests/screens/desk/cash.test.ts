@@ -28,18 +28,28 @@ const as = (...permissions: Permission[]) =>
   })
 const HELD = /^\/api\/desk\/cash$/
 const RECEIPTS = /^\/api\/desk\/cash\/receipts/
-const RECEIVE = /^\/api\/desk\/cash\/receive/
+const COUNT = /^\/api\/desk\/cash\/count/
+const EXPLAIN = /^\/api\/desk\/cash\/explain/
 const OWN = /^\/api\/desk\/cash\/own$/
+const NOTHING_ELSE = { success: true, owed: 0, centres: [] }
 const HAND_OVER = /^\/api\/desk\/cash\/own\/hand-over/
 
 async function openCash(held: HeldCash[], handovers: object[] = []) {
   as('money.read', 'cash.count')
   page.answer(HELD, { success: true, held })
   page.answer(/^\/api\/desk\/cash\/handovers/, { success: true, month: '2026-11', handovers })
+  page.answer(/^\/api\/desk\/cash\/shortages/, { success: true, shortages: [] })
+  page.answer(/^\/api\/desk\/safes$/, {
+    success: true,
+    safes: [{ safe: 'main', centre: null, amount: 0 }],
+    handedHere: [],
+    deposits: [],
+    shortages: [],
+  })
   await page.goto('/desk/cash?month=2026-11')
   await expect(page.getByRole('heading', { name: 'Cash', exact: true })).toBeVisible()
 }
-const counted = () => page.getByLabel('Counted, in rupees')
+const coins = () => page.getByLabel('Coins and other, in ₹')
 const sent = (calls: RegExp) => page.sent(calls).map(({ init }) => JSON.parse(String(init?.body)) as object)
 
 test('a sum opens the list of its payments, which ends with the same sum', async () => {
@@ -67,45 +77,51 @@ test('a handover without a count has no empty field for it', async () => {
   await expect(page.locator('td[data-title="Counted by"]:empty')).toHaveCount(1)
 })
 
-test('a difference is shown before the click, and can’t be sent without a reason', async () => {
+test('a difference is shown only after the count, and then gets its reason', async () => {
   await openCash([imran])
+  page.answer(/^\/api\/desk\/cash\/start-count/, { success: true, id: 'h-1' })
   await page.getByRole('button', { name: /^Count/ }).click()
-  await expect(counted()).toBeFocused()
-  await counted().fill('four')
-  await page.getByRole('button', { name: 'Enter the counted amount' }).click()
-  await expect(counted()).toHaveAccessibleDescription(
-    'Enter the counted amount in rupees, like 1250 or 1250.50.',
-  )
-  await counted().fill('488')
+  await expect(page.getByLabel('₹500 notes')).toBeFocused()
+  await page.getByLabel('₹500 notes').fill('x')
+  await page.getByRole('button', { name: 'Enter the notes' }).click()
+  await expect(coins()).toHaveAccessibleDescription(/^Enter how many notes/)
+  await page.getByLabel('₹500 notes').fill('')
+  await page.getByLabel('₹200 notes').fill('2')
+  await page.getByLabel('₹20 notes').fill('4')
+  await coins().fill('8')
+  page.answer(COUNT, { success: true, expected: 498 })
+  await page.getByRole('button', { name: 'Save the count of ₹488.00' }).click()
   await expect(page.getByText('₹10.00 short')).toBeVisible()
-  await page.getByRole('button', { name: 'Receive ₹488.00 from Imran Shaikh' }).click()
-  await expect(page.getByLabel('Reason for the difference')).toHaveAccessibleDescription(
-    'Enter the reason for the difference.',
-  )
-  expect(page.sent(RECEIVE)).toHaveLength(0)
-  await expect(page.getByText(/^Imran Shaikh has not handed it over/)).toBeVisible()
+  await expect(page.getByText(/^Imran Shaikh owes it until/)).toBeVisible()
   await page.getByLabel('Reason for the difference').fill('gave change')
-  page.answer(RECEIVE, { success: true })
+  page.answer(EXPLAIN, { success: true })
   page.answer(HELD, { success: true, held: [] })
-  await page.getByRole('button', { name: /^Receive/ }).click()
+  await page.getByRole('button', { name: 'Save the reason' }).click()
   await expect(page.getByText('₹488.00 received from Imran Shaikh.')).toBeVisible()
   await expect(page.getByText('No cash is held.')).toBeVisible()
-  expect(sent(RECEIVE)).toMatchObject([{ staffId: ID, expected: 498, counted: 488, reason: 'gave change' }])
+  expect(sent(COUNT)).toMatchObject([{ id: 'h-1', counted: 488, safe: 'main' }])
+  expect(sent(EXPLAIN)).toEqual([{ id: 'h-1', reason: 'gave change' }])
 })
 
-test('after a lost answer the call is repeated with the same id, and a refusal shows the reason', async () => {
-  const handover = { id: 'h-1', amount: 249, receipts: 1, handedAt: AT }
+test('the sum of a handover is not on the page of a person who may count it', async () => {
+  const handover = { id: 'h-1', amount: null, receipts: 1, handedAt: AT }
+  await openCash([{ ...imran, amount: 0, receipts: 0, handover }])
+  await expect(page.getByRole('row', { name: /Imran/ })).toContainText('shown after the count')
+})
+
+test('after a lost answer the count is repeated for the same handover, and a refusal shows the reason', async () => {
+  const handover = { id: 'h-1', amount: null, receipts: 1, handedAt: AT }
   await openCash([{ ...imran, handover }])
   await page.getByRole('button', { name: /^Count/ }).click()
-  await counted().fill('249')
-  page.cut(RECEIVE)
-  await page.getByRole('button', { name: /^Receive/ }).click()
+  await coins().fill('249')
+  page.cut(COUNT)
+  await page.getByRole('button', { name: /^Save the count/ }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
-  const changed = { success: false, code: 'AMOUNT_CHANGED', message: 'It is ₹498.00 now.' }
-  page.answer(RECEIVE, changed, { status: 409 })
-  await page.getByRole('button', { name: /^Receive/ }).click()
-  await expect(page.getByText('It is ₹498.00 now.')).toBeVisible()
-  expect(sent(RECEIVE).map(body => (body as { id: string }).id)).toEqual(['h-1', 'h-1'])
+  const changed = { success: false, code: 'AMOUNT_CHANGED', message: 'It was counted.' }
+  page.answer(COUNT, changed, { status: 409 })
+  await page.getByRole('button', { name: /^Save the count/ }).click()
+  await expect(page.getByText('It was counted.')).toBeVisible()
+  expect(sent(COUNT).map(body => (body as { id: string }).id)).toEqual(['h-1', 'h-1'])
 })
 
 test('without the permission to count, the page shows the roles that have it, and staff can’t count their own cash', async () => {
@@ -120,7 +136,7 @@ test('a counter hands over its cash once, even after several clicks, and can wit
   as('cash.take')
   const receipts = [{ orderId: 'ORD-1', amount: 249, at: AT }]
   const own = { ...imran, amount: 249, receipts: 1 }
-  page.answer(OWN, { success: true, held: own, receipts })
+  page.answer(OWN, { ...NOTHING_ELSE, held: own, receipts })
   await page.goto('/desk/my-cash')
   page.cut(HAND_OVER)
   await page.getByRole('button', { name: 'Hand over ₹249.00' }).click()
@@ -128,7 +144,7 @@ test('a counter hands over its cash once, even after several clicks, and can wit
   page.answer(HAND_OVER, { success: true })
   const handover = { id: 'h-1', amount: 249, receipts: 1, handedAt: AT }
   page.answer(OWN, {
-    success: true,
+    ...NOTHING_ELSE,
     held: { ...own, amount: 0, receipts: 0, handover },
     receipts: [],
   })
@@ -137,7 +153,7 @@ test('a counter hands over its cash once, even after several clicks, and can wit
   const [first, second] = sent(HAND_OVER)
   expect(second).toEqual(first)
   page.answer(/^\/api\/desk\/cash\/own\/withdraw/, { success: true })
-  page.answer(OWN, { success: true, held: own, receipts })
+  page.answer(OWN, { ...NOTHING_ELSE, held: own, receipts })
   await page.getByRole('button', { name: 'Undo the handover' }).click()
   await expect(page.getByRole('button', { name: 'Hand over ₹249.00' })).toBeVisible()
 })
@@ -152,13 +168,13 @@ test('the cash page shows that the shop could not be reached', async () => {
 test('a person who paid out more than they hold is shown as owed the sum in both lists, with nothing to hand over', async () => {
   as('cash.take')
   const owed = { ...imran, amount: -717, receipts: 1 }
-  page.answer(OWN, { success: true, held: owed, receipts: [{ orderId: 'ORD-1', amount: -717, at: AT }] })
+  page.answer(OWN, { ...NOTHING_ELSE, held: owed, receipts: [{ orderId: 'ORD-1', amount: -717, at: AT }] })
   await page.goto('/desk/my-cash')
   await expect(page.getByRole('heading', { name: 'The laboratory owes you ₹717.00' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Hand over/ })).toHaveCount(0)
   await expect(page.getByRole('table')).toContainText('1 refund')
   const both = [249, -249].map(amount => ({ orderId: 'ORD-1', amount, at: AT }))
-  page.answer(OWN, { success: true, held: { ...imran, amount: 0, receipts: 2 }, receipts: both })
+  page.answer(OWN, { ...NOTHING_ELSE, held: { ...imran, amount: 0, receipts: 2 }, receipts: both })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You hold ₹0.00' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Hand over/ })).toHaveCount(0)

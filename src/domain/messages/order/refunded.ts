@@ -77,7 +77,9 @@ const completedRefunds = (db: Connection, orderId: string): Promise<CompletedRef
       id: refunds.id,
       amount: refunds.amount,
       // A transfer reaches the customer's bank, as an online refund does.
-      channel: sql<CompletedRefund['channel']>`case when ${refunds.paidOutAs} in ('upi', 'bank') then 'online' else ${payments.channel} end`,
+      channel: sql<
+        CompletedRefund['channel']
+      >`case when ${refunds.paidOutAs} in ('upi', 'bank') then 'online' else ${payments.channel} end`,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { cashHandovers } from '#db/schema.ts'
+import { countFirst } from '#domain/money/words.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import type { Paise } from '#rules/money.ts'
@@ -9,7 +11,8 @@ import { Refusal } from '#wire/errors.ts'
 
 interface OpenHandover {
   id: string
-  amount: Paise
+  /** Null for a person who may count it, so that the count is a second one. */
+  amount: Paise | null
   receipts: number
   handedAt: Date
 }
@@ -68,7 +71,7 @@ async function heldRows(db: Connection, of?: string): Promise<Row[]> {
   return of === undefined ? rows : rows.filter(row => row.staffId === of)
 }
 
-const heldCash = ({ staffId, name, amount, receipts, since, handover }: Row): HeldCash => ({
+const toHeldCash = ({ staffId, name, amount, receipts, since, handover }: Row) => ({
   staffId,
   name,
   amount,
@@ -84,18 +87,28 @@ export function isWithinCentres(allowed: AllowedCentres, grants: readonly Grant[
   return theirs !== 'everywhere' && theirs.length > 0 && theirs.every(centre => allowed.includes(centre))
 }
 
+/** True if the person counts cash anywhere: its sum is not shown to them before. */
+export const mayCount = ({ grants }: StaffSession): boolean =>
+  centresWithPermission(grants, 'cash.count').length > 0
+
 export async function readCustody(shop: Pick<Shop, 'db'>, staff: StaffSession): Promise<HeldCash[]> {
   const allowed = allowedCentres(staff, 'money.read')
   const rows = await heldRows(shop.db)
-  return rows.filter(row => isWithinCentres(allowed, row.grants ?? [])).map(heldCash)
+  const isCounter = mayCount(staff)
+  return rows
+    .filter(row => isWithinCentres(allowed, row.grants ?? []))
+    .map(toHeldCash)
+    .map(held =>
+      isCounter && held.handover ? { ...held, handover: { ...held.handover, amount: null } } : held,
+    )
 }
 
-export async function readOwnCash({ db }: Pick<Shop, 'db'>, staff: StaffSession): Promise<HeldCash> {
+export async function readOwnCash({ db }: Pick<Shop, 'db'>, staff: StaffSession) {
   allowedCentres(staff, 'cash.take')
   const staffId = staff.actor.id
   const [row] = await heldRows(db, staffId)
   return row
-    ? heldCash(row)
+    ? toHeldCash(row)
     : { staffId, name: staff.actor.name, amount: 0, receipts: 0, since: null, handover: null }
 }
 
@@ -114,7 +127,17 @@ export async function readReceipts(
   )
   if (!isWithinCentres(allowed, rows[0]?.grants ?? []))
     throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+  if ('handoverId' in of && mayCount(staff)) await refuseUncounted(db, of.handoverId)
   return listReceipts(db, of)
+}
+
+async function refuseUncounted(db: Connection, id: string): Promise<void> {
+  const open = and(
+    eq(cashHandovers.id, id),
+    isNull(cashHandovers.receivedAt),
+    isNull(cashHandovers.withdrawnAt),
+  )
+  if ((await db.$count(cashHandovers, open)) > 0) throw new Refusal('FORBIDDEN', sentence(countFirst))
 }
 
 export const readOwnReceipts = ({ db }: Pick<Shop, 'db'>, staff: StaffSession): Promise<HeldReceipt[]> =>

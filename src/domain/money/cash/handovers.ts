@@ -1,24 +1,30 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { cashHandovers, cashReceipts, staff as staffTable } from '#db/schema.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { cashHandovers, cashReceipts, cashShortages, centres, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
-import { differenceNeedsReason, handoverIsCounted, ownCash } from '#domain/money/words.ts'
+import { handoverIsCounted, handoverWithdrawn, noSuchSafe, ownCash } from '#domain/money/words.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
 import { indianDate } from '#rules/dates.ts'
 import { type Month, monthSpan } from '#rules/desk/months.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import type { AllowedCentres, Grant } from '#rules/staff/permissions.ts'
+import {
+  type AllowedCentres,
+  centresWithPermission,
+  type Grant,
+  hasPermissionAt,
+} from '#rules/staff/permissions.ts'
 import { cashChanged, noSuchHandover, nothingToHandOver } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
-import { GRANTS_OF_HOLDER, isWithinCentres } from './custody.ts'
+import { GRANTS_OF_HOLDER, isWithinCentres, mayCount } from './custody.ts'
+import { requireSafe } from './safes.ts'
 
 /**
- * A handover takes two people: one hands over all their cash, the other counts it. The counter confirms with a passkey
- * if the holder has not handed the cash over, or if the count differs from the sum handed over.
+ * A handover takes two people: one hands over all their cash, the other counts it without being shown the sum, and
+ * confirms the count with a passkey.
  */
 
 type Deps = Pick<Shop, 'db' | 'now'>
@@ -32,7 +38,7 @@ const cashChangedRefusal = (amount: Paise) =>
 export function handOverCash(
   shop: Deps,
   staff: StaffSession,
-  { id, expected }: { id: string; expected: Paise },
+  { id, expected, centre }: { id: string; expected: Paise; centre: string | null },
 ): Promise<HandoverRow> {
   allowedCentres(staff, 'cash.take')
   return inTransaction(shop.db, async tx => {
@@ -43,7 +49,13 @@ export function handOverCash(
     if (known?.staffId === staffId) return known
     if (known) throw new Refusal('INVALID', sentence(noSuchHandover))
 
-    const row = await bindReceipts(tx, { id, staffId, expected, now: shop.now() })
+    const row = await bindReceipts(tx, {
+      id,
+      staffId,
+      expected,
+      toCentre: await openCentre(tx, centre),
+      now: shop.now(),
+    })
     await audit(tx, {
       at: shop.now(),
       actor: staff.actor,
@@ -53,6 +65,16 @@ export function handOverCash(
     })
     return row
   })
+}
+
+async function openCentre(tx: Transaction, code: string | null): Promise<string | null> {
+  if (code === null) return null
+  const [found] = await tx
+    .select()
+    .from(centres)
+    .where(and(eq(centres.code, code), eq(centres.isOffered, true)))
+  if (!found) throw new Refusal('INVALID', sentence(noSuchSafe), { fields: { centre: sentence(noSuchSafe) } })
+  return code
 }
 
 export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promise<void> {
@@ -81,63 +103,127 @@ export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promi
   })
 }
 
-interface Count {
-  /** An open handover's id, or a new one. */
-  id: string
-  staffId: string
-  expected: Paise
-  counted: Paise
-  reason: string
-  stepUp?: StepUp
-}
-
-/** Counts an open handover or, without one, all that the person holds. Repeating the call is safe. */
-export async function receiveCash(
-  shop: Deps & Pick<Shop, 'rules'>,
+/**
+ * Binds all that a person holds to a handover that they did not make themselves, so that cash received during the count
+ * is not part of it. Returns the open handover if there is one.
+ */
+export function startCount(
+  shop: Deps,
   staff: StaffSession,
-  count: Count,
-): Promise<HandoverRow> {
+  { id, staffId }: { id: string; staffId: string },
+): Promise<{ id: string }> {
   const allowed = allowedCentres(staff, 'cash.count')
-  const { id, staffId, expected, counted, stepUp } = count
-  const reason = count.reason.trim()
   if (staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownCash))
-  if (counted !== expected && reason === '') throw new Refusal('INVALID', sentence(differenceNeedsReason))
-
-  const [known] = await shop.db.select().from(cashHandovers).where(eq(cashHandovers.id, id))
-  // A repeated call gets its answer below, without a second confirmation.
-  if (!known || (known.receivedAt === null && counted !== expected)) {
-    const about = { expected, counted }
-    await requireStepUp(shop, staff, { action: 'cash.receive', subject: `staff:${staffId}`, about }, stepUp)
-  }
-
   return inTransaction(shop.db, async tx => {
     await lockCash(tx, staffId)
     await requireCountedHere(tx, allowed, staffId)
+    const [open] = await tx.select().from(cashHandovers).where(isOpenOf(staffId))
+    if (open) return { id: open.id }
+    const at = shop.now()
+    const made = await bindReceipts(tx, { id, staffId, now: at })
+    await audit(tx, {
+      at,
+      actor: staff.actor,
+      action: 'cash.handed-over',
+      subject: `handover:${id}`,
+      details: { from: staffId, amount: made.expected },
+    })
+    return { id }
+  })
+}
 
-    const row = await openHandover(tx, count, shop.now())
+interface Count {
+  /** Of the handover. */
+  id: string
+  counted: Paise
+  /** Where the cash goes. */
+  safe: string
+  stepUp?: StepUp
+}
+
+/**
+ * The count of a person who was not shown the sum. It is final, and always confirmed, so that its answer can't be used
+ * to try sums. What is missing is owed by the person who handed it over.
+ */
+export async function countCash(
+  shop: Deps & Pick<Shop, 'rules'>,
+  staff: StaffSession,
+  { id, counted, safe, stepUp }: Count,
+): Promise<{ expected: Paise }> {
+  requireSafe(staff, safe)
+  const [known] = await shop.db.select().from(cashHandovers).where(eq(cashHandovers.id, id))
+  if (!known) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+  if (known.staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownCash))
+  // A repeated call gets its answer below, without a second confirmation.
+  if (known.receivedAt === null) {
+    const action = { action: 'cash.receive', subject: `handover:${id}`, about: { counted, safe } } as const
+    await requireStepUp(shop, staff, action, stepUp)
+  }
+
+  return inTransaction(shop.db, async tx => {
+    const { staffId } = known
+    await lockCash(tx, staffId)
+    const [row] = await tx.select().from(cashHandovers).where(eq(cashHandovers.id, id))
+    if (!row) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+    await requireCounter(tx, staff, row)
     if (row.receivedAt) {
-      if (row.receivedBy === staff.actor.id && row.counted === counted) return row
+      if (row.receivedBy === staff.actor.id && row.counted === counted) return { expected: row.expected }
       throw new Refusal('AMOUNT_CHANGED', sentence(handoverIsCounted))
     }
-    if (row.withdrawnAt || row.expected !== expected) throw cashChangedRefusal(row.expected)
+    if (row.withdrawnAt) throw new Refusal('AMOUNT_CHANGED', sentence(handoverWithdrawn))
 
-    const now = shop.now()
-    const received = { counted, receivedBy: staff.actor.id, receivedAt: now }
-    const [done] = await tx
+    const at = shop.now()
+    const { expected } = row
+    await tx
       .update(cashHandovers)
-      .set({ ...received, differenceReason: counted === expected ? null : reason })
-      .where(eq(cashHandovers.id, row.id))
-      .returning()
-
+      .set({ counted, safe, receivedBy: staff.actor.id, receivedAt: at })
+      .where(eq(cashHandovers.id, id))
+    if (counted < expected)
+      await tx.insert(cashShortages).values({ handoverId: id, staffId, amount: expected - counted, at })
     await audit(tx, {
-      at: now,
+      at,
       actor: staff.actor,
       action: 'cash.received',
-      subject: `handover:${row.id}`,
-      details: { from: staffId, expected, counted, handoverId: row.id },
+      subject: `handover:${id}`,
+      details: { from: staffId, expected, counted, handoverId: id },
     })
-    return done ?? row
+    return { expected }
   })
+}
+
+/** By the person who counted, once the difference is known. */
+export async function explainCount(
+  shop: Deps,
+  staff: StaffSession,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await inTransaction(shop.db, async tx => {
+    const done = await tx
+      .update(cashHandovers)
+      .set({ differenceReason: reason })
+      .where(
+        and(
+          eq(cashHandovers.id, id),
+          eq(cashHandovers.receivedBy, staff.actor.id),
+          ne(cashHandovers.counted, cashHandovers.expected),
+        ),
+      )
+      .returning({ id: cashHandovers.id })
+    if (done.length === 0) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+    await audit(tx, {
+      at: shop.now(),
+      actor: staff.actor,
+      action: 'cash.explained',
+      subject: `handover:${id}`,
+      details: { handoverId: id },
+    })
+  })
+}
+
+/** Reception counts what was handed to its centre; accounts and managers also what was not. */
+async function requireCounter(tx: Transaction, { grants }: StaffSession, row: HandoverRow): Promise<void> {
+  if (row.toCentre && hasPermissionAt(grants, 'cash.safe', row.toCentre)) return
+  await requireCountedHere(tx, centresWithPermission(grants, 'cash.count'), row.staffId)
 }
 
 export async function lockCash(tx: Transaction, staffId: string): Promise<void> {
@@ -157,32 +243,28 @@ async function requireCountedHere(tx: Transaction, allowed: AllowedCentres, staf
     throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
 }
 
-async function openHandover(
-  tx: Transaction,
-  { id, staffId, expected }: Count,
-  now: Date,
-): Promise<HandoverRow> {
-  const [known] = await tx.select().from(cashHandovers).where(eq(cashHandovers.id, id))
-  if (known?.staffId === staffId) return known
-  if (known) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
-  return bindReceipts(tx, { id, staffId, expected, now })
+const isOpenOf = (staffId: string) =>
+  and(eq(cashHandovers.staffId, staffId), isNull(cashHandovers.receivedAt), isNull(cashHandovers.withdrawnAt))
+
+interface Binding {
+  id: string
+  staffId: string
+  /** The sum that the holder was shown; undefined if a person counts who was not. */
+  expected?: Paise
+  toCentre?: string | null
+  now: Date
 }
 
 async function bindReceipts(
   tx: Transaction,
-  { id, staffId, expected, now }: { id: string; staffId: string; expected: Paise; now: Date },
+  { id, staffId, expected, toCentre = null, now }: Binding,
 ): Promise<HandoverRow> {
-  const isOpen = and(
-    eq(cashHandovers.staffId, staffId),
-    isNull(cashHandovers.receivedAt),
-    isNull(cashHandovers.withdrawnAt),
-  )
-  const [open] = await tx.select().from(cashHandovers).where(isOpen)
+  const [open] = await tx.select().from(cashHandovers).where(isOpenOf(staffId))
   if (open) throw cashChangedRefusal(open.expected)
 
   const [made] = await tx
     .insert(cashHandovers)
-    .values({ id, staffId, day: indianDate(now), expected, handedAt: now })
+    .values({ id, staffId, day: indianDate(now), expected: expected ?? 0, toCentre, handedAt: now })
     .returning()
   const bound = await tx
     .update(cashReceipts)
@@ -192,20 +274,25 @@ async function bindReceipts(
 
   if (!made || bound.length === 0) throw new Refusal('NOT_FOUND', sentence(nothingToHandOver))
   const amount = bound.reduce((sum, receipt) => sum + receipt.amount, 0)
-  if (amount !== expected) throw cashChangedRefusal(amount)
-  return made
+  if (expected !== undefined && amount !== expected) throw cashChangedRefusal(amount)
+  if (expected === undefined)
+    await tx.update(cashHandovers).set({ expected: amount }).where(eq(cashHandovers.id, id))
+  return { ...made, expected: amount }
 }
 
 interface ListedHandover {
   id: string
   from: string
-  expected: Paise
+  /** Null if the reader may still count it. */
+  expected: Paise | null
   counted: Paise | null
   reason: string | null
   handedAt: Date
   receiver: string | null
   receivedAt: Date | null
   isWithdrawn: boolean
+  /** Null before the count, and for counts of earlier releases. */
+  safe: string | null
 }
 
 export async function listHandovers(
@@ -214,19 +301,21 @@ export async function listHandovers(
   month: Month,
 ): Promise<ListedHandover[]> {
   const allowed = allowedCentres(staff, 'money.read')
+  const isCounter = mayCount(staff)
   const { from, to } = monthSpan(month)
   const { rows } = await db.execute<
     ListedHandover & Record<string, unknown> & { grants: Grant[] | null }
   >(sql`
     select h.id, s.name as "from", h.expected, h.counted, h.difference_reason as reason,
       h.handed_at as "handedAt", r.name as receiver, h.received_at as "receivedAt",
-      h.withdrawn_at is not null as "isWithdrawn", ${GRANTS_OF_HOLDER} as grants
+      h.withdrawn_at is not null as "isWithdrawn", h.safe, ${GRANTS_OF_HOLDER} as grants
     from cash_handovers h join staff s on s.id = h.staff_id left join staff r on r.id = h.received_by
     where h.handed_at >= ${from} and h.handed_at < ${to} order by h.handed_at desc, h.id desc`)
   return rows
     .filter(({ grants }) => isWithinCentres(allowed, grants ?? []))
     .map(({ grants: _, handedAt, receivedAt, ...row }) => ({
       ...row,
+      expected: isCounter && row.counted === null && !row.isWithdrawn ? null : row.expected,
       handedAt: new Date(handedAt),
       receivedAt: receivedAt && new Date(receivedAt),
     }))

@@ -1,0 +1,126 @@
+import { useRef } from 'react'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { Done, Section } from '#kit/desk/section.tsx'
+import { Table } from '#kit/desk/table.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
+import { useEditing } from '#kit/desk/use-submit.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
+import { deskPageTitles } from '#text/staff.ts'
+import { CountForm, type Safe, safeName } from './count-form.tsx'
+import { DepositForm, Deposits } from './deposits.tsx'
+import { Shortages } from './shortages.tsx'
+import { words } from './words.ts'
+
+type HandedHere = DeskAnswer<'listSafes'>['handedHere'][number]
+type Opened = { what: 'count'; handover: HandedHere } | { what: 'deposit'; safe: Safe }
+
+/** The safes of one's centres: cash that is counted into them, and paid into the bank. */
+export default function SafePage() {
+  const { self } = useDesk()
+  const { value, problem, refresh } = usePolling(deskApi.listSafes)
+  const main = useRef<HTMLElement>(null)
+  const { editing, done, edit, onClose, onDone } = useEditing<Opened>(refresh)
+  const safes = value?.safes ?? []
+  const closeAfter = async (sentence: string) => {
+    await onDone(sentence)
+    // The row of the button may be removed.
+    main.current?.focus()
+  }
+  return (
+    <main ref={main} tabIndex={-1} className="one-width" aria-labelledby="safe-title">
+      <h1 id="safe-title">{deskPageTitles.safe}</h1>
+      <Done>{done}</Done>
+      <Section
+        title="Handed over here"
+        help="Count the cash that was handed to you. Its sum is not shown before."
+        problem={problem}
+        isLoading={!value}
+      >
+        {editing?.what === 'count' && (
+          <CountForm
+            key={editing.handover.id}
+            handoverId={editing.handover.id}
+            name={editing.handover.from}
+            centre={editing.handover.centre}
+            safes={safes}
+            onDone={closeAfter}
+            onClose={onClose}
+          />
+        )}
+        {value && (
+          <Table
+            caption="Handed over here"
+            columns={[
+              { title: 'From', kind: 'name', cell: ({ from }) => from },
+              { title: 'At', cell: ({ centre }) => safeName(safes, centre) },
+              { title: 'Handed over', cell: ({ handedAt }) => formatDateTime(handedAt) },
+              {
+                title: words.count,
+                kind: 'button',
+                cell: handover => (
+                  <button type="button" onClick={() => edit({ what: 'count', handover })}>
+                    {words.count} <span className="sr-only">{words.countOf({ name: handover.from })}</span>
+                  </button>
+                ),
+              },
+            ]}
+            rows={value.handedHere}
+            rowKey={({ id }) => id}
+            empty="No handover waits for a count."
+          />
+        )}
+      </Section>
+      {value && (
+        <>
+          <Section title="In the safe">
+            {editing?.what === 'deposit' && (
+              <DepositForm
+                key={editing.safe.safe}
+                safe={editing.safe}
+                onDone={closeAfter}
+                onClose={onClose}
+              />
+            )}
+            <Table
+              caption="In the safe"
+              columns={[
+                { title: 'Safe', kind: 'name', cell: ({ safe }) => safeName(safes, safe) },
+                { title: 'Cash', kind: 'amount', cell: ({ amount }) => <b>{formatRupees(amount)}</b> },
+                {
+                  title: 'Bank',
+                  kind: 'button',
+                  cell: safe =>
+                    safe.amount > 0 && (
+                      <button type="button" onClick={() => edit({ what: 'deposit', safe })}>
+                        Record a deposit{' '}
+                        <span className="sr-only">
+                          {words.depositFrom({ name: safeName(safes, safe.safe) })}
+                        </span>
+                      </button>
+                    ),
+                },
+              ]}
+              rows={value.safes}
+              rowKey={({ safe }) => safe}
+              empty="You use no safe."
+            />
+          </Section>
+          <Shortages
+            shortages={value.shortages}
+            safes={safes}
+            mayWriteOff={self.permissions.includes('cash.write-off')}
+            onChanged={refresh}
+          />
+          <Deposits
+            deposits={value.deposits}
+            safes={safes}
+            mayFind={self.permissions.includes('cash.count')}
+            onChanged={refresh}
+          />
+        </>
+      )}
+    </main>
+  )
+}
