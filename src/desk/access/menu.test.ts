@@ -45,7 +45,7 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   matching: ['/api/desk/matching'],
   accounting: ['/api/desk/accounting?month=2026-11', '/api/desk/settlements?month=2026-11'],
   payouts: ['/api/desk/payouts'],
-  approvals: ['/api/desk/approvals'],
+  approvals: ['/api/desk/approvals', '/api/desk/approvals/decided'],
   lookAndTexts: ['/api/desk/policies', '/api/desk/facts'],
   goingLive: ['/api/desk/going-live'],
   staff: ['/api/staff/people'],

@@ -1,4 +1,5 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
+import { listDecided } from '#domain/desk/approvals/context.ts'
 import { decideApproval, withdrawApproval } from '#domain/desk/approvals/decide.ts'
 import { listApprovals } from '#domain/desk/approvals/list.ts'
 import { listDuePayouts } from '#domain/desk/approvals/payouts-due.ts'
@@ -24,6 +25,7 @@ export const approvalsApi = staffHandlers(approvalEndpoints, {
   },
   listDuePayouts: async ({ shop, staff }) => ({ payouts: await listDuePayouts(shop, staff) }),
   listApprovals: async ({ shop, staff }) => ({ approvals: await listApprovals(shop, staff) }),
+  listDecidedApprovals: async ({ shop, staff }) => ({ decided: await listDecided(shop, staff) }),
   decideApproval: ({ shop, staff, params, body }) => decideApproval(shop, staff, { ...params, ...body }),
   withdrawApproval: ({ shop, staff, params }) => withdrawApproval(shop, staff, params.id),
 })

@@ -11,7 +11,8 @@ import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CASH_GIVERS } from '#rules/staff/permissions.ts'
 import { deskPageTitles } from '#text/staff.ts'
-import type { Approval } from './contract.ts'
+import type { Approval, ApprovalInContext } from './contract.ts'
+import { DecidedApprovals } from './decided-approvals.tsx'
 import { ApprovalsNeeded } from './waiting-refund.tsx'
 import { words } from './words.ts'
 
@@ -45,25 +46,28 @@ export default function ApprovalsPage() {
         rowKey={({ id }) => id}
         empty="No refunds are waiting."
       />
+      {/* Another number of requests: one was decided. */}
+      <DecidedApprovals key={value?.approvals.length} />
     </main>
   )
 }
 
-const COLUMNS: readonly Column<Approval>[] = [
+const COLUMNS: readonly Column<ApprovalInContext>[] = [
   {
     title: 'Order',
     kind: 'name',
-    cell: ({ orderId, patientName, kind }) => (
+    cell: ({ orderId, patientName, kind, context: { tests } }) => (
       <>
         <OrderLink number={orderId} /> {patientName}
         <small className="font-normal text-muted"> {words.kinds[kind]}</small>
+        <small className="block whitespace-normal font-normal text-muted">{tests.join(', ')}</small>
       </>
     ),
   },
   {
     title: 'To refund',
     kind: 'amount',
-    cell: ({ amount, way }) => (
+    cell: ({ amount, way, context }) => (
       <>
         <b>{formatRupees(amount)}</b>{' '}
         <small className="block whitespace-normal text-muted">
@@ -71,6 +75,7 @@ const COLUMNS: readonly Column<Approval>[] = [
             ? words.inCash({ roles: CASH_GIVERS.join(', ') })
             : 'to the original payment method'}
         </small>
+        <small className="block whitespace-normal text-muted">{paidOf(context)}</small>
       </>
     ),
   },
@@ -85,13 +90,21 @@ const COLUMNS: readonly Column<Approval>[] = [
   },
   {
     title: 'Requested',
-    cell: ({ askedBy, askedAt }) => (
+    cell: ({ askedBy, askedAt, context: { byAsker } }) => (
       <>
         {askedBy} <span className="block whitespace-nowrap text-muted">{formatDateTime(askedAt)}</span>
+        <small className="block whitespace-normal text-muted">
+          {words.byAsker({ count: byAsker.count, amount: formatRupees(byAsker.amount) })}
+        </small>
       </>
     ),
   },
 ]
+
+const paidOf = ({ paid, refundedBefore }: ApprovalInContext['context']): string =>
+  refundedBefore > 0
+    ? words.paidAndRefunded({ paid: formatRupees(paid), refunded: formatRupees(refundedBefore) })
+    : words.paid({ paid: formatRupees(paid) })
 
 function approvedSentence({ orderId: order, way, takesTwo, agreedBy, ...approval }: Approval): string {
   const amount = formatRupees(approval.amount)

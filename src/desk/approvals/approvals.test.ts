@@ -316,3 +316,37 @@ test('the list of refunds and its count take as many statements for many refunds
   expect(await count(menu)).toBeLessThanOrEqual(menuOfOne)
   expect((await menu()).waiting.approvals).toBe(shown)
 })
+
+test('a request shows what was paid for which tests, and what its requester refunded lately', async () => {
+  const { params } = await taken()
+  await ask(params)
+  const before = (await waitingFor(params.id))?.context
+  expect(before).toMatchObject({ paid: 597, refundedBefore: 0, tests: expect.any(Array) })
+  expect(before?.tests.length).toBeGreaterThan(0)
+  const other = await taken()
+  await ask(other.params)
+  await agree(await idOf(other.params))
+  const after = (await waitingFor(params.id))?.context
+  expect(after?.byAsker).toEqual({
+    count: (before?.byAsker.count ?? 0) + 1,
+    amount: (before?.byAsker.amount ?? 0) + 597,
+  })
+})
+
+test('decided requests are listed with who decided', async () => {
+  const { params } = await taken()
+  await ask(params)
+  const id = await idOf(params)
+  expect((await vijay.api.listDecidedApprovals()).decided.map(one => one.id)).not.toContain(id)
+  await agree(id)
+  const { decided } = await vijay.api.listDecidedApprovals()
+  expect(decided.find(one => one.id === id)).toMatchObject({
+    id,
+    orderId: params.id,
+    state: 'agreed',
+    askedBy: 'Meera Iyer',
+    decidedBy: vijay.name,
+    note: 'Heard of it',
+  })
+  expect(await refusalOf(meera.api.listDecidedApprovals())).toMatchObject({ status: 403 })
+})

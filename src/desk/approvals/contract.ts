@@ -73,6 +73,37 @@ const payout = z
   })
   .openapi('DuePayout')
 
+const approvalInContext = approval
+  .extend({
+    context: z.object({
+      paid: rupees(),
+      tests: z.array(z.string()).openapi({ description: 'Of the order, those that are not cancelled.' }),
+      refundedBefore: rupees().openapi({ description: 'Earlier refunds of the visit.' }),
+      byAsker: z.object({ count: z.int(), amount: rupees() }).openapi({
+        description:
+          'Of the person who asks, within 30 days: requests that were approved, and the sum with what they refunded alone.',
+      }),
+    }),
+  })
+  .openapi('ApprovalInContext')
+export type ApprovalInContext = z.input<typeof approvalInContext>
+
+const decided = z
+  .object({
+    id: z.string(),
+    orderId: z.string(),
+    patientName: z.string(),
+    kind: z.enum(APPROVAL_KINDS),
+    amount: rupees(),
+    state: z.enum(['agreed', 'declined']),
+    reason: z.string(),
+    note: z.string().nullable(),
+    askedBy: z.string(),
+    decidedBy: z.string(),
+    decidedAt: instant,
+  })
+  .openapi('DecidedApproval')
+
 const id = z.uuid()
 const MAX_REASON = 300
 const amount = rupees({ min: 0.01, max: 1e7 })
@@ -153,7 +184,14 @@ export const approvalEndpoints = endpoints({
     get: '/api/desk/approvals',
     needs: 'refunds.decide',
     summary: 'Refunds that wait for a second person, oldest first',
-    answer: { approvals: z.array(approval) },
+    answer: { approvals: z.array(approvalInContext) },
+    audits: ['orders.read'],
+  },
+  listDecidedApprovals: {
+    get: '/api/desk/approvals/decided',
+    needs: 'refunds.decide',
+    summary: 'The last hundred decisions, latest first',
+    answer: { decided: z.array(decided) },
     audits: ['orders.read'],
   },
   decideApproval: {

@@ -135,6 +135,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
     params: { id: 'ORD-7K3M-Q9T4' },
     body: { kind: 'cancel', amount: 100, reason: 'Paid by mistake', lines: [0], isFeeKept: true },
   },
+  listDecidedApprovals: {},
   listApprovals: {},
   decideApproval: {
     params: { id: ID },

@@ -1,5 +1,5 @@
 import { beforeEach, test } from 'vitest'
-import type { Approval } from '#desk/approvals/contract.ts'
+import type { ApprovalInContext } from '#desk/approvals/contract.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -8,8 +8,9 @@ import { screens } from '../support/screens.ts'
 const { page } = await screens()
 
 const LIST = /^\/api\/desk\/approvals$/
+const DECIDED = /^\/api\/desk\/approvals\/decided/
 const DECIDE = /^\/api\/desk\/approvals\/.*\/decide/
-const approval = (id: string, more: Partial<Approval> = {}): Approval => ({
+const approval = (id: string, more: Partial<ApprovalInContext> = {}): ApprovalInContext => ({
   id,
   orderId: `ORD-${id}`,
   patientName: 'Asha Rao',
@@ -25,11 +26,18 @@ const approval = (id: string, more: Partial<Approval> = {}): Approval => ({
   agreedBy: null,
   problem: null,
   isOwn: false,
+  context: {
+    paid: 597,
+    tests: ['Complete Blood Count (CBC)'],
+    refundedBefore: 0,
+    byAsker: { count: 3, amount: 1200 },
+  },
   ...more,
 })
-const listed = (...approvals: Approval[]) => ({ success: true, approvals })
+const listed = (...approvals: ApprovalInContext[]) => ({ success: true, approvals })
 
-beforeEach(() =>
+beforeEach(() => {
+  page.answer(DECIDED, { success: true, decided: [] })
   page.answer(/^\/api\/staff\/me/, {
     success: true,
     staff: {
@@ -38,8 +46,8 @@ beforeEach(() =>
       roles: [{ role: 'manager', centre: null }],
       permissions: ['orders.read', 'refunds.decide', 'refunds.ask'],
     },
-  }),
-)
+  })
+})
 
 test('a declined refund has a note, and leaves the list', async () => {
   page.answer(LIST, listed(approval('1'), approval('2')))
@@ -53,6 +61,14 @@ test('a declined refund has a note, and leaves the list', async () => {
   await expect(page.getByRole('main', { name: 'Approvals' })).toBeFocused()
   const [sent] = page.sent(DECIDE)
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ isAgreed: false, note: 'The sample was found' })
+})
+
+test('a request shows what was paid for which tests, and what its requester refunded lately', async () => {
+  page.answer(LIST, listed(approval('1')))
+  await page.goto('/desk/approvals')
+  await expect(page.getByText('Complete Blood Count (CBC)')).toBeVisible()
+  await expect(page.getByText('of ₹597.00 paid')).toBeVisible()
+  await expect(page.getByText('In 30 days: 3 requests approved, ₹1,200.00 refunded in all')).toBeVisible()
 })
 
 test('a person’s own request shows why they can’t decide on it, and has no buttons', async () => {

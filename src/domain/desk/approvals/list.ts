@@ -11,6 +11,7 @@ import { isItsVisit, type OrderRow, withVisit } from '../../orders/order-rows.ts
 import type { Connection, Shop } from '../../shop.ts'
 import { allowedCentres, isAtCentres, refusalFor, type StaffSession } from '../../staff/sessions.ts'
 import { type Conflict, conflictSentence, findConflicts } from './conflicts.ts'
+import { type ApprovalContext, readContexts } from './context.ts'
 
 export interface WaitingApproval {
   approval: typeof approvals.$inferSelect
@@ -98,7 +99,7 @@ export async function countApprovals(
 export async function listApprovals(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
-): Promise<ListedApproval[]> {
+): Promise<(ListedApproval & { context: ApprovalContext })[]> {
   allowedCentres(staff, 'refunds.decide')
   const found = await selectApprovals(shop.db)
     .where(waitsFor(shop.now(), staff))
@@ -107,15 +108,20 @@ export async function listApprovals(
   const seen = found.map(withVisit)
   if (seen.length === 0) return []
   const ids = seen.map(({ approval }) => approval.id)
-  const [conflicts] = await Promise.all([
+  const [conflicts, contexts] = await Promise.all([
     findConflicts(shop.db, staff.actor.id, ids),
+    readContexts(shop.db, ids, shop.now()),
     auditRead(shop, staff, {
       subject: 'orders',
       what: 'orders.read',
       details: { ids: seen.map(({ order }) => order.id) },
     }),
   ])
-  return seen.map(approval => listedApproval(staff, approval, conflicts.get(approval.approval.id)))
+  return seen.flatMap(approval => {
+    const { id } = approval.approval
+    const context = contexts.get(id)
+    return context ? [{ ...listedApproval(staff, approval, conflicts.get(id)), context }] : []
+  })
 }
 
 export async function readApproval(
