@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { laterJobs } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Jobs, Shop } from './shop.ts'
@@ -15,6 +15,27 @@ export async function sendJobLater<N extends keyof Jobs>(
   dueAt: Date,
 ): Promise<void> {
   await tx.insert(laterJobs).values({ dueAt, name, data }).onConflictDoNothing()
+}
+
+/** Schedules the job, instead of at the earlier time for which it is scheduled already. The caller holds a lock. */
+export async function postponeJob<N extends keyof Jobs>(
+  tx: Connection,
+  name: N,
+  data: Jobs[N],
+  { now, by }: { now: Date; by: number },
+): Promise<void> {
+  const dueAt = new Date(now.getTime() + by)
+  await tx
+    .delete(laterJobs)
+    .where(
+      and(
+        gt(laterJobs.dueAt, now),
+        lte(laterJobs.dueAt, dueAt),
+        eq(laterJobs.name, name),
+        eq(laterJobs.data, data),
+      ),
+    )
+  await sendJobLater(tx, name, data, dueAt)
 }
 
 /** True if this job is scheduled and not queued yet. */

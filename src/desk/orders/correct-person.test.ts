@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { consents, corrections, messages, orders, patients } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { sendDueJobs } from '#domain/later-jobs.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { recordSentFast } from '#domain/messages/stated-fasts.ts'
 import { patientsOfOrder, readVisitForPhone, withPatients } from '#domain/messages/visit-for-message.ts'
@@ -9,6 +10,7 @@ import { findOrder } from '#domain/orders/read.ts'
 import { anonymise } from '#domain/privacy/anonymise.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { SECOND_MS } from '#rules/durations.ts'
+import { UNDO_MS } from '#rules/undo.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { historyOf } from '#tests/helpers/history.ts'
 import { bodyOfPeople, newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
@@ -224,8 +226,14 @@ test('an age that makes a child ends the fast, which is shown before and sent af
       expect.objectContaining({ purpose: 'guardian', given: 'spoken', guardianName: 'Asha Rao' }),
     ]),
   })
-  const toSend = jobs.filter(({ name }) => name === 'notify-order')
-  expect(toSend.map(({ data }) => data)).toEqual([{ orderId: order._id, about: 'fast' }])
+  expect(jobs).toEqual([])
+  whole.simulator.advance(UNDO_MS)
+  await sendDueJobs(shop)
+  const jobsOf = () =>
+    jobs.map(({ data }) => data).filter(data => 'orderId' in data && data.orderId === order._id)
+  expect(jobsOf()).toEqual([{ orderId: order._id, about: 'changed' }])
+  await notifyOrder(shop, { orderId: order._id, about: 'changed' })
+  expect(jobsOf().at(-1)).toEqual({ orderId: order._id, about: 'fast' })
   await notifyOrder(shop, { orderId: order._id, about: 'fast' })
   expect(await sentAbout(order)).toEqual([expect.stringMatching(/^fast:/)])
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { coupons, orders, visits } from '#db/schema.ts'
 import { customerOf } from '#domain/actor.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
+import { sendDueJobs } from '#domain/later-jobs.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
 import { settleDuePayments } from '#domain/money/payments/due.ts'
@@ -229,6 +230,7 @@ async function workDue() {
 
 /** Each message has to name the slot of its visit at that moment, and a move the previous one. */
 async function tellAll() {
+  await sendDueJobs(shop)
   for (const { name, data } of jobs.splice(0)) {
     if (name !== 'notify-order') continue
     const {

@@ -189,7 +189,7 @@ async function cancelWhole(
   const { order, added } = quote
   // The visit of an unconfirmed order was never announced.
   if (order.status === 'confirmed' && order.isAddition) {
-    await announceVisitChange(tx, shop, order)
+    await announceVisitChange(tx, shop, order, actor)
   } else if (order.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'cancelled' })
   }
@@ -227,7 +227,7 @@ async function cancelPart(
   const changed = await writeRest(tx, quote)
   await fitVisit(tx, shop, order.visitId)
 
-  if (order.visit.collectedAt === null) await announceVisitChange(tx, shop, order)
+  if (order.visit.collectedAt === null) await announceVisitChange(tx, shop, order, actor)
   // The message about the refund follows once the money has been sent.
   else await releaseLines(tx, order, linesTaken(quote), now)
   return changed

@@ -22,6 +22,7 @@ import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import { lockOrder } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
+import { announceChange } from '../orders/visits/announce-change.ts'
 import { readVisitAlert } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
@@ -93,7 +94,7 @@ export async function changeAddress(
       details: { formerAddressId },
     })
     if (locked.status === 'confirmed') {
-      await shop.sendJob(tx, 'notify-order', { orderId: id, about: 'changed' })
+      await announceChange(tx, shop, toRecordedActor(actor), { orderId: id, about: 'changed' })
     }
     return { ...locked, visit: { ...locked.visit, address } }
   })

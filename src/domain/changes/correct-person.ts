@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import {
-  consents,
-  corrections,
-  orders,
-  patients,
-  reports,
-  specimens,
-  visitPeople,
-  visits,
-} from '#db/schema.ts'
+import { consents, corrections, orders, patients, reports, specimens, visitPeople } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
 import { CONSENT_VERSION } from '#rules/consent.ts'
@@ -33,10 +24,11 @@ import {
   updateRecognised,
 } from '../orders/order-patients.ts'
 import { uncancelledItems } from '../orders/order-response.ts'
-import { isItsVisit, itemsOfOrders, type OrderRow, type VisitPerson } from '../orders/order-rows.ts'
+import { itemsOfOrders, type OrderRow, type VisitPerson } from '../orders/order-rows.ts'
 import { type ActingStaff, findOrderFor, PERMISSION_OF, permit } from '../orders/permit.ts'
 import { findBooking } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
+import { announceVisitChange } from '../orders/visits/announce-change.ts'
 import { computeFasts } from '../orders/visits/fasts.ts'
 import { needsAt } from '../orders/visits/needs.ts'
 import { readOtherVisits } from '../orders/visits/other-visits.ts'
@@ -169,7 +161,8 @@ export async function correctLocked(
       wasLabelled: isOnLabels && (await isLabelled(tx, person)),
     },
   })
-  await sendChangedFasts(tx, shop, order)
+  // The message is left out if the fast is still the one that was sent.
+  await announceVisitChange(tx, shop, order, actor)
 }
 
 const isThatPerson = ({ visitId, position }: VisitPerson) =>
@@ -326,27 +319,4 @@ async function recordConsentsOf(
     ...(asksGuardian ? [{ ...asked, purpose: 'guardian' as const, guardianName }] : []),
   ]
   if (rows.length > 0) await tx.insert(consents).values(rows)
-}
-
-/** The message is left out where the fast of the visit is still the one that was sent. */
-async function sendChangedFasts(
-  tx: Transaction,
-  shop: Pick<Shop, 'sendJob'>,
-  order: OrderRow,
-): Promise<void> {
-  const booking = order.isAddition ? await findBooking(tx, order) : order
-  const { customerId } = booking
-  const ofDay = await tx
-    .select({ orderId: orders.id })
-    .from(orders)
-    .innerJoin(visits, isItsVisit)
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        eq(orders.status, 'confirmed'),
-        eq(orders.isAddition, false),
-        eq(visits.date, booking.visit.date),
-      ),
-    )
-  for (const { orderId } of ofDay) await shop.sendJob(tx, 'notify-order', { orderId, about: 'fast' })
 }

@@ -8,12 +8,13 @@ import { phoneRule } from '#rules/fields.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { customerOf, type Staff } from '../actor.ts'
+import { type Actor, customerOf, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { type DoorConsent, recordDoorConsent } from '../orders/consents.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
+import { announceChange } from '../orders/visits/announce-change.ts'
 import { readVisitAlert } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
@@ -59,6 +60,7 @@ export async function setDoorContact(
     const changed = await writeDoor(tx, shop, locked, {
       door: { phone, name },
       given: consent === true ? 'ticked' : 'declared',
+      actor: customerOf(viewer),
     })
     await audit(tx, {
       at: now,
@@ -70,11 +72,17 @@ export async function setDoorContact(
   })
 }
 
+interface DoorChange {
+  door: { phone: string | null; name: string | null }
+  given: DoorConsent
+  actor: Actor
+}
+
 async function writeDoor(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'sendJob'>,
   locked: OrderRow,
-  { door, given }: { door: { phone: string | null; name: string | null }; given: DoorConsent },
+  { door, given, actor }: DoorChange,
 ): Promise<OrderRow> {
   const values = { doorPhone: door.phone, doorName: door.name }
   await tx.update(visits).set(values).where(eq(visits.id, locked.visitId))
@@ -84,7 +92,7 @@ async function writeDoor(
   }
   if (door.phone !== null && locked.status === 'confirmed' && locked.visit.doorPhone === null) {
     // Sends each phone the messages that it has not had yet.
-    await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'confirmed' })
+    await announceChange(tx, shop, actor, { orderId: locked.id, about: 'confirmed' })
   }
   return changed
 }
@@ -110,7 +118,7 @@ export async function changeDoorByStaff(
   if (door && after.phone === null)
     throw new Refusal('INVALID', phoneRule.missing, { fields: { 'door.phone': phoneRule.missing } })
 
-  await writeDoor(tx, shop, locked, { door: after, given: 'spoken' })
+  await writeDoor(tx, shop, locked, { door: after, given: 'spoken', actor })
   const correctionId = randomUUID()
   await tx.insert(corrections).values({ id: correctionId, visitId: locked.visitId, before, after })
   await audit(tx, {

@@ -17,6 +17,7 @@ import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import { lockOrder, toOrderView } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
+import { announceChange } from '../orders/visits/announce-change.ts'
 import { needsOfVisit } from '../orders/visits/needs.ts'
 import { countSeats, expectedVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitAlert } from '../orders/visits/visit-status.ts'
@@ -158,7 +159,8 @@ async function writeMove(
   })
   // An unconfirmed order was never announced.
   if (before.status === 'confirmed') {
-    await shop.sendJob(tx, 'notify-order', { orderId: before.id, about: 'moved' })
+    const about = actor.kind === 'staff' ? 'changed' : 'moved'
+    await announceChange(tx, shop, toRecordedActor(actor), { orderId: before.id, about })
   }
   return { ...before, visit: { ...before.visit, date, hour, seats, moves, ownMoves, carriedFee, movedAt } }
 }

@@ -6,13 +6,11 @@ import { moveVisit } from '#domain/changes/move-visit.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { CANCELLED } from '#tests/helpers/orders.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify-order.ts'
 import { remindDue } from './reminders.ts'
 
 const part = await shopPart()
 const { shop, jobs, setClock } = part
-const manager = await actingWith(shop, 'manager')
 const { bookedOrder, sentOf } = orderMessages(part)
 type About = Parameters<typeof notifyOrder>[1]['about']
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
@@ -22,12 +20,12 @@ setClock(NOW)
 
 const booked = (change: Parameters<typeof bookedOrder>[0] = {}) =>
   bookedOrder({ date: '2026-11-25', hour: 9, ...change })
-const move = (orderId: string, date: string, hour: number) =>
-  moveVisit(shop, manager, { orderId, to: { date, hour } })
+const move = ({ id, customerId }: { id: string; customerId: string }, date: string, hour: number) =>
+  moveVisit(shop, { kind: 'customer', id: customerId }, { orderId: id, to: { date, hour } })
 
 test('a move is announced once with the new slot by SMS, and with both by email', async () => {
   const { order, phone } = await booked({ patientEmail: 'patient@home.test' })
-  await move(order.id, '2026-11-26', 8)
+  await move(order, '2026-11-26', 8)
   await notify(order.id, 'moved')
   await notify(order.id, 'moved')
   const sent = await sentOf(order)
@@ -46,10 +44,10 @@ test('a move is announced once with the new slot by SMS, and with both by email'
 
 test('each move is announced from the slot announced before, and of several moves at once only the last', async () => {
   const { order } = await booked({ patientEmail: 'patient@home.test' })
-  await move(order.id, '2026-11-26', 8)
+  await move(order, '2026-11-26', 8)
   await notify(order.id, 'moved')
-  await move(order.id, '2026-11-26', 9)
-  await move(order.id, '2026-11-26', 10)
+  await move(order, '2026-11-26', 9)
+  await move(order, '2026-11-26', 10)
   await notify(order.id, 'moved')
   await notify(order.id, 'moved')
   const sent = await sentOf(order)
@@ -64,15 +62,15 @@ test('each move is announced from the slot announced before, and of several move
 
 test('a visit that was moved back before the message was sent has no message', async () => {
   const { order } = await booked()
-  await move(order.id, '2026-11-26', 8)
-  await move(order.id, '2026-11-25', 9)
+  await move(order, '2026-11-26', 8)
+  await move(order, '2026-11-25', 9)
   await notify(order.id, 'moved')
   expect(await sentOf(order)).toEqual([])
 })
 
 test('a delayed message names the slot of the visit at the time of sending', async () => {
   const { order } = await booked()
-  await move(order.id, '2026-11-26', 8)
+  await move(order, '2026-11-26', 8)
   await notify(order.id, 'confirmed')
   const [sms] = await sentOf(order)
   expect(sms?.text).toContain('Thu 26 Nov 8 to 9 AM')
@@ -84,7 +82,7 @@ test('a customer with a reminder of the old slot gets another before the new slo
   setClock('2026-11-23T18:30:00+05:30')
   await remindDue(shop)
   await notify(order.id, 'visit-tomorrow')
-  await move(order.id, '2026-11-26', 8)
+  await move(order, '2026-11-26', 8)
   jobs.length = 0
   const reminded = () =>
     jobs.flatMap(({ data }) => ('orderId' in data && data.orderId === order.id ? [data.about] : []))
@@ -108,7 +106,7 @@ test('a reminder that was queued for a visit which then moves to another day is 
   const { order } = await booked({ date: '2026-11-24' })
   setClock('2026-11-23T18:30:00+05:30')
   await remindDue(shop)
-  await move(order.id, '2026-11-26', 8)
+  await move(order, '2026-11-26', 8)
   await notify(order.id, 'visit-tomorrow')
   expect(await sentOf(order)).toEqual([])
   setClock(NOW)
@@ -116,7 +114,8 @@ test('a reminder that was queued for a visit which then moves to another day is 
 
 test('each change of the address is announced once, without either address', async () => {
   const { order } = await booked({ patientEmail: 'patient@home.test' })
-  const change = (address: string) => changeAddress(shop, manager, { orderId: order.id, address })
+  const change = (address: string) =>
+    changeAddress(shop, { kind: 'customer', id: order.customerId }, { orderId: order.id, address })
   await change('22 Park Road, Bandra')
   await change('22 Park Road, Bandra')
   await notify(order.id, 'changed')
@@ -134,7 +133,7 @@ test('each change of the address is announced once, without either address', asy
 
 test('changes of a finished or cancelled visit are not announced', async () => {
   const { order } = await booked()
-  await move(order.id, '2026-11-26', 8)
+  await move(order, '2026-11-26', 8)
   await shop.db.update(orders).set(CANCELLED).where(eq(orders.id, order.id))
   await notify(order.id, 'moved')
   await notify(order.id, 'changed')

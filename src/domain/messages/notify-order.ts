@@ -22,11 +22,10 @@ import { sendToPhone } from './send-to-phone.ts'
 import { correctFasts, recordSentFast, recordSentToDoor } from './stated-fasts.ts'
 import { draftCancelled } from './visit/cancelled.ts'
 import { draftCashReceived } from './visit/cash-received.ts'
-import { draftChanged } from './visit/changed.ts'
+import { draftChanged, draftMoved } from './visit/draft-changes.ts'
 import { draftVisitFailed } from './visit/failed.ts'
 import { draftFast } from './visit/fast.ts'
 import { draftLate } from './visit/late.ts'
-import { draftMoved } from './visit/moved.ts'
 import { draftFirstTaken, draftSecondSample } from './visit/next-sample.ts'
 import { draftOnTheWay } from './visit/on-the-way.ts'
 import { draftSampleTaken } from './visit/sample-taken.ts'
@@ -79,7 +78,7 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
 }
 
 /** Messages that schedule the check for a late visit. */
-const PLANS_VISIT: readonly OrderMessage[] = ['confirmed', 'moved', 'visit-tomorrow']
+const PLANS_VISIT: readonly OrderMessage[] = ['confirmed', 'moved', 'changed', 'visit-tomorrow']
 
 /** Messages after which the fast of the day's other visits may have changed. */
 const CHANGES_FAST: readonly OrderMessage[] = ['confirmed', 'moved', 'changed', 'cancelled', 'visit-failed']

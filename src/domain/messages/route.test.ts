@@ -7,7 +7,6 @@ import { numeric } from '#rules/sms-values.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { CANCELLED } from '#tests/helpers/orders.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { testRules } from '#tests/helpers/test-shop.ts'
 import { notifySignIn } from './account/new-sign-in.ts'
 import { notifyOrder } from './notify-order.ts'
@@ -20,7 +19,6 @@ const two = { code: 'code', bookingNews: 'news' }
 const rules = testRules({ smsTemplates: two })
 const part = await shopPart(() => [], { smsTemplates: two })
 const { shop, simulator, logged, signIn } = part
-const manager = await actingWith(shop, 'manager')
 const { bookedOrder, sentOf } = orderMessages(part)
 
 type About = Parameters<typeof notifyOrder>[1]['about']
@@ -56,7 +54,11 @@ test('of WhatsApp, the own text and the general one, a message takes the first t
 test('with the general text alone, a customer is led to the page at the booking, a move and the cancellation', async () => {
   const { order } = await bookedOrder({ date: '2026-11-26', hour: 9 })
   await notify(order.id, 'confirmed')
-  await moveVisit(shop, manager, { orderId: order.id, to: { date: '2026-11-27', hour: 8 } })
+  await moveVisit(
+    shop,
+    { kind: 'customer', id: order.customerId },
+    { orderId: order.id, to: { date: '2026-11-27', hour: 8 } },
+  )
   await notify(order.id, 'moved')
   await shop.db.update(orders).set(CANCELLED).where(eq(orders.id, order.id))
   await notify(order.id, 'cancelled')

@@ -6,14 +6,12 @@ import { sendDueJobs } from '#domain/later-jobs.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify-order.ts'
 
 /** The customer switches WhatsApp off or on while a message is on its way. */
 
 const part = await shopPart()
 const { shop, simulator, jobs, logged, setClock } = part
-const manager = await actingWith(shop, 'manager')
 const { bookedOrder, sentOf } = orderMessages(part)
 type Order = Awaited<ReturnType<typeof bookedOrder>>['order']
 const NOW = '2026-11-23T10:00:00+05:30'
@@ -83,7 +81,8 @@ test('a STOP during a try waits for the try, and an SMS is sent if the sending p
 
 test('a customer who switches WhatsApp on gets no second SMS, and new messages by WhatsApp', async () => {
   const order = await booked('off')
-  const change = (address: string) => changeAddress(shop, manager, { orderId: order.id, address })
+  const change = (address: string) =>
+    changeAddress(shop, { kind: 'customer', id: order.customerId }, { orderId: order.id, address })
   const notifyChanges = () => notifyOrder(shop, { orderId: order.id, about: 'changed' })
   await change('22 Park Road, Bandra')
   await notifyChanges()

@@ -85,7 +85,7 @@ const every: Record<SmsName, fc.Arbitrary<Sms | null>> = {
         }),
       ),
     )
-    .map(([order, change]) => changedSms(shop, order, change)),
+    .map(([order, change]) => changedSms(shop, order, [change])),
   coming: names.map(collector => comingSms(shop, order, { collector, code: '0044' })),
   secondSample: fc.tuple(orders, samples).map(([order, next]) => secondSampleSms(shop, order, next)),
   late: orders.map(order => lateSms(shop, order, PHONE)),
@@ -274,9 +274,9 @@ test('the message about a collector on the way has the name, without signs, and 
 })
 
 test('a new address is named only by its area, if an SMS can carry the name', () => {
-  expect(text(changedSms(shop, order, 'address'))).toContain('What is new: we will come to Bandra West.')
+  expect(text(changedSms(shop, order, ['address']))).toContain('What is new: we will come to Bandra West.')
   const at = (address: string) =>
-    text(changedSms(shop, { ...order, visit: { ...order.visit, address } }, 'address'))
+    text(changedSms(shop, { ...order, visit: { ...order.visit, address } }, ['address']))
   expect(at('4 Long Lane, Rajarajeshwari Nagar Extension 560098')).toContain('What is new: new address.')
   expect(at('Asha Rao 380001')).not.toContain('Asha')
 })
@@ -312,9 +312,17 @@ test('names that are too long, equal or in another script are left out', () => {
   )
 })
 
+test('several changes are named by what they are about', () => {
+  const what = (changes: Parameters<typeof changedSms>[2]) =>
+    /What is new: ([^.]+)\./.exec(text(changedSms(shop, order, changes)))?.[1]
+  expect(what(['address', 'added'])).toBe('the address and the tests')
+  expect(what(['added', { gone: [] }])).toBe('the tests')
+  expect(what(['address', 'address'])).toBe('we will come to Bandra West')
+})
+
 test('patients whose tests are all cancelled are named, if their first names are clear', () => {
   const gone = (names: string[], people = [vasant, sushila]) =>
-    text(changedSms(shop, { ...family, people }, { gone: names }))
+    text(changedSms(shop, { ...family, people }, [{ gone: names }]))
   expect(gone(['Vasant Deshpande'])).toContain('What is new: no more tests for Vasant.')
   expect(gone(['Vasant Rao'], [vasant, { ...sushila, name: 'Vasant Rao' }])).toContain(
     'some tests were cancelled.',

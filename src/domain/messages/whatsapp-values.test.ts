@@ -39,7 +39,7 @@ const every: Record<WhatsAppName, fc.Arbitrary<WhatsAppText>> = {
   visitMoved: fc.tuple(orders, orders).map(([order, old]) => movedOnWhatsApp(order, old.visit)),
   visitChanged: fc
     .tuple(orders, fc.array(somebody.map(({ name }) => name)))
-    .map(([order, gone]) => changedOnWhatsApp(order, { gone })),
+    .map(([order, gone]) => changedOnWhatsApp(order, [{ gone }])),
   onTheWay: fc
     .string({ unit: 'grapheme' })
     .map(collector => onTheWayOnWhatsApp(order, { collector, code: '9044' })),

@@ -20,9 +20,6 @@ export type RejectedReason = (typeof REJECTED_REASONS)[number]
 export const reasonForPatient = (reason: RejectedReason): RecollectionReason =>
   reason === 'wrong-tube' || reason === 'too-warm' ? 'other' : reason
 
-/** Time to undo a rejection before the customer gets its message. */
-export const UNDO_MS = 60_000
-
 /**
  * `unknown`: code never issued; `wrong-centre`: belongs elsewhere; `too-old`: received but not accepted;
  * `rejected`: earlier; `not-needed`: its tests were cancelled; `lost`, and `expected` once that is undone.

@@ -121,6 +121,8 @@ export const cancelAtNoCost = text('cancel at no cost')
 export const placeChanged = text('new address')
 /** Includes the area of the new address, if it is short enough. */
 export const addressChangedTo = text('we will come to {area}')
+export const testsChanged = text('the tests')
+export const placeAndTests = text('the address and the tests')
 export const timeChanged = text('new time')
 export const noMoreTests = text('no more tests for {names}')
 export const partCancelled = text('some tests were cancelled')

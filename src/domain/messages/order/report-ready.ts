@@ -11,7 +11,7 @@ import { reportsOfOrders } from '#domain/orders/read.ts'
 import type { Connection } from '#domain/shop.ts'
 import { reportSms } from '#domain/sms.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { UNDO_MS } from '#rules/specimens/states.ts'
+import { UNDO_MS } from '#rules/undo.ts'
 import { say } from '#text/text.ts'
 
 export const reportOnWhatsApp = (order: Pick<VisitInSms, 'number'>, corrected: Date | null): WhatsAppText =>

@@ -8,14 +8,8 @@ import {
   signature,
   whenLines,
 } from '#domain/messages/email.ts'
-import type { MessagesOf } from '#domain/messages/message-draft.ts'
-import { readSentFast } from '#domain/messages/stated-fasts.ts'
-import {
-  type OrderForMessage,
-  patientsWithoutTests,
-  readVisitForMailbox,
-  readVisitForPhone,
-} from '#domain/messages/visit-for-message.ts'
+import type { MessageDraft } from '#domain/messages/message-draft.ts'
+import { type OrderForMessage, readVisitForMailbox } from '#domain/messages/visit-for-message.ts'
 import {
   beforeInSms,
   beforeWords,
@@ -29,14 +23,14 @@ import {
 } from '#domain/messages/visit-in-sms.ts'
 import { numberAndLink, type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
 import * as inEmail from '#domain/messages/words.ts'
-import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'
-import type { Rules } from '#domain/shop.ts'
+import type { Rules, Shop } from '#domain/shop.ts'
 import { orderLink, type Sms, smsOf } from '#domain/sms.ts'
 import { formatDay } from '#rules/dates.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
 import { alphanumeric } from '#rules/sms-values.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
+import type { ChangeGroup } from './unannounced.ts'
 
 const IN_SMS = {
   time: inSms.timeChanged,
@@ -55,7 +49,14 @@ function newPlace({ visit: { address, city } }: VisitInSms): string {
   return isArea && isSayable(place) ? place : say(inSms.placeChanged)
 }
 
-function changeWords(order: VisitInSms, change: Change): string {
+/** Several changes are named by what they are about: an SMS has room for one sentence. */
+function changeWords(order: VisitInSms, changes: readonly Change[]): string {
+  const [change = 'fast', ...more] = changes
+  if (more.length > 0) {
+    const hasAddress = changes.includes('address')
+    if (changes.every(other => other === 'address')) return newPlace(order)
+    return say(hasAddress ? inSms.placeAndTests : inSms.testsChanged)
+  }
   if (change === 'address') return newPlace(order)
   if (typeof change === 'string') return say(IN_SMS[change])
   const gone = order.people.filter(({ name }) => change.gone.includes(name))
@@ -63,17 +64,21 @@ function changeWords(order: VisitInSms, change: Change): string {
   return named || say(inSms.partCancelled)
 }
 
-export const changedSms = (shop: Pick<Rules, 'shopUrl'>, order: VisitInSms, change: Change): Sms =>
+export const changedSms = (
+  shop: Pick<Rules, 'shopUrl'>,
+  order: VisitInSms,
+  changes: readonly Change[],
+): Sms =>
   smsOf('changed', {
-    WHAT: alphanumeric(changeWords(order, change)),
+    WHAT: alphanumeric(changeWords(order, changes)),
     BEFORE: beforeInSms(order),
     LINK: orderLink(shop, order),
   })
 
-export const changedOnWhatsApp = (order: VisitInSms, change: Change): WhatsAppText =>
+export const changedOnWhatsApp = (order: VisitInSms, changes: readonly Change[]): WhatsAppText =>
   whatsappOf('visitChanged', {
     ...numberAndLink(order),
-    WHAT: changeWords(order, change),
+    WHAT: changeWords(order, changes),
     DAY: formatDay(order.visit.date),
     SLOT: hoursOf(order),
     PAY: payWords(order),
@@ -92,17 +97,22 @@ const IN_EMAIL = {
   fast: inEmail.fastIsChanged,
 }
 
+/** A sentence for each kind of change. */
+export const changeLines = (changes: readonly (keyof typeof IN_EMAIL)[], booking: string): string[] =>
+  [...new Set(changes)].map(kind => say(IN_EMAIL[kind], { booking }))
+
 export function visitChangedEmail(
   { shopUrl, company }: Sender,
   order: OrderForMessage,
-  what: keyof typeof IN_EMAIL,
+  changes: readonly (keyof typeof IN_EMAIL)[],
 ): EmailText {
   const { greeting, booking } = opening(order)
   return {
     subject: say(inEmail.changedSubject, { number: order.number }),
     text: lines(
       greeting,
-      `${say(IN_EMAIL[what], { booking })}\n`,
+      ...changeLines(changes, booking),
+      '',
       whenLines(order, inEmail.whenLine),
       ...prepareLines(order),
       `\n${say(inEmail.notExpected)}`,
@@ -112,31 +122,26 @@ export function visitChangedEmail(
   }
 }
 
-export const draftChanged: MessagesOf = async ({ db, rules }, row) => {
-  if (row.status !== 'confirmed') return []
-  const order = await readVisitForPhone(db, row)
-  // A number at the door gets the confirmation.
-  const changes = (await readVisitChanges(db, row.visitId)).filter(({ kind }) => kind !== 'door')
-  const sent = await readSentFast(db, row.visitId)
-  const last = changes.at(-1)?.id
-  const doorFasts = sent?.doorFasts ?? sent?.fasts
-  // The message to the door has the time, the address, the people, their fasts and the sum; `fasts` covers people and
-  // fasts.
-  const isNewAtDoor = doorFasts !== order.fasts || sent?.doorDue !== order.dueAtVisit
-  const changeOf = (kind: keyof typeof IN_EMAIL): Change =>
-    kind === 'cancelled' ? { gone: patientsWithoutTests(order, sent?.fasts ?? '') } : kind
-  return changes.flatMap(({ id, kind }) =>
-    kind === 'moved' || kind === 'door'
-      ? []
-      : {
-          about: `changed:${id}`,
-          sms: changedSms(rules, order, changeOf(kind)),
-          whatsapp: changedOnWhatsApp(order, changeOf(kind)),
-          ...((kind === 'address' || (id === last && isNewAtDoor)) && {
-            door: (link: inSms.SmsValue<'url'>) => atDoorChangedSms(order, link),
-          }),
-          stated: order,
-          emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), kind),
-        },
-  )
+/** The message of a group of changes without a move. */
+export function draftChange(
+  { db, rules }: Pick<Shop, 'db' | 'rules'>,
+  order: OrderForMessage,
+  {
+    id,
+    others,
+    gone,
+    isNewAtDoor,
+  }: Pick<ChangeGroup, 'id' | 'others'> & { gone: readonly string[]; isNewAtDoor: boolean },
+): MessageDraft {
+  const changes = others.map((kind): Change => (kind === 'cancelled' ? { gone } : kind))
+  return {
+    about: `changed:${id}`,
+    sms: changedSms(rules, order, changes),
+    whatsapp: changedOnWhatsApp(order, changes),
+    ...((others.includes('address') || isNewAtDoor) && {
+      door: (link: inSms.SmsValue<'url'>) => atDoorChangedSms(order, link),
+    }),
+    stated: order,
+    emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), others),
+  }
 }

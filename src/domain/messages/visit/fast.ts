@@ -18,11 +18,11 @@ export const draftFast: MessagesOf = async ({ db, rules }, row) => {
   return [
     {
       about,
-      sms: changedSms(rules, order, 'fast'),
-      whatsapp: changedOnWhatsApp(order, 'fast'),
+      sms: changedSms(rules, order, ['fast']),
+      whatsapp: changedOnWhatsApp(order, ['fast']),
       door: link => atDoorChangedSms(order, link),
       stated: order,
-      emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), 'fast'),
+      emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), ['fast']),
     },
   ]
 }

@@ -180,7 +180,7 @@ const confirmedForCollection = (order: OrderRow, confirmedAt: Date) => ({
 
 async function confirmForCollection(
   tx: Transaction,
-  shop: Pick<PaymentDeps, 'sendJob'>,
+  shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
   order: OrderRow & { confirmedAt: Date },
   { actor, how }: { actor: Actor; how: 'door' | 'counter' },
 ): Promise<void> {
@@ -194,6 +194,6 @@ async function confirmForCollection(
   })
   await Promise.all([
     writeConfirmed(tx).execute({ ...entry, orderId, confirmedAt }),
-    sendConfirmation(tx, shop, order),
+    sendConfirmation(tx, shop, order, actor),
   ])
 }

@@ -121,8 +121,8 @@ async function recordSuccess(
   })
   // An order to be paid at the visit was confirmed before: now it has nothing due there.
   await (order.status === 'confirmed'
-    ? announceVisitChange(tx, shop, order)
-    : sendConfirmation(tx, shop, order))
+    ? announceVisitChange(tx, shop, order, SYSTEM)
+    : sendConfirmation(tx, shop, order, SYSTEM))
   return completed
 }
 

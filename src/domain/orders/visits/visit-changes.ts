@@ -13,6 +13,9 @@ export interface VisitChange {
   lines: OfOrder[]
   from: VisitTime | null
   to: VisitTime | null
+  /** Of a change of the address. */
+  formerAddressId: string | null
+  isByStaff: boolean
 }
 
 const ACTIONS = [
@@ -42,7 +45,10 @@ export async function readVisitChanges(db: Connection, visitId: VisitId): Promis
   const entries = acts.filter(act => isEntryOf(act, ACTIONS))
   return entries.flatMap(entry => {
     const change = toChange(entry, entries)
-    return change ? { id: entry.id, at: entry.at, lines: [], from: null, to: null, ...change } : []
+    if (!change) return []
+    const { id, at, staffId } = entry
+    const isByStaff = staffId !== null
+    return { id, at, isByStaff, lines: [], from: null, to: null, formerAddressId: null, ...change }
   })
 }
 
@@ -53,7 +59,7 @@ function toChange(entry: Entry, entries: readonly Entry[]): PartialChange | unde
     case 'visit.moved':
       return { kind: 'moved', from: entry.details.from, to: entry.details.to }
     case 'visit.address-changed':
-      return { kind: 'address' }
+      return { kind: 'address', formerAddressId: entry.details.formerAddressId }
     case 'visit.door-changed':
       return { kind: 'door' }
     case 'payment.online':

@@ -25,7 +25,7 @@ import { storeReason } from '#domain/written-reasons.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { fileType } from '#rules/file-type.ts'
 import { MAX_REPORT_BYTES, reportOverLimit } from '#rules/reports.ts'
-import { UNDO_MS } from '#rules/specimens/states.ts'
+import { UNDO_MS } from '#rules/undo.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 

@@ -17,8 +17,9 @@ import {
   tubeNotKnown,
   tubeRejectedAlready,
 } from '#domain/visits/words.ts'
-import { type RejectedReason, UNDO_MS } from '#rules/specimens/states.ts'
+import type { RejectedReason } from '#rules/specimens/states.ts'
 import type { Permission } from '#rules/staff/permissions.ts'
+import { UNDO_MS } from '#rules/undo.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { findOtherDestination, readTubeInHand, type ScannedTube, type TubeInHand } from './receive.ts'
