@@ -115,10 +115,11 @@ export interface History {
   'sample.not-taken': { recollectionId: string; lines: number[] }
   'recollection.booked': { orderId: string; to: VisitTime }
   'recollection.dropped': { noteId?: string }
-  'visit.moved': { from: VisitTime; to: VisitTime }
-  'visit.address-changed': { formerAddressId: string }
+  /** `movedBefore`: when the visit was moved before, ISO. `undoes`, here and below: the id of the entry that is undone. */
+  'visit.moved': { from: VisitTime; to: VisitTime; movedBefore?: string; undoes?: string }
+  'visit.address-changed': { formerAddressId: string; undoes?: string }
   /** `correctionId`: of a change by staff. */
-  'visit.door-changed': { correctionId?: string }
+  'visit.door-changed': { correctionId?: string; undoes?: string }
   /** `wasLabelled`: labels with the former name or age had been printed. `isOther`: another person than was booked. */
   'visit.person-corrected': { correctionId: string; person: number; isOther: boolean; wasLabelled: boolean }
   'visit.collected': NoDetails

@@ -7,6 +7,7 @@ import { changeAddress } from '#domain/changes/change-address.ts'
 import { changeDoctor } from '#domain/changes/change-doctor.ts'
 import { correctPerson, previewCorrection } from '#domain/changes/correct-person.ts'
 import { moveVisit } from '#domain/changes/move-visit.ts'
+import { undoChange } from '#domain/changes/undo-change.ts'
 import { markAbsent } from '#domain/collector/mark-absent.ts'
 import { recordForCollector } from '#domain/collector/record-for-collector.ts'
 import { cancelWithinLimit, previewCancelWithinLimit } from '#domain/desk/approvals/cancel-alone.ts'
@@ -69,6 +70,8 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
     orderAfter(call, () => moveVisit(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   changeAddressAtDesk: call =>
     orderAfter(call, () => changeAddress(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
+  undoAtDesk: call =>
+    orderAfter(call, () => undoChange(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   changeDoctorAtDesk: ({ body: { referredBy = null, revision }, ...call }) =>
     orderAfter(call, () =>
       changeDoctor(call.shop, call.staff, { orderId: call.params.id, referredBy, revision }),

@@ -180,6 +180,10 @@ export const deskOrder = z
     reportDueAt: instant.nullable(),
     approval: approval.nullable().openapi({ description: 'A refund that waits for a second person.' }),
     actions: z.array(action),
+    undo: z
+      .object({ id: z.string(), what: z.enum(['moved', 'address', 'door']), until: instant })
+      .nullable()
+      .openapi({ description: 'The caller’s last change, until its message is sent.' }),
     timeline: z.array(entry).openapi({ description: 'Newest first.' }),
   })
   .openapi('DeskOrder')
@@ -363,6 +367,17 @@ export const deskOrderEndpoints = endpoints({
     answer: { order: deskOrder },
     refuses: CHANGING,
     audits: ['order.read', 'search.limited', 'visit.address-changed'],
+  },
+  undoAtDesk: {
+    post: '/api/desk/orders/{id}/undo',
+    needs: 'orders.change',
+    summary: 'Undo one’s own move, change of the address or of who answers at the door, within a minute',
+    description: 'By the same rules as the change itself: the former time may be full by now.',
+    params: orderId.shape,
+    body: { changeId: z.uuid(), revision },
+    answer: { order: deskOrder },
+    refuses: [...CHANGING, 'SLOT_FULL', 'SLOT_CLOSED'],
+    audits: ['order.read', 'search.limited', 'visit.address-changed', 'visit.door-changed', 'visit.moved'],
   },
   changeDoctorAtDesk: {
     post: '/api/desk/orders/{id}/referring-doctor',

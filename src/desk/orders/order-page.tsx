@@ -42,6 +42,7 @@ import { RecordVisitForm } from './record-visit-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { CollectForm, DropRecollectionForm, FirstSampleForm, isFirstToTake } from './sample-forms.tsx'
 import { isMissed, Timeline } from './timeline.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import { VisitSummary } from './visit-summary.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { words } from './words.ts'
@@ -142,6 +143,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
   return (
     <>
       <Head order={order} />
+      <UndoBar order={order} isKeyOff={opened !== undefined} onChanged={onChanged} />
       {openedUntil && (
         <p role="status">{`Open for reading until ${formatTime(openedUntil)}, with your reason. Each view is logged.`}</p>
       )}

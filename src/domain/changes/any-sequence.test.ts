@@ -29,6 +29,7 @@ import { addTests } from './add-tests.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { correctPerson } from './correct-person.ts'
 import { moveVisit } from './move-visit.ts'
+import { findUndoable, undoChange } from './undo-change.ts'
 
 /**
  * After any sequence of actions on an order and its additions, accounting agrees to the paisa,
@@ -103,6 +104,7 @@ const actions: fc.Arbitrary<[name: string, deed: Action]> = fc.oneof(
     .constantFrom('Asha Rao', 'Asha Rau', 'Ravi Rao')
     .map((name): [string, Action] => [`correct the first person to ${name}`, correctTo(name)]),
   fc.constantFrom<[string, Action]>(
+    ['undo the last change of staff', undoLast],
     ['cancel', ({ id }, viewer) => cancelOrder(shop, customerOf(viewer), { orderId: id })],
     ['pay', order => payWith(order, 'COMPLETED')],
     ['fail', order => payWith(order, 'FAILED')],
@@ -184,6 +186,12 @@ const correctTo =
       revision,
     })
   }
+
+async function undoLast(order: OrderRow) {
+  const last = await findUndoable(shop, manager, order)
+  const revision = await readRevision(shop.db, order)
+  if (last) await undoChange(shop, manager, { orderId: order.id, changeId: last.id, revision })
+}
 
 function addOf(id: string, paymentMethod: 'COD' | 'ONLINE', patient: number): Action {
   const items = [

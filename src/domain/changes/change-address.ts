@@ -34,6 +34,8 @@ interface AddressChange extends GivenAddress {
   orderId: string
   /** The revision that the staff saw, checked by `refuseStale`. A customer sends none: the last change wins. */
   revision?: string
+  /** The id of the change that is undone. */
+  undoes?: string
 }
 
 /** Each change sends an SMS and an email, so a customer's changes are limited. */
@@ -43,7 +45,7 @@ const MAX_CHANGES_A_DAY = 20
 export async function changeAddress(
   shop: Deps,
   actor: OrderActor,
-  { orderId, revision, ...given }: AddressChange,
+  { orderId, revision, undoes, ...given }: AddressChange,
 ): Promise<OrderRow> {
   const found = await findOrderFor(shop.db, actor, PERMISSION_OF['change-address'], orderId)
   const { id } = found
@@ -91,7 +93,7 @@ export async function changeAddress(
       actor: toRecordedActor(actor),
       action: 'visit.address-changed',
       subject: `visit:${locked.visitId}`,
-      details: { formerAddressId },
+      details: { formerAddressId, ...(undoes && { undoes }) },
     })
     if (locked.status === 'confirmed') {
       await announceChange(tx, shop, toRecordedActor(actor), { orderId: id, about: 'changed' })

@@ -101,6 +101,8 @@ interface DoorByStaff {
   /** Null removes the contact. A phone of null keeps the number. */
   door: { phone: string | null; name: string | null } | null
   actor: Staff
+  /** The id of the change that is undone. */
+  undoes?: string
 }
 
 /** Staff correct the contact until the sample is taken. The caller holds the visit's lock. */
@@ -108,7 +110,7 @@ export async function changeDoorByStaff(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
   locked: OrderRow,
-  { door, actor }: DoorByStaff,
+  { door, actor, undoes }: DoorByStaff,
 ): Promise<void> {
   const before = { name: locked.visit.doorName, phone: locked.visit.doorPhone }
   const after = door ? { name: door.name, phone: door.phone ?? before.phone } : { name: null, phone: null }
@@ -126,6 +128,6 @@ export async function changeDoorByStaff(
     actor,
     action: 'visit.door-changed',
     subject: `visit:${locked.visitId}`,
-    details: { correctionId },
+    details: { correctionId, ...(undoes && { undoes }) },
   })
 }

@@ -12,7 +12,7 @@ import { Refusal } from '#wire/errors.ts'
 import { order } from '#wire/orders/order.ts'
 import { audit } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
-import type { VisitTime } from '../history.ts'
+import type { HistoryEntry, VisitTime } from '../history.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import { lockOrder, toOrderView } from '../orders/read.ts'
@@ -36,6 +36,8 @@ interface Move {
   from?: VisitTime | undefined
   /** The revision that the staff saw, checked by `refuseStale`; customers send `from`. */
   revision?: string
+  /** The move that is undone: assignments from before it count again. */
+  undone?: HistoryEntry<'visit.moved'>
 }
 
 const isAt = ({ date, hour }: VisitTime, order: OrderRow): boolean =>
@@ -45,7 +47,7 @@ const isAt = ({ date, hour }: VisitTime, order: OrderRow): boolean =>
 export async function moveVisit(
   shop: Deps,
   actor: OrderActor,
-  { orderId, to, from, revision }: Move,
+  { orderId, to, from, revision, undone }: Move,
 ): Promise<OrderRow> {
   const { id } = await findOrderFor(shop.db, actor, PERMISSION_OF.reschedule, orderId)
   return inTransaction(shop.db, async tx => {
@@ -75,7 +77,8 @@ export async function moveVisit(
       seats,
       counts: isOwn && isFeeKept,
       carriedFee,
-      movedAt: now,
+      now,
+      undone,
     })
   })
 }
@@ -140,22 +143,30 @@ async function writeMove(
     seats,
     counts,
     carriedFee,
-    movedAt,
-  }: VisitTime & { seats: number; counts: boolean; carriedFee: Paise; movedAt: Date },
+    now,
+    undone,
+  }: VisitTime & { seats: number; counts: boolean; carriedFee: Paise; now: Date; undone: Move['undone'] },
 ): Promise<OrderRow> {
   // Events from before `movedAt` no longer count, so that the visit becomes unassigned (`computeVisit`).
-  const moves = before.visit.moves + 1
+  const moves = before.visit.moves + (undone ? -1 : 1)
+  const movedBefore = undone?.details.movedBefore
+  const movedAt = undone ? (movedBefore ? new Date(movedBefore) : null) : now
   const ownMoves = before.visit.ownMoves + (counts ? 1 : 0)
   await tx
     .update(visits)
     .set({ date, hour, seats, moves, ownMoves, carriedFee, movedAt })
     .where(eq(visits.id, before.visitId))
   await audit(tx, {
-    at: movedAt,
+    at: now,
     actor: toRecordedActor(actor),
     action: 'visit.moved',
     subject: `visit:${before.visitId}`,
-    details: { from: { date: before.visit.date, hour: before.visit.hour }, to: { date, hour } },
+    details: {
+      from: { date: before.visit.date, hour: before.visit.hour },
+      to: { date, hour },
+      ...(before.visit.movedAt && { movedBefore: before.visit.movedAt.toISOString() }),
+      ...(undone && { undoes: undone.id }),
+    },
   })
   // An unconfirmed order was never announced.
   if (before.status === 'confirmed') {

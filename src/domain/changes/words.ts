@@ -21,4 +21,8 @@ export const personTwiceInVisit = text(
   'With these details, {name} is in this visit twice. If these are two people, the customer has to save both in their account first.',
 )
 
+export const tooLateToUndo = text(
+  'This can no longer be undone: a minute has passed, or the order was changed since.',
+)
+
 export const lineUnknown = text('This order has no such line.')

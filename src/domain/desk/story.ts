@@ -194,10 +194,14 @@ export const STORY: Story = {
   'sample.not-taken': () => visit('did not take some samples, so a recollection is needed'),
   'recollection.booked': ({ to }) => visit('booked the recollection', { detail: formatVisitTime(to) }),
   'recollection.dropped': ({ reason }) => visit('cancelled the recollection', { detail: reason }),
-  'visit.moved': ({ from, to }) =>
-    visit(`moved the visit from ${formatVisitTime(from)} to ${formatVisitTime(to)}`),
-  'visit.address-changed': () => visit('changed the address of the visit'),
-  'visit.door-changed': () => visit('changed who answers at the door'),
+  'visit.moved': ({ from, to, undoes }) =>
+    visit(
+      `${undoes ? 'undid the move of' : 'moved'} the visit from ${formatVisitTime(from)} to ${formatVisitTime(to)}`,
+    ),
+  'visit.address-changed': ({ undoes }) =>
+    visit(undoes ? 'undid the change of the address' : 'changed the address of the visit'),
+  'visit.door-changed': ({ undoes }) =>
+    visit(undoes ? 'undid the change of who answers at the door' : 'changed who answers at the door'),
   'visit.person-corrected': ({ isOther }) =>
     visit(isOther ? 'replaced a person of the visit by another' : 'corrected a person of the visit'),
   'visit.collected': () => visit('recorded that the sample was collected'),

@@ -267,6 +267,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
     params: ORDER,
     body: { lines: [0], isFeeKept: true, reason: 'asked', expectedRefund: 0, revision: '1' },
   },
+  undoAtDesk: { params: ORDER, body: { changeId: ID, revision: '1' } },
   changeDoctorAtDesk: { params: ORDER, body: { referredBy: 'Dr. Meera Shah', revision: '1' } },
   previewPersonCorrection: {
     params: ORDER,

@@ -75,6 +75,25 @@ test('a move offers the next free time that leaves time to fast, in two keys', a
   await expect(page.getByRole('button', { name: 'Move to Tue, 24 Nov, 9–10 AM' })).toBeFocused()
 })
 
+test('U undoes the person’s own move, and a refusal is shown beside the button', async () => {
+  const undo = {
+    id: 'b6f1a3a0-7e0c-4b0e-9d35-0d2b1b1a6f10',
+    what: 'moved' as const,
+    until: '2026-11-23T04:31:00.000Z',
+  }
+  await open({ undo })
+  await expect(page.getByText('Moved to Tue, 24 Nov, 8–9 AM.')).toBeVisible()
+  const message = 'This time slot is full.'
+  page.answer(/\/undo$/, { success: false, code: 'SLOT_FULL', message }, { status: 409 })
+  await page.getByRole('main').press('u')
+  await expect(page.getByText(message)).toBeVisible()
+  page.answer(/\/undo$/, answered())
+  page.answer(GET, answered())
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText('Moved to Tue')).toHaveCount(0)
+  expect(sentTo(/\/undo$/).at(-1)).toEqual({ changeId: undo.id, revision: '1' })
+})
+
 test('before a move, the form shows that it ends the assignment', async () => {
   await open()
   await page.getByRole('main').press('r')

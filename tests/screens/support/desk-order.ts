@@ -94,6 +94,7 @@ export const ORDER: DeskOrder = {
     actionOf('cancel', { permission: 'orders.cancel' }),
     actionOf('cancel-part', { permission: 'orders.cancel' }),
   ],
+  undo: null,
   timeline: [
     {
       at: '2026-11-22T06:00:00.000Z',

@@ -3,12 +3,14 @@ import { consents, customers, payments, refunds } from '#db/schema.ts'
 import { isAttemptOpen, withPaymentClosed } from '#domain/money/payments/attempts.ts'
 import { computeVisitAlert, readVisitEvents, visitOrder } from '#domain/orders/visits/visit-status.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
+import { UNDO_MS } from '#rules/undo.ts'
 import { hasSecondSample } from '#rules/visits/eating.ts'
 import { computeVisit } from '#rules/visits/visit-state.ts'
 import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit, auditRead } from '../../audit.ts'
+import { findUndoable, type Undoable } from '../../changes/undo-change.ts'
 import { patientsOfOrders, positionInOrder, toBookedPatients } from '../../orders/order-patients.ts'
 import { itemsOfOrders, type OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
@@ -98,7 +100,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       customerOf(db, row),
       recollectionsOf(db, ofOrder),
     ])
-  const [waiting, links, numbered, timeline, due, counselling, labelsOutdated] = await Promise.all([
+  const [waiting, links, numbered, timeline, due, counselling, labelsOutdated, undoable] = await Promise.all([
     findWaitingApproval(shop, row),
     readRelatedOrders(db, row, { order, items, repeats, patients }),
     readNumberedNames(db),
@@ -106,6 +108,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     readReportsDue(db, ofOrder),
     readCounselling(db, [row.visitId]),
     areLabelsOutdated(db, row),
+    findUndoable(shop, staff, row),
   ])
   const hasRefusedRefund = refunded.some(({ state }) => state === 'failed')
   const reportedAt = order.reports.at(-1)?.createdAt
@@ -150,6 +153,19 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       hasReport: order.reports.length > 0,
       isToRecollect: links.recollections.some(({ state }) => state === 'waiting'),
     }),
+    undo: undoable ? toUndo(undoable) : null,
     timeline,
   }
 }
+
+const UNDO_NAMES = {
+  'visit.moved': 'moved',
+  'visit.address-changed': 'address',
+  'visit.door-changed': 'door',
+} as const
+
+const toUndo = ({ id, action, at }: Undoable) => ({
+  id,
+  what: UNDO_NAMES[action],
+  until: new Date(at.getTime() + UNDO_MS),
+})

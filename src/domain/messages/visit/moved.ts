@@ -12,10 +12,7 @@ import {
 } from '#domain/messages/email.ts'
 import { BRIEF, type MessageDraft } from '#domain/messages/message-draft.ts'
 import { plainSlotHours } from '#domain/messages/slot-hours.ts'
-import {
-  type OrderForMessage,
-  readVisitForMailbox,
-} from '#domain/messages/visit-for-message.ts'
+import { type OrderForMessage, readVisitForMailbox } from '#domain/messages/visit-for-message.ts'
 import {
   beforeInSms,
   beforeWords,
