@@ -9,14 +9,15 @@ import { newStaff } from '#tests/helpers/staff/staff.ts'
 
 /** Reports of a phone that are false, or not its own to make. */
 
-const { whole, meera, imran, sana, event, send, visitIn, visitOf, assign, goTo } = await collectorsDay()
+const { whole, meera, imran, sana, event, send, reportsInConflict, visitIn, visitOf, assign, goTo } =
+  await collectorsDay()
 const { shop } = whole
 
 const tubesOf = async (id: string) => (await readTubesOfVisit(shop.db, await findOrder(shop.db, id))).tubes
 const specimenOf = async (id: string) => (await tubesOf(id))[0]?.specimen ?? null
 const keyOf = ({ visitId }: { visitId: string }) => `${visitId}:0:EDTA:first`
 const decide = (id: string, decision: 'taken' | 'set-aside' = 'taken', by = meera) =>
-  by.api.decideConflict({ params: { id }, body: { decision, note: 'called them' } })
+  by.api.decideConflicts({ body: { decision, reports: [{ id }], note: 'called them' } })
 const outcomesOf = async (...given: Parameters<typeof send>) =>
   (await send(...given)).map(({ outcome }) => outcome)
 const wrongCodes = (code: string) =>
@@ -30,8 +31,7 @@ test('a scan reported for one visit with the tube of another person’s visit bi
   expect(await specimenOf(other.id)).toBeNull()
   expect(await refusalOf(decide(foreign.id))).toMatchObject({ status: 422 })
   expect(await specimenOf(other.id)).toBeNull()
-  const { conflicts } = await meera.api.listConflicts()
-  expect(conflicts.map(({ id }) => id)).toContain(foreign.id)
+  expect((await reportsInConflict()).map(({ id }) => id)).toContain(foreign.id)
 })
 
 test('a scan reported for one visit with a tube that another collector has bound is a conflict', async () => {
@@ -121,9 +121,9 @@ test('many reports from one phone do not hold up the reports of other phones', a
   const outcomes = await outcomesOf(imran, many)
   expect(outcomes.filter(one => one === 'conflict')).toHaveLength(MAX_CONFLICTS)
   expect(outcomes.slice(MAX_CONFLICTS)).toEqual(Array.from({ length: 5 }, () => 'refused'))
-  const { conflicts, total } = await meera.api.listConflicts()
-  expect(total).toBe(conflicts.length)
-  const places = [own.id, other.id].map(id => conflicts.findIndex(({ orderId }) => orderId === id))
+  const { visits, total } = await meera.api.listConflicts()
+  expect(total).toBe(visits.length)
+  const places = [own.id, other.id].map(id => visits.findIndex(({ orderId }) => orderId === id))
   expect(places[1]).toBeLessThan(places[0] ?? 0)
 })
 

@@ -19,9 +19,9 @@ const scanOf = ({ id, visitId }: Visit, clock: string) =>
 
 /** What the desk's list has of a visit; its number is the list's own. */
 async function conflictsOf({ id }: Visit) {
-  const { conflicts, total } = await meera.api.listConflicts()
-  expect(total).toBe(conflicts.length)
-  return conflicts.filter(({ orderId }) => orderId === id)
+  const { visits, total } = await meera.api.listConflicts()
+  expect(total).toBe(visits.length)
+  return visits.find(({ orderId }) => orderId === id)?.reports ?? []
 }
 
 async function timelineOf({ params }: Visit) {
@@ -59,11 +59,10 @@ test('the reason for a missing tube is recorded once, and a decided conflict doe
   const taken = event(visit.id, 'collected', '09:10')
   await send(imran, [taken])
   const decision = {
-    params: { id: taken.id },
-    body: { decision: 'taken' as const, note: 'The tube broke in the box' },
+    body: { decision: 'taken' as const, reports: [{ id: taken.id }], note: 'The tube broke in the box' },
   }
-  await meera.api.decideConflict(decision)
-  expect(await refusalOf(meera.api.decideConflict(decision))).toMatchObject({ status: 404 })
+  await meera.api.decideConflicts(decision)
+  expect(await refusalOf(meera.api.decideConflicts(decision))).toMatchObject({ status: 404 })
   expect(await conflictsOf(visit)).toEqual([])
   expect((await timelineOf(visit)).map(([, detail]) => detail)).toContainEqual(
     expect.stringContaining('The tube broke in the box'),
@@ -120,9 +119,8 @@ test('after the desk has recorded the reason for a missing tube, its tests are c
   await goTo('11:00')
   const taken = event(visit.id, 'collected', '09:10')
   await send(imran, [taken])
-  await meera.api.decideConflict({
-    params: { id: taken.id },
-    body: { decision: 'taken', note: 'The husband was at work' },
+  await meera.api.decideConflicts({
+    body: { decision: 'taken', reports: [{ id: taken.id }], note: 'The husband was at work' },
   })
   const { order } = await meera.api.getDeskOrder({ params: visit.params })
   expect(order.recollections).toMatchObject([{ state: 'waiting' }])
@@ -189,7 +187,7 @@ test('a sample accepted by the desk without its tube waits for the desk once mor
   const taken = event(visit.id, 'collected', '09:10')
   await send(imran, [taken])
   const take = (note: string) =>
-    meera.api.decideConflict({ params: { id: taken.id }, body: { decision: 'taken', note } })
+    meera.api.decideConflicts({ body: { decision: 'taken', reports: [{ id: taken.id }], note } })
   await take('Imran was there')
   expect(await conflictsOf(visit)).toMatchObject([{ id: taken.id, collector: imran.name, problem: WAITS[1] }])
   expect(await timelineOf(visit)).toContainEqual(WAITS)

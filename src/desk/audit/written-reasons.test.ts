@@ -50,9 +50,8 @@ test('reasons and notes stay on the record and the order until the person is era
   const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
   await cancelOrder(whole.shop, manager, { check: noLimit, orderId: id, reason: 'Tara 1 moved away' })
   await send(imran, [cash])
-  await meera.api.decideConflict({
-    params: { id: cash.id },
-    body: { decision: 'taken', note: 'Tara 2 was called' },
+  await meera.api.decideConflicts({
+    body: { decision: 'taken', reports: [{ id: cash.id }], note: 'Tara 2 was called' },
   })
   const tara = await newStaff(whole, 'Asif Sen', 'technician')
   await tara.api.openInEmergency({ params: { id }, body: { reason: 'Tara 3 rang about potassium' } })

@@ -24,7 +24,7 @@ await db.insert(centres).values({ ...A_CENTRE, code: CENTRE, name: 'Jaanch Andhe
 type Person = typeof imran
 const inHand = async (person: Person) => (await dayOf(person)).cashInHand
 const accept = (id: string, amount?: number) =>
-  meera.api.decideConflict({ params: { id }, body: { decision: 'taken', amount, note: 'called them' } })
+  meera.api.decideConflicts({ body: { decision: 'taken', reports: [{ id, amount }], note: 'called them' } })
 const collectBy = ({ id }: Person, orderId: string) =>
   recordVisitEvent(shop, {
     orderId,
@@ -185,7 +185,7 @@ test.each([11, 12, 13, 14, 15, 16, 17])(
         case 'set aside': {
           const waiting = visit.waiting.pop()
           const body = { decision: 'set-aside' as const, note: 'called them' }
-          if (waiting) await meera.api.decideConflict({ params: { id: waiting.id }, body })
+          if (waiting) await meera.api.decideConflicts({ body: { ...body, reports: [{ id: waiting.id }] } })
           return
         }
         case 'collect':

@@ -13,7 +13,8 @@ import { newStaff, signInBy } from '#tests/helpers/staff/staff.ts'
 
 /** Money reported by a phone against the shop's records: whose hands it is in once the desk has decided. */
 
-const { whole, meera, imran, sana, event, send, dayOf, visitOf, assign, goTo } = await collectorsDay()
+const { whole, meera, imran, sana, event, send, reportsInConflict, dayOf, visitOf, assign, goTo } =
+  await collectorsDay()
 const { shop } = whole
 const manager = await actingWith(shop, 'manager')
 const ASHA = manager.actor
@@ -27,7 +28,7 @@ const inHand = async (person: typeof imran) => (await dayOf(person)).cashInHand
 const outcomesOf = async (...given: Parameters<typeof send>) =>
   (await send(...given)).map(({ outcome }) => outcome)
 const take = (id: string) =>
-  meera.api.decideConflict({ params: { id }, body: { decision: 'taken', note: 'called them' } })
+  meera.api.decideConflicts({ body: { decision: 'taken', reports: [{ id }], note: 'called them' } })
 /** All that they hold is handed over and counted, with this difference. */
 const handOver = async (person: typeof imran, difference = 0) => {
   const expected = await inHand(person)
@@ -250,7 +251,7 @@ test('cash reported after another collector’s sample is held by its reporter o
 
 /** The desk accepts with the sum that was really taken. */
 const takeAs = (id: string, amount: number, by = meera) =>
-  by.api.decideConflict({ params: { id }, body: { decision: 'taken', amount, note: 'called them' } })
+  by.api.decideConflicts({ body: { decision: 'taken', reports: [{ id, amount }], note: 'called them' } })
 
 test.each(['before', 'after'])(
   'a mistyped sum that the desk corrects %s the sample is recorded as the sum due',
@@ -260,8 +261,10 @@ test.each(['before', 'after'])(
     const before = await inHand(imran)
     const cash = event(id, 'cash_taken', '09:10', { amount: 2490 })
     expect(await outcomesOf(imran, [cash])).toEqual(['conflict'])
-    const { conflicts } = await meera.api.listConflicts()
-    expect(conflicts.find(one => one.id === cash.id)).toMatchObject({ kind: 'cash_taken', amount: 2490 })
+    expect((await reportsInConflict()).find(one => one.id === cash.id)).toMatchObject({
+      kind: 'cash_taken',
+      amount: 2490,
+    })
     if (when === 'before') await takeAs(cash.id, 249)
     expect(await outcomesOf(imran, [event(id, 'collected', '09:20')])).toEqual(['taken'])
     if (when === 'after') await takeAs(cash.id, 249)
@@ -298,9 +301,8 @@ test('cash above the price that the desk dismisses is not expected from the coll
   await handOver(imran)
   const cash = event(id, 'cash_taken', '09:10', { amount: 300 })
   await send(imran, [cash, event(id, 'collected', '09:20')])
-  await meera.api.decideConflict({
-    params: { id: cash.id },
-    body: { decision: 'set-aside', note: 'gave 300, wanted no change' },
+  await meera.api.decideConflicts({
+    body: { decision: 'set-aside', reports: [{ id: cash.id }], note: 'gave 300, wanted no change' },
   })
   expect(await inHand(imran)).toBe(249)
   await handOver(imran, 51)
@@ -339,11 +341,10 @@ test('a partial UPI payment beside cash is refused with the total, and can be di
     code: 'ORDER_STEP_REFUSED',
     message: expect.stringMatching(/₹100\.00 by UPI is not the full ₹249\.00/),
   })
-  const waiting = async () => (await meera.api.listConflicts()).conflicts.some(one => one.id === upi.id)
+  const waiting = async () => (await reportsInConflict()).some(one => one.id === upi.id)
   expect(await waiting()).toBe(true)
-  await meera.api.decideConflict({
-    params: { id: upi.id },
-    body: { decision: 'set-aside', note: '100 by UPI, 149 in cash' },
+  await meera.api.decideConflicts({
+    body: { decision: 'set-aside', reports: [{ id: upi.id }], note: '100 by UPI, 149 in cash' },
   })
   expect(await waiting()).toBe(false)
   expect(await inHand(imran)).toBe(before + 249)

@@ -6,8 +6,21 @@ import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 
 /** Reports of a phone against the shop's records. */
 
-const { whole, meera, imran, sana, event, send, dayOf, visitIn, visitOf, assign, goTo } =
-  await collectorsDay()
+const {
+  whole,
+  meera,
+  imran,
+  sana,
+  event,
+  send,
+  reportsInConflict,
+  dayOf,
+  visitIn,
+  visitOf,
+  wholeVisit,
+  assign,
+  goTo,
+} = await collectorsDay()
 const { shop } = whole
 const manager = await actingWith(shop, 'manager')
 
@@ -35,6 +48,11 @@ test('a sum other than the sum due, and a second payment, wait for the desk', as
   expect((await dayOf(imran)).conflicts.map(one => one.id)).toEqual([wrong.id, again.id])
 })
 
+const decide = (decision: 'taken' | 'set-aside', ...reported: { id: string }[]) =>
+  meera.api.decideConflicts({
+    body: { decision, reports: reported.map(({ id }) => ({ id })), note: 'called them' },
+  })
+
 /** A visit that was assigned to Imran, and to Sana at half past nine. */
 async function reassigned() {
   const visit = await visitOf(imran)
@@ -59,13 +77,14 @@ test('an event from after a reassignment is a conflict, and counts once the desk
   ])
   expect((await visitIn(sana, id))?.state).toBe('assigned')
   // The desk asks, and accepts it as reported.
-  const { conflicts } = await meera.api.listConflicts()
-  expect(conflicts).toContainEqual(
-    expect.objectContaining({ id: after.id, orderId: id, collector: imran.name, kind: 'collected' }),
-  )
-  const decision = { params: { id: after.id }, body: { decision: 'taken' as const, note: 'both say so' } }
-  await meera.api.decideConflict(decision)
-  expect(await refusalOf(meera.api.decideConflict(decision))).toMatchObject({ status: 404 })
+  const { visits } = await meera.api.listConflicts()
+  expect(visits.find(({ orderId }) => orderId === id)).toMatchObject({
+    state: 'assigned',
+    collector: sana.name,
+    reports: [{ id: after.id, collector: imran.name, kind: 'collected' }],
+  })
+  await decide('taken', after)
+  expect(await refusalOf(decide('taken', after))).toMatchObject({ status: 404 })
   expect((await visitIn(sana, id))?.state).toBe('collected')
   expect(await send(imran, [after])).toMatchObject([{ outcome: 'known' }])
 })
@@ -77,12 +96,9 @@ test('an order cancelled while the phone had no signal stays cancelled, and its 
   await goTo('11:00')
   const told = event(id, 'collected', '09:20')
   expect(await send(imran, [told])).toMatchObject([{ outcome: 'conflict' }])
-  const decide = (decision: 'taken' | 'set-aside') =>
-    meera.api.decideConflict({ params: { id: told.id }, body: { decision, note: 'called them' } })
-  expect(await refusalOf(decide('taken'))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
-  await decide('set-aside')
-  const { conflicts } = await meera.api.listConflicts()
-  expect(conflicts.map(one => one.id)).not.toContain(told.id)
+  expect(await refusalOf(decide('taken', told))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+  await decide('set-aside', told)
+  expect((await reportsInConflict()).map(one => one.id)).not.toContain(told.id)
 })
 
 test.each(['taken first', 'failed first'])(
@@ -95,9 +111,68 @@ test.each(['taken first', 'failed first'])(
     const told = order === 'taken first' ? [taken, failed] : [failed, taken]
     for (const one of told) await send(imran, [one])
     expect((await visitIn(imran, id))?.state).toBe('collected')
-    const { conflicts } = await meera.api.listConflicts()
-    expect(conflicts.filter(({ orderId }) => orderId === id)).toMatchObject([
+    expect((await reportsInConflict()).filter(({ orderId }) => orderId === id)).toMatchObject([
       { id: failed.id, kind: 'failed' },
     ])
   },
 )
+
+test('all reports of a visit are decided at once, with one note', async () => {
+  const visit = await reassigned()
+  const told = wholeVisit(visit, 35)
+  for (const { outcome } of await send(imran, told)) expect(outcome).toBe('conflict')
+  const { visits } = await meera.api.listConflicts()
+  const shown = visits.find(({ orderId }) => orderId === visit.id)
+  expect(shown?.reports.map(({ id }) => id)).toEqual(told.map(({ id }) => id))
+  await decide('taken', ...told)
+  expect((await visitIn(sana, visit.id))?.state).toBe('collected')
+  const { order } = await meera.api.getDeskOrder({ params: visit.params })
+  expect(order.money).toMatchObject({ paid: 249 })
+  expect((await reportsInConflict()).filter(({ orderId }) => orderId === visit.id)).toEqual([])
+})
+
+test('if one report of a visit can’t be accepted, none of them is', async () => {
+  const visit = await reassigned()
+  const [way, cash] = [
+    event(visit.id, 'on_the_way', '09:35'),
+    event(visit.id, 'cash_taken', '09:40', { amount: 249 }),
+  ]
+  await send(imran, [way, cash])
+  await cancelOrder(shop, manager, { check: noLimit, orderId: visit.id, reason: 'asked for' })
+  expect(await refusalOf(decide('taken', way, cash))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+  const waiting = (await reportsInConflict()).filter(({ orderId }) => orderId === visit.id)
+  expect(waiting.map(({ id }) => id)).toEqual([way.id, cash.id])
+})
+
+test('reports of two visits can’t be decided together', async () => {
+  const [one, other] = [await visitOf(imran), await visitOf(imran)]
+  await goTo('09:30')
+  for (const { id } of [one, other]) await assign(id, sana, true)
+  await goTo('11:00')
+  const told = [event(one.id, 'arrived', '09:40'), event(other.id, 'arrived', '09:41')]
+  await send(imran, told)
+  expect(await refusalOf(decide('set-aside', ...told))).toMatchObject({ status: 404 })
+})
+
+test('reports of a collector who gets the visit afterwards are recorded, and are no conflict', async () => {
+  const visit = await reassigned()
+  const told = wholeVisit(visit, 35)
+  await send(imran, told)
+  // The desk types now what it had agreed by phone.
+  await assign(visit.id, imran, true)
+  expect((await reportsInConflict()).filter(({ orderId }) => orderId === visit.id)).toEqual([])
+  expect((await visitIn(imran, visit.id))?.state).toBe('collected')
+  const { order } = await meera.api.getDeskOrder({ params: visit.params })
+  expect(order.money).toMatchObject({ paid: 249 })
+  for (const { outcome } of await send(imran, told)) expect(outcome).toBe('known')
+})
+
+test('a report that also contradicts the shop otherwise still waits once its collector gets the visit', async () => {
+  const visit = await reassigned()
+  const cash = event(visit.id, 'cash_taken', '09:40', { amount: 2490 })
+  await send(imran, [cash])
+  await assign(visit.id, imran, true)
+  expect((await reportsInConflict()).filter(({ orderId }) => orderId === visit.id)).toMatchObject([
+    { id: cash.id, problem: '₹2,490.00 was collected, but ₹249.00 was due.' },
+  ])
+})

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
+import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { staffText } from '#wire/fields.ts'
@@ -7,11 +8,9 @@ import { collectedSum } from '#wire/staff/phone-events.ts'
 
 /** What collectors' phones reported: photographs, and events that contradict the shop's records. */
 
-const conflict = z
+const report = z
   .object({
     id: z.string(),
-    orderId: z.string(),
-    patientName: z.string(),
     collector: z.string(),
     kind: z.enum(VISIT_EVENT_KINDS),
     at: instant,
@@ -22,26 +21,50 @@ const conflict = z
     /** The sample counts as collected and a tube is missing: the desk only has to record the reason. */
     isRecorded: z.boolean(),
   })
-  .openapi('Conflict')
+  .openapi('ReportInConflict')
+
+const visit = z
+  .object({
+    orderId: z.string(),
+    patientName: z.string(),
+    /** In the shop, without the reports. */
+    state: z.enum(VISIT_STATES),
+    /** The one who is assigned. */
+    collector: z.string().nullable(),
+    reports: z.array(report),
+  })
+  .openapi('VisitInConflict')
+
+/** More than all phones together can store for one visit. */
+const MAX_REPORTS = 200
+
 const photo = z.object({ id: z.string(), at: instant, by: z.string(), jpeg: z.string() })
 
 export const conflictEndpoints = endpoints({
   listConflicts: {
     get: '/api/desk/conflicts',
     needs: 'visits.assign',
-    summary: 'Reports of phones that contradict the shop, in the order in which they came, and their number',
-    answer: { conflicts: z.array(conflict), total: z.int() },
+    summary: 'Visits with reports of phones that contradict the shop, oldest first, and their number',
+    answer: { visits: z.array(visit), total: z.int() },
     audits: ['visits.read'],
   },
-  decideConflict: {
-    post: '/api/desk/conflicts/{id}/decide',
+  decideConflicts: {
+    post: '/api/desk/conflicts/decide',
     needs: 'visits.assign',
-    summary: 'Accept a conflict, money with the sum that was really taken, or dismiss it; with a note',
-    params: { id: z.uuid() },
+    summary:
+      'Accept reports of one visit, money with the sum that was really taken, or dismiss them; with a note',
     body: {
       decision: z.enum(['taken', 'set-aside']),
-      /** The actual amount; left out if it is the reported one. */
-      amount: collectedSum.openapi({ type: 'number' }).optional(),
+      reports: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            /** The actual amount; left out if it is the reported one. */
+            amount: collectedSum.openapi({ type: 'number' }).optional(),
+          }),
+        )
+        .min(1)
+        .max(MAX_REPORTS),
       note: staffText(300).min(3),
     },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],

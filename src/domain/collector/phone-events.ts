@@ -15,15 +15,14 @@ import {
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { PhoneEvent } from '#wire/staff/phone-events.ts'
-import type { Staff } from '../actor.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { readVisitEvents, visitOrder } from '../orders/visits/visit-status.ts'
 import type { Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { hasTwoSamples } from '../visits/next-sample.ts'
-import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
+import { recordVisitEvent } from '../visits/record-event.ts'
 import { findAssignedOrder } from './assigned-order.ts'
-import { findConflict, storeConflict } from './conflicts.ts'
+import { findConflict, type ReportedEvent, storeConflict } from './conflicts.ts'
 import { recordCorrection, refuseCorrectedMeanwhile, toReportedPerson } from './correct-at-door.ts'
 import { conflictReason, type EventOutcome, reasonColumns, storedReason } from './event-outcome.ts'
 import { recordMoney, refuseOtherMoney } from './money-at-door.ts'
@@ -32,8 +31,6 @@ import { recordTubes } from './tubes-at-door.ts'
 import { refuseManyTries, refuseWrongCode } from './wrong-codes.ts'
 
 type EventOnPhone = PhoneEvent | { id: string; kind?: string | undefined }
-
-type RecordedEvent = NewEvent & { id: string; at: Date; actor: Staff }
 
 interface EventBatch {
   sentAt: Date
@@ -71,7 +68,7 @@ export async function recordPhoneEvents(
 const FINAL: readonly string[] = ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED']
 
 /** Rethrows an error after which the phone has to try again. */
-function finalProblem(error: unknown): Sentence {
+export function finalProblem(error: unknown): Sentence {
   if (!(error instanceof Refusal) || !FINAL.includes(error.code)) throw error
   return error.sentence
 }
@@ -119,7 +116,7 @@ async function findReportedOrder(shop: PaymentDeps, staff: StaffSession, { order
   return findAssignedOrder(shop, staff, orderId)
 }
 
-function eventOf({ actor }: StaffSession, reported: PhoneEvent, at: Date): RecordedEvent {
+function eventOf({ actor }: StaffSession, reported: PhoneEvent, at: Date): ReportedEvent {
   const { id, orderId, kind } = reported
   const phoneAt = reported.at.getTime() === at.getTime() ? {} : { phoneAt: reported.at.toISOString() }
   const details = {
@@ -144,8 +141,8 @@ function eventOf({ actor }: StaffSession, reported: PhoneEvent, at: Date): Recor
 }
 
 /** Runs under the order's lock. */
-const checkOf =
-  (shop: Pick<PaymentDeps, 'rules'>, event: RecordedEvent) =>
+export const checkOf =
+  (shop: Pick<PaymentDeps, 'rules'>, event: ReportedEvent) =>
   async (tx: Transaction, order: OrderRow): Promise<void> => {
     const { at, actor } = event
     const events = await readVisitEvents(tx, order)

@@ -22,7 +22,7 @@ const { db } = database
 
 const inHand = async () => (await dayOf(imran)).cashInHand
 const take = (id: string) =>
-  meera.api.decideConflict({ params: { id }, body: { decision: 'taken', note: 'called them' } })
+  meera.api.decideConflicts({ body: { decision: 'taken', reports: [{ id }], note: 'called them' } })
 /** All that Imran holds is handed over and counted, with this sum given back to customers before. */
 async function handOver(givenBack = 0) {
   const [id, expected] = [randomUUID(), await inHand()]

@@ -30,8 +30,8 @@ export const DOOR_TRIES = 5
 /** Per phone and visit, so that one phone can't flood the desk. */
 export const MAX_CONFLICTS = 30
 
-/** How many conflicts the desk lists at once, oldest first. */
-export const CONFLICTS_AT_ONCE = 200
+/** How many visits in conflict the desk lists at once, oldest first. */
+export const CONFLICT_VISITS_AT_ONCE = 50
 
 /** Older apps accepted the last six of the twelve digits, and such events can still be on phones. */
 export const UPI_REFERENCE = /^[A-Za-z0-9]{6,35}$/

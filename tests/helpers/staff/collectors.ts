@@ -68,6 +68,12 @@ export async function collectorsDay() {
   const send = async ({ api }: Person, events: ReportedEvent[], sentAt = shop.now()) =>
     (await api.sendCollectorEvents({ body: { sentAt: sentAt.toISOString(), events } })).outcomes
 
+  /** Reports that wait for the desk, by visit. */
+  const reportsInConflict = async () =>
+    (await meera.api.listConflicts()).visits.flatMap(({ orderId, reports }) =>
+      reports.map(report => ({ ...report, orderId })),
+    )
+
   const dayOf = async ({ api }: Person) => (await api.getCollectorDay()).day
   const visitIn = async (person: Person, id: string) =>
     (await dayOf(person)).visits.find(({ orderId }) => orderId === id)
@@ -92,6 +98,7 @@ export async function collectorsDay() {
     at,
     event,
     send,
+    reportsInConflict,
     dayOf,
     visitIn,
     visitOf,

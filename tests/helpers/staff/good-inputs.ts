@@ -322,9 +322,12 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
   },
   listVisitPhotos: { params: ORDER },
   listConflicts: {},
-  decideConflict: {
-    params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' },
-    body: { decision: 'set-aside', note: 'called them' },
+  decideConflicts: {
+    body: {
+      decision: 'set-aside',
+      reports: [{ id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' }],
+      note: 'called them',
+    },
   },
   getHoursAndCentres: { query: { city: 'Mumbai' } },
   setCollectorWeek: {

@@ -3,18 +3,24 @@ import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
-type Conflict = DeskAnswer<'listConflicts'>['conflicts'][number]
+type ConflictVisit = DeskAnswer<'listConflicts'>['visits'][number]
+type Report = ConflictVisit['reports'][number]
 
 /** Conflicts from phones: reports that contradict the shop's records. */
 
 const { page } = await screens()
 
 const LIST = /^\/api\/desk\/conflicts$/
-const DECIDE = /^\/api\/desk\/conflicts\/.*\/decide/
-const conflict = (id: string, more: Partial<Conflict> = {}): Conflict => ({
-  id,
+const DECIDE = /^\/api\/desk\/conflicts\/decide$/
+const conflict = (id: string, ...reports: Partial<Report>[]): ConflictVisit => ({
   orderId: `ORD-${id}`,
   patientName: 'Zainab Merchant',
+  state: 'assigned',
+  collector: 'Sana Qureshi',
+  reports: (reports.length > 0 ? reports : [{}]).map((given, place) => report(`${id}${place}`, given)),
+})
+const report = (id: string, more: Partial<Report>): Report => ({
+  id,
   collector: 'Imran Shaikh',
   kind: 'collected',
   at: '2026-11-24T04:00:00.000Z',
@@ -24,7 +30,7 @@ const conflict = (id: string, more: Partial<Conflict> = {}): Conflict => ({
   isRecorded: false,
   ...more,
 })
-const listed = (...all: Conflict[]) => ({ success: true, conflicts: all, total: all.length })
+const listed = (...all: ConflictVisit[]) => ({ success: true, visits: all, total: all.length })
 
 beforeEach(() =>
   page.answer(/^\/api\/staff\/me/, {
@@ -41,7 +47,8 @@ beforeEach(() =>
 test('accepting an event as reported requires a note, and the event leaves the list', async () => {
   page.answer(LIST, listed(conflict('1'), conflict('2', { kind: 'failed' })))
   await page.goto('/desk/conflicts')
-  await expect(page.getByText('Sample collected, Imran Shaikh, 24 Nov 2026, 9:30 AM')).toBeVisible()
+  await expect(page.getByText('24 Nov 2026, 9:30 AM Sample collected')).toBeVisible()
+  await expect(page.getByText('Assigned to Sana Qureshi', { exact: true }).first()).toBeVisible()
   await page.getByLabel('What you found out about ORD-1').fill('Both say so')
   page.answer(DECIDE, { success: true })
   page.answer(LIST, listed(conflict('2')))
@@ -49,12 +56,16 @@ test('accepting an event as reported requires a note, and the event leaves the l
   await expect(page.getByText('ORD-1: accepted.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'ORD-1' })).toHaveCount(0)
   const [sent] = page.sent(DECIDE)
-  expect(JSON.parse(String(sent?.init?.body))).toEqual({ decision: 'taken', note: 'Both say so' })
+  expect(JSON.parse(String(sent?.init?.body))).toEqual({
+    decision: 'taken',
+    reports: [{ id: '10' }],
+    note: 'Both say so',
+  })
 })
 
-test('the reports of one visit are one card with one decision, after which the heading gets the focus', async () => {
-  const same = { orderId: 'ORD-1' }
-  page.answer(LIST, listed(conflict('1', { kind: 'arrived' }), conflict('2', same), conflict('3')))
+test('the reports of one visit are one card with one decision, after which the next card gets the focus', async () => {
+  const last = { collector: 'Vijay Rao', kind: 'collected' } as const
+  page.answer(LIST, listed(conflict('1', { kind: 'arrived' }, last), conflict('3')))
   await page.goto('/desk/conflicts')
   await expect(page.getByRole('button', { name: 'Accept, ORD-1' })).toHaveCount(1)
   await page.getByLabel('What you found out about ORD-1').fill('Reassigned by phone')
@@ -62,10 +73,10 @@ test('the reports of one visit are one card with one decision, after which the h
   page.answer(LIST, listed(conflict('3')))
   await page.getByRole('button', { name: 'Accept, ORD-1' }).click()
   await expect(page.getByText('ORD-1: accepted.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(page.sent(DECIDE).map(({ init }) => JSON.parse(String(init?.body)))).toEqual(
-    Array(2).fill({ decision: 'taken', note: 'Reassigned by phone' }),
-  )
+  await expect(page.getByLabel('What you found out about ORD-3')).toBeFocused()
+  expect(page.sent(DECIDE).map(({ init }) => JSON.parse(String(init?.body)))).toEqual([
+    { decision: 'taken', reports: [{ id: '10' }, { id: '11' }], note: 'Reassigned by phone' },
+  ])
 })
 
 test('a collected sample without a tube needs only the reason, because it already counts', async () => {
@@ -79,6 +90,7 @@ test('a collected sample without a tube needs only the reason, because it alread
   page.answer(LIST, listed())
   await page.getByRole('button', { name: 'Record the reason, ORD-1' }).click()
   await expect(page.getByText('ORD-1: recorded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('money is accepted with the sum that was really received', async () => {
@@ -100,7 +112,7 @@ test('money is accepted with the sum that was really received', async () => {
   await page.getByRole('button', { name: 'Accept, ORD-1' }).click()
   await expect(page.getByText('ORD-1: accepted.')).toBeVisible()
   const [sent] = page.sent(DECIDE)
-  const body = { decision: 'taken', amount: 249, note: '249, he says' }
+  const body = { decision: 'taken', reports: [{ id: '10', amount: 249 }], note: '249, he says' }
   expect(JSON.parse(String(sent?.init?.body))).toEqual(body)
 })
 
@@ -123,7 +135,7 @@ test('a list with more conflicts than it shows states their number', async () =>
 test('an empty list of conflicts and a lost connection have different messages', async () => {
   page.answer(LIST, listed())
   await page.goto('/desk/conflicts')
-  await expect(page.getByText('No conflicts.')).toBeVisible()
+  await expect(page.getByText('No conflicts. All reports of phones are recorded.')).toBeVisible()
   page.cut(LIST)
   await page.goto('/desk/conflicts')
   await expect(page.getByRole('alert').filter({ hasText: /shop|connection/ })).toBeVisible()
