@@ -8,6 +8,7 @@ import { deskCatalogueApi } from './catalogue/api.ts'
 import { conflictsApi } from './conflicts/api.ts'
 import { counterApi } from './counter/api.ts'
 import { couponsApi } from './coupons/api.ts'
+import { customersApi } from './customers/api.ts'
 import { dayEndApi } from './day-end/api.ts'
 import { doctorsApi } from './doctors/api.ts'
 import type { deskEndpoints } from './endpoints.ts'
@@ -40,6 +41,7 @@ const areas = [
   deskCatalogueApi,
   couponsApi,
   dayEndApi,
+  customersApi,
   doctorsApi,
   factsApi,
   pricesApi,

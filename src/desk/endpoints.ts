@@ -10,6 +10,7 @@ import { deskCatalogueEndpoints } from './catalogue/contract.ts'
 import { conflictEndpoints } from './conflicts/contract.ts'
 import { counterEndpoints } from './counter/contract.ts'
 import { deskCouponEndpoints } from './coupons/contract.ts'
+import { customerEndpoints } from './customers/contract.ts'
 import { dayEndEndpoints } from './day-end/contract.ts'
 import { doctorEndpoints } from './doctors/contract.ts'
 import { factEndpoints } from './facts/contract.ts'
@@ -43,6 +44,7 @@ export const deskEndpoints = {
   ...deskCatalogueEndpoints,
   ...deskCouponEndpoints,
   ...dayEndEndpoints,
+  ...customerEndpoints,
   ...doctorEndpoints,
   ...factEndpoints,
   ...priceEndpoints,

@@ -79,7 +79,7 @@ export const AUDITED = {
   'request.closed': 'Closed a request',
   'request.reopened': 'Reopened a request',
   'prescription.opened': 'Opened a prescription',
-  'customer.read': 'Viewed the data of a person before an erasure',
+  'customer.read': 'Opened the page of a customer, or the data of a person before an erasure',
   'customer.exported': 'Exported the data of a person',
   'customer.erased': 'Erased a person',
   'customer.added': 'Created an account for a phone number with its first booking',

@@ -70,6 +70,7 @@ export const deskPageTitles = {
   newOrder: 'New order',
   counter: 'Counter',
   order: 'Order',
+  customer: 'Customer',
   hoursAndCentres: 'Hours and centres',
   reception: 'Reception',
   conflicts: 'Conflicts',

@@ -26,6 +26,7 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   // Of the chosen centre.
   counter: centre ? [`/api/desk/counter?centreCode=${centre}`] : [],
   order: ['/api/desk/orders/ORD-0000-0000'],
+  customer: ['/api/desk/customers/8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'],
   // Of a centre its hours alone.
   hoursAndCentres: [
     `/api/desk/centres${centre ? '' : '?city=Mumbai'}`,

@@ -37,6 +37,8 @@ export const findEndpoints = endpoints({
       isExact: z.boolean(),
       hasMore: z.boolean(),
       orders: z.array(found).max(MAX_FOUND),
+      /** The account of a whole phone number. */
+      customer: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
     },
     audits: ['search.limited', 'search.read'],
   },

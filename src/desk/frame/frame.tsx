@@ -19,6 +19,7 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   newOrder: lazy(() => import('#desk/new-order/new-order-page.tsx')),
   counter: lazy(() => import('#desk/counter/counter-page.tsx')),
   order: lazy(() => import('#desk/orders/order-page.tsx')),
+  customer: lazy(() => import('#desk/customers/customer-page.tsx')),
   hoursAndCentres: lazy(() => import('#desk/hours-and-centres/hours-and-centres-page.tsx')),
   dayEnd: lazy(() => import('#desk/day-end/day-end-page.tsx')),
   reception: lazy(() => import('#desk/reception/reception-page.tsx')),

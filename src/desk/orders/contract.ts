@@ -111,6 +111,7 @@ export const deskOrder = z
     centre: z.object({ code: z.string(), name: z.string() }).nullable(),
     address: z.string(),
     customer: z.object({
+      id: z.string().nullable(),
       name: z.string().nullable(),
       phone: z.string().nullable(),
       isPhoneVerified: z.boolean(),

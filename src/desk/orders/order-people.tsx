@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
+import { deskPath } from '#rules/desk/desk-pages.ts'
 import type { DeskOrder } from './contract.ts'
 import { FactGroup, OrderFact } from './parts.tsx'
 import { words } from './words.ts'
@@ -61,17 +63,39 @@ export function OrderPeople({ order, onShown }: { order: DeskOrder; onShown: () 
       )}
       {order.referredBy && <OrderFact name="Referred by">{order.referredBy}</OrderFact>}
       <OrderFact name="Booked by">
-        {isSelf ? (customer.name ?? words.unknownName) : null}
-        {!isSelf &&
-          words.bookedByLine({
-            name: customer.name ?? words.unknownName,
-            phone: phones?.customer ?? customer.phone ?? words.noPhone,
-          })}
+        <CustomerLink order={order}>
+          {isSelf
+            ? (customer.name ?? words.unknownName)
+            : words.bookedByLine({
+                name: customer.name ?? words.unknownName,
+                phone: phones?.customer ?? customer.phone ?? words.noPhone,
+              })}
+        </CustomerLink>
       </OrderFact>
       <Alert>{error}</Alert>
     </FactGroup>
   )
 }
+
+/** Opens all that the laboratory has of the customer; not in emergency access, which is to one order. */
+const CustomerLink = ({
+  order: { customer, openedUntil },
+  children,
+}: {
+  order: DeskOrder
+  children: ReactNode
+}) =>
+  customer.id && !openedUntil ? (
+    <Link
+      className="underline underline-offset-3"
+      title="All orders, people and calls of this number"
+      to={deskPath('customer', { id: customer.id })}
+    >
+      {children}
+    </Link>
+  ) : (
+    children
+  )
 
 export function Consents({ order }: { order: DeskOrder }) {
   const { consents } = order

@@ -189,7 +189,11 @@ const SENTENCES: Sentences = {
   'request.reopened': [{ wording: 'reopened a request', hides: ['closing'] }],
   'invoice.read': plain('opened the invoice of the order'),
   'prescription.opened': plain('opened a prescription'),
-  'customer.read': plain('viewed the data of a person before an erasure'),
+  'customer.read': ({ part, ...rest }) => ({
+    sentence:
+      part === 'page' ? 'opened the page of a customer' : 'viewed the data of a person before an erasure',
+    rest,
+  }),
   'customer.exported': plain('exported the data of a person'),
   'customer.erased': plain('erased a person’s data'),
   'customer.added': plain('created an account for a phone number with its first booking'),

@@ -23,6 +23,8 @@ export const dayEndChanged = text(
 export const dayClosedBy = text('{name} has closed this day already.')
 export const noSuchPlace = text('There is no such city or centre.')
 
+export const noSuchCustomer = text('There is no such customer.')
+
 // Booking at the desk
 export const centreShut = text('Closed')
 export const unpaidElsewhere = text(

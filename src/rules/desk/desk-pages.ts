@@ -30,6 +30,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   counter: { path: 'counter', needs: 'orders.create', key: 'q' },
   // Opened by a role or by emergency access, which the server decides.
   order: { path: 'orders/:number', needs: null },
+  customer: { path: 'customers/:id', needs: 'orders.read' },
   requests: { path: 'requests', needs: 'requests.work', isEverywhere: true, key: 'r' },
   conflicts: { path: 'conflicts', needs: 'visits.assign', isEverywhere: true, key: 'h' },
   dayEnd: { path: 'day-end', needs: 'day.close', key: 'z' },

@@ -251,6 +251,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
   listNewTimes: { query: { city: 'Mumbai', people: '2', centreCode: 'X' } },
   findAtDesk: { body: { text: 'asha rao' } },
   findTubes: { body: { text: 'ORD-7K3M-Q9T4' } },
+  getDeskCustomer: { params: { id: ID } },
   getDeskOrder: { params: ORDER },
   showDeskPhones: { params: ORDER },
   addDeskNote: { params: ORDER, body: { id: ID, text: 'Called.' } },

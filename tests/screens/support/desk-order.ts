@@ -30,7 +30,12 @@ export const ORDER: DeskOrder = {
   isCentreVisit: false,
   centre: null,
   address: '14 Hill Road, Bandra West, Mumbai 400050',
-  customer: { name: 'Nikhil Rao', phone: '97xxx xx084', isPhoneVerified: true },
+  customer: {
+    id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a',
+    name: 'Nikhil Rao',
+    phone: '97xxx xx084',
+    isPhoneVerified: true,
+  },
   referredBy: null,
   alternatePhone: null,
   door: null,

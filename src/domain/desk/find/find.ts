@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
 import { type Interpretation, interpretSearch, MAX_FOUND, maskSearch } from '#rules/desk/find.ts'
@@ -13,6 +13,7 @@ import { itemsOfOrders, type OrderRow } from '../../orders/order-rows.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { countLookUp } from '../../staff/look-ups.ts'
 import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
+import { shownName } from '../new/customer-by-phone.ts'
 import { findWantedOrders } from './find-orders.ts'
 
 /**
@@ -29,7 +30,9 @@ export async function findOrders(
   if (meanings.length > 0) await countLookUp(shop, staff, 'find')
   for (const wanted of meanings) {
     const rows = await findWantedOrders(shop.db, wanted, { allowed, limit: MAX_FOUND + 1 })
-    if (rows.length === 0) continue
+    const customer = wanted.kind === 'phone' ? await customerOf(shop.db, wanted.phone) : null
+    const isShown = customer !== null && (allowed === 'everywhere' || rows.length > 0)
+    if (rows.length === 0 && !isShown) continue
     const shown = rows.slice(0, MAX_FOUND)
     const details = { kind: wanted.kind, ids: shown.map(({ id }) => id) }
     await auditRead(shop, staff, { subject: 'search', what: 'search.read', details })
@@ -37,10 +40,20 @@ export async function findOrders(
       isExact: wanted.kind === 'order' || wanted.kind === 'tube',
       hasMore: rows.length > MAX_FOUND,
       orders: await toFoundResponses(shop.db, shown),
+      customer: isShown ? customer : null,
     }
   }
   await recordMiss(shop, staff, meanings)
-  return { isExact: false, hasMore: false, orders: [] }
+  return { isExact: false, hasMore: false, orders: [], customer: null }
+}
+
+/** The account of a whole phone number. */
+async function customerOf(
+  db: Connection,
+  phone: string,
+): Promise<{ id: string; name: string | null } | null> {
+  const [found] = await db.select().from(customers).where(eq(customers.phone, phone))
+  return found ? { id: found.id, name: shownName(found) } : null
 }
 
 /** Audits each search without a match, masked. Many of them are a sign of guessing. */
@@ -55,7 +68,7 @@ export async function recordMiss(
   await auditRead(shop, staff, { subject: 'search', what: 'search.read', details, isEach: true })
 }
 
-async function toFoundResponses(db: Connection, rows: readonly OrderRow[]) {
+export async function toFoundResponses(db: Connection, rows: readonly OrderRow[]) {
   const ids = rows.map(({ id }) => id)
   const [patients, items, booked] = await Promise.all([
     patientsOfOrders(db, ids),

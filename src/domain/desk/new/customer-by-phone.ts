@@ -65,8 +65,7 @@ export async function knownCustomer(
   ])
   const views = await toOrderViews(db, open)
   return {
-    // An unverified registration may be a stranger's.
-    name: found.phoneVerifiedAt === null && found.passwordHash !== null ? null : found.name,
+    name: shownName(found),
     isPhoneVerified: found.phoneVerifiedAt !== null,
     people,
     lastTests,
@@ -99,8 +98,16 @@ async function readLastTests(db: Connection, { bookable }: Pick<Catalogue, 'book
   return tests.filter(({ id }) => bookable.has(id))
 }
 
+/** Null for an unverified registration, which may be a stranger's. */
+export const shownName = ({
+  name,
+  phoneVerifiedAt,
+  passwordHash,
+}: Pick<typeof customers.$inferSelect, 'name' | 'phoneVerifiedAt' | 'passwordHash'>): string | null =>
+  phoneVerifiedAt === null && passwordHash !== null ? null : name
+
 /** While the phone is unproven, no patient is the account's owner: each has the relation stated in the last booking. */
-async function peopleAtDesk(
+export async function peopleAtDesk(
   shop: Pick<Shop, 'db' | 'now'>,
   { id: customerId, phoneVerifiedAt }: Pick<typeof customers.$inferSelect, 'id' | 'phoneVerifiedAt'>,
 ): Promise<Patient[]> {

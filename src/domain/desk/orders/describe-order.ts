@@ -34,6 +34,7 @@ interface People {
 /** Phones are masked. */
 export const describePeople = (row: OrderRow, { customer, patients, items }: People) => ({
   customer: {
+    id: customer?.id ?? null,
     name: customer?.name ?? null,
     phone: maskIfKnown(customer?.phone),
     isPhoneVerified: Boolean(customer?.phoneVerifiedAt),
