@@ -99,7 +99,7 @@ async function importFiles(
 
 const jsonOf = ({ price, ...change }: CatalogueChange) => ({
   ...change,
-  price: price ? { from: toRupees(price.from), to: toRupees(price.to) } : null,
+  price: price && { from: price.from === null ? null : toRupees(price.from), to: toRupees(price.to) },
 })
 
 function textOf(rows: CatalogueRows, changes: readonly CatalogueChange[], isDryRun: boolean): string {
@@ -113,7 +113,10 @@ function textOf(rows: CatalogueRows, changes: readonly CatalogueChange[], isDryR
       what.replace('-', ' '),
       code,
       name,
-      price && `${formatPaise(price.from)} → ${formatPaise(price.to)}`,
+      price &&
+        (price.from === null
+          ? formatPaise(price.to)
+          : `${formatPaise(price.from)} → ${formatPaise(price.to)}`),
       columns.filter(column => column !== 'salePrice').join(', '),
     ]),
   )

@@ -223,7 +223,9 @@ test('a file of centres is previewed, confirmed by a passkey, imported and audit
   expect(await offered()).toContain(withdrawn)
   const before = (await imports()).length
   expect(
-    await confirmed(vijay.key, stepUp => vijay.api.importCatalogueFiles({ body: { files, seen, stepUp } })),
+    await confirmed(vijay.key, stepUp =>
+      vijay.api.importCatalogueFiles({ body: { files, seen, withdrawn: 1, stepUp } }),
+    ),
   ).toMatchObject({ changed: 2 })
   expect(await offered()).toEqual(expect.arrayContaining(['NAG-1']))
   expect(await offered()).not.toContain(withdrawn)
@@ -258,4 +260,95 @@ test('a mistake in a file of centres is reported with its line', async () => {
 test('a file of lab tests without the file of packages is refused', async () => {
   const { tests } = await vijay.api.getCatalogueFiles()
   expect(await refusalOf(vijay.api.previewCatalogueFiles({ body: { tests } }))).toMatchObject({ status: 422 })
+})
+
+/** A file of lab tests with some lines and columns. */
+const lines = (...rows: string[]) => ({ tests: rows.join('\n'), isPartial: true })
+
+test('a file of some lines changes the columns that it has, and leaves all other items', async () => {
+  const countOffered = async () => (await vijay.api.listPrices()).items.length
+  const before = await countOffered()
+  const { changes, seen } = await vijay.api.previewCatalogueFiles({
+    body: lines('code,salePrice,reportTimeHours', 'CBC,237,30'),
+  })
+  expect(changes).toEqual([
+    expect.objectContaining({ code: 'CBC', what: 'changed', columns: ['salePrice', 'reportTimeHours'] }),
+  ])
+  const files = lines('code,salePrice,reportTimeHours', 'CBC,237,30')
+  await confirmed(vijay.key, stepUp => vijay.api.importCatalogueFiles({ body: { files, seen, stepUp } }))
+  expect(await priceNow()).toBe(237)
+  expect(await countOffered()).toBe(before)
+})
+
+test('a line of a new test needs every column, and its price is in the preview', async () => {
+  const { tests } = await vijay.api.getCatalogueFiles()
+  const [header = '', ...rows] = tests.split(/\r?\n/)
+  const cbc = rows.find(row => row.startsWith('CBC,')) ?? ''
+  const added = cbc.replace('CBC,', 'CBC-NEW,').replace('Complete Blood Count (CBC)', 'Another count')
+  const { changes } = await vijay.api.previewCatalogueFiles({ body: lines(header, added) })
+  expect(changes).toEqual([
+    expect.objectContaining({ code: 'CBC-NEW', what: 'added', price: { from: null, to: await priceNow() } }),
+  ])
+  const refused = await refusalOf(
+    vijay.api.previewCatalogueFiles({ body: lines('code,salePrice', 'NEW-1,100') }),
+  )
+  expect(refused.answer.problems).toContainEqual(
+    expect.objectContaining({ code: 'NEW-1', line: 2, column: 'name', message: 'is missing' }),
+  )
+})
+
+test('a mistake names the test and the value, and a name that another test has is refused', async () => {
+  const refused = await refusalOf(
+    vijay.api.previewCatalogueFiles({
+      body: lines(
+        'code,name,salePrice',
+        'CBC,Complete Blood Count (CBC),lots',
+        'TSH,Complete Blood Count (CBC),200',
+      ),
+    }),
+  )
+  expect(refused.answer.problems).toEqual([
+    expect.objectContaining({ line: 2, column: 'salePrice', code: 'CBC', value: 'lots' }),
+    expect.objectContaining({ line: 3, column: 'name', code: 'TSH' }),
+  ])
+})
+
+test('a code that stands twice among the lines, or a line with too few cells, is refused', async () => {
+  for (const [wrong, column] of [
+    [lines('code,salePrice', 'CBC,230', 'CBC,231'), 'code'],
+    [lines('code,salePrice', 'CBC'), ''],
+    [lines('salePrice', '230'), 'code'],
+  ] as const)
+    expect(
+      (await refusalOf(vijay.api.previewCatalogueFiles({ body: wrong }))).answer.problems,
+    ).toContainEqual(expect.objectContaining({ column }))
+})
+
+test('an import that withdraws items needs their number', async () => {
+  const { tests, packages } = await vijay.api.getCatalogueFiles()
+  const added =
+    tests
+      .trimEnd()
+      .split(/\r?\n/)
+      .find(row => row.startsWith('CBC,')) ?? ''
+  const more = `${tests.trimEnd()}\n${added.replace('CBC,', 'GONE-1,').replace('Complete Blood Count (CBC)', 'To be withdrawn')}\n`
+  const first = { tests: more, packages }
+  const { seen } = await vijay.api.previewCatalogueFiles({ body: first })
+  await confirmed(vijay.key, stepUp =>
+    vijay.api.importCatalogueFiles({ body: { files: first, seen, stepUp } }),
+  )
+  const files = { tests, packages }
+  const preview = await vijay.api.previewCatalogueFiles({ body: files })
+  expect(preview.changes).toMatchObject([{ code: 'GONE-1', what: 'withdrawn' }])
+  const refused = await refusalOf(
+    vijay.api.importCatalogueFiles({ body: { files, seen: preview.seen, withdrawn: 2 } }),
+  )
+  expect(refused).toMatchObject({
+    status: 422,
+    fields: { withdrawn: expect.stringContaining('withdraws 1') },
+  })
+  await confirmed(vijay.key, stepUp =>
+    vijay.api.importCatalogueFiles({ body: { files, seen: preview.seen, withdrawn: 1, stepUp } }),
+  )
+  expect((await vijay.api.getCatalogueFiles()).tests).not.toContain('GONE-1')
 })

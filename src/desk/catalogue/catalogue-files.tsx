@@ -25,10 +25,7 @@ export function CatalogueFiles() {
       >
         <PresentFiles />
       </Section>
-      <Section
-        title={words.filesHeading}
-        help="Files of lab tests and check-ups replace the whole catalogue. Items missing from the files are withdrawn. A file of centres replaces all centres. You see all changes before you import them."
-      >
+      <Section title={words.filesHeading} help="You see all changes before you import them.">
         <ImportFiles />
       </Section>
       <Section

@@ -47,7 +47,11 @@ const COLUMNS: Column<Change>[] = [
 const PRICE: Column<Change> = {
   title: 'Price',
   kind: 'amount',
-  cell: ({ price }) => price && `${formatRupees(price.from)} to ${formatRupees(price.to)}`,
+  cell: ({ price }) =>
+    price &&
+    (price.from === null
+      ? formatRupees(price.to)
+      : `${formatRupees(price.from)} to ${formatRupees(price.to)}`),
 }
 
 /** Every line that an import would change. */

@@ -21,10 +21,23 @@ const optionalCsv = csv.nullable().default(null)
  * unchanged.
  */
 const files = z
-  .object({ tests: optionalCsv, packages: optionalCsv, containers: optionalCsv, centres: optionalCsv })
+  .object({
+    tests: optionalCsv,
+    packages: optionalCsv,
+    containers: optionalCsv,
+    centres: optionalCsv,
+    isPartial: z.boolean().default(false).openapi({
+      description:
+        'The files of tests and check-ups have only the lines and columns to change, with their codes, and new lines; the rest stays. Without it they replace the whole catalogue.',
+    }),
+  })
   .refine(
-    ({ tests, packages, containers, centres }) =>
-      tests === null ? packages === null && containers === null && centres !== null : packages !== null,
+    ({ tests, packages, containers, centres, isPartial }) =>
+      isPartial
+        ? centres === null && (tests !== null || packages !== null)
+        : tests === null
+          ? packages === null && containers === null && centres !== null
+          : packages !== null,
     words.bothNeeded,
   )
   .openapi('CatalogueFiles')
@@ -37,8 +50,8 @@ const change = z
     name: z.string(),
     /** Changed columns by their names in the file. */
     columns: z.array(z.string()),
-    /** A changed sale price. */
-    price: z.object({ from: rupees(), to: rupees() }).nullable(),
+    /** A changed sale price; of an added item from null. */
+    price: z.object({ from: rupees().nullable(), to: rupees() }).nullable(),
     /** Changed columns with short values, such as hours of fasting. */
     values: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
   })
@@ -49,6 +62,9 @@ const note = z.object({
   line: z.int(),
   column: z.string(),
   message: z.string(),
+  /** Of the row and the cell, where it has them. */
+  code: z.string().optional(),
+  value: z.string().optional(),
 })
 
 /** Limit of a price list, in bytes; the call carries it as Base64. */
@@ -154,8 +170,13 @@ export const deskCatalogueEndpoints = endpoints({
     post: '/api/desk/catalogue/import',
     needs: 'catalogue.change',
     summary:
-      'Replace the catalogue as it was previewed, all or nothing, confirmed by a key; 409 if files or catalogue are others by now',
-    body: { files, seen: z.string().max(64), stepUp },
+      'Change or replace the catalogue as it was previewed, all or nothing, confirmed by a key; 409 if files or catalogue are others by now',
+    body: {
+      files,
+      seen: z.string().max(64),
+      withdrawn: z.int().default(0).openapi({ description: 'How many items the person knows it withdraws.' }),
+      stepUp,
+    },
     maxBytes: MAX_CATALOGUE,
     answer: { changed: z.int() },
     refuses: ['BUSY', 'AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],

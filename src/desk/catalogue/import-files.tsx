@@ -14,6 +14,9 @@ type Note = Preview['warnings'][number]
 type Kind = keyof typeof words.fileLabels
 type Texts = DeskBody<'importCatalogueFiles'>['files']
 
+type Way = keyof typeof words.ways
+
+const WAYS = Object.keys(words.ways) as Way[]
 const KINDS = Object.keys(words.fileLabels) as Kind[]
 /** Slightly less than the call accepts, because JSON escapes line breaks. */
 const MOST_MEGABYTES = 3
@@ -21,6 +24,8 @@ const MOST_MEGABYTES = 3
 /** Imports the catalogue's files: shows a preview of the changes, then makes exactly these. */
 export function ImportFiles() {
   const [chosen, setChosen] = useState<Partial<Record<Kind, File>>>({})
+  const [way, setWay] = useState<Way>('change')
+  const kinds = KINDS.filter(kind => way === 'replace' || kind !== 'centres')
   const [previewed, setPreviewed] = useState<{ texts: Texts; preview: Preview }>()
   const [problems, setProblems] = useState<string[]>([])
   const form = useRef<HTMLFormElement>(null)
@@ -32,15 +37,17 @@ export function ImportFiles() {
   }
   const { isBusy, submit, error } = useSubmit(async () => {
     clear()
-    const isCatalogue = chosen.tests && chosen.packages
-    const isOnlyCentres = chosen.centres && !chosen.tests && !chosen.packages && !chosen.containers
+    const isPartial = way === 'change'
+    const isCatalogue = isPartial ? chosen.tests || chosen.packages : chosen.tests && chosen.packages
+    const isOnlyCentres =
+      !isPartial && chosen.centres && !chosen.tests && !chosen.packages && !chosen.containers
     if (!isCatalogue && !isOnlyCentres) return setProblems([words.bothNeeded])
-    const size = KINDS.reduce((sum, kind) => sum + (chosen[kind]?.size ?? 0), 0)
+    const size = kinds.reduce((sum, kind) => sum + (chosen[kind]?.size ?? 0), 0)
     if (size > MOST_MEGABYTES * 1024 * 1024)
       return setProblems([words.filesTooLarge({ most: MOST_MEGABYTES })])
     // Stored as read, so that exactly what was previewed is imported even if the files change meanwhile.
     const read = await Promise.all(
-      KINDS.flatMap(kind => {
+      kinds.flatMap(kind => {
         const file = chosen[kind]
         return file ? [readCsvFile(file).then(text => ({ kind, text }))] : []
       }),
@@ -55,6 +62,7 @@ export function ImportFiles() {
       packages: textOf('packages'),
       containers: textOf('containers'),
       centres: textOf('centres'),
+      isPartial,
     }
     try {
       setPreviewed({ texts, preview: await deskApi.previewCatalogueFiles({ body: texts }) })
@@ -73,7 +81,27 @@ export function ImportFiles() {
           void submit()
         }}
       >
-        {KINDS.map(kind => (
+        <fieldset className="w-full">
+          <legend className="sr-only">{words.filesHeading}</legend>
+          <div className="flex flex-wrap gap-x-5 gap-y-1">
+            {WAYS.map(name => (
+              <label key={name} className="flex min-h-9 items-center gap-1.5">
+                <input
+                  type="radio"
+                  name="way"
+                  checked={name === way}
+                  onChange={() => {
+                    clear()
+                    setWay(name)
+                  }}
+                />{' '}
+                {words.ways[name]}
+              </label>
+            ))}
+          </div>
+          <p className="text-muted">{words.wayHints[way]}</p>
+        </fieldset>
+        {kinds.map(kind => (
           <label key={kind} className="grid gap-0.5 max-sm:w-full">
             {words.fileLabels[kind]}
             <input
@@ -113,9 +141,11 @@ export function ImportFiles() {
   )
 }
 
-function noteOf({ file, line, column, message }: Note): string {
+function noteOf({ file, line, column, message, code, value }: Note): string {
   const at = { file: words.fileNames[file], line, message }
-  return column ? words.filesNote({ ...at, column }) : words.lineNote(at)
+  if (!column) return words.lineNote(at)
+  const item = code && (value ? words.noteItem({ code, column, value }) : words.noteColumn({ code, column }))
+  return words.filesNote({ ...at, what: item || column })
 }
 
 /** A sentence for each mistake in the files. */
@@ -131,9 +161,12 @@ interface PreviewedProps {
 }
 
 function Previewed({ texts, preview: { changes, warnings, seen }, onDone }: PreviewedProps) {
+  const withdrawn = changes.filter(({ what }) => what === 'withdrawn')
+  const [typed, setTyped] = useState('')
   const { isBusy, submit, error } = useSubmit(async () => {
+    const body = { files: texts, seen, withdrawn: withdrawn.length === 0 ? 0 : Number(typed) || -1 }
     const { changed } = await withStepUp(stepUp =>
-      deskApi.importCatalogueFiles({ body: { files: texts, seen, stepUp } }),
+      deskApi.importCatalogueFiles({ body: { ...body, stepUp } }),
     )
     onDone(changed)
   })
@@ -154,6 +187,25 @@ function Previewed({ texts, preview: { changes, warnings, seen }, onDone }: Prev
       ) : (
         <>
           <ChangeTable caption={words.filesHeading} changes={changes} />
+          {withdrawn.length > 0 && (
+            <>
+              <p className="font-semibold text-rose">
+                {words.withdrawnCount({
+                  count: withdrawn.length,
+                  names: withdrawn.map(({ name }) => name).join(', '),
+                })}
+              </p>
+              <label className="my-2 grid gap-0.5">
+                {words.confirmWithdrawn}
+                <input
+                  className="w-24"
+                  inputMode="numeric"
+                  value={typed}
+                  onChange={event => setTyped(event.target.value)}
+                />
+              </label>
+            </>
+          )}
           <div className="fields">
             <button type="button" className="primary" aria-disabled={isBusy} onClick={() => void submit()}>
               {isBusy ? 'Importing...' : `Import exactly this: ${countsOf(changes)}`}

@@ -8,10 +8,27 @@ export const words = messages({
     containers: 'Containers (CSV, optional)',
     centres: 'Centres (CSV, optional)',
   },
-  bothNeeded: 'Choose the files of lab tests and of check-ups, or only a file of centres.',
+  bothNeeded:
+    'To replace all, choose the files of lab tests and of check-ups, or only a file of centres. To change lines, choose a file of lab tests or of check-ups.',
+  ways: {
+    change: 'Change these lines',
+    replace: 'Replace all',
+  },
+  wayHints: {
+    change:
+      'The file has only the lines to change or add, and of these only the columns you need besides the code. Everything else stays.',
+    replace: 'Items that are not in the files are withdrawn. A file of centres replaces all centres.',
+  },
+  withdrawnCount: {
+    one: '{count} item is withdrawn: {names}',
+    other: '{count} items are withdrawn: {names}',
+  },
+  confirmWithdrawn: 'Enter the number of withdrawn items to confirm',
+  noteItem: '{code}, {column} “{value}”',
+  noteColumn: '{code}, {column}',
   filesTooLarge: 'The files are too large: together at most {most} MB.',
   notCsv: '{file}: this is not a CSV file. In the spreadsheet choose Save As, “CSV UTF-8 (comma delimited)”.',
-  filesNote: '{file}, line {line}, {column}: {message}',
+  filesNote: '{file}, line {line}, {what}: {message}',
   lineNote: '{file}, line {line}: {message}',
   fileNames: {
     tests: 'Lab tests',

@@ -11,8 +11,8 @@ export interface CatalogueChange {
   what: 'added' | 'changed' | 'withdrawn' | 'offered-again'
   /** By their CSV names; empty for added and withdrawn items. */
   columns: string[]
-  /** Change of the sale price; null if unchanged. */
-  price: { from: Paise; to: Paise } | null
+  /** Change of the sale price, from null for an added item; null if unchanged. */
+  price: { from: Paise | null; to: Paise } | null
   /** Old and new values of the changed columns that are short enough to read. Prices are in `price`. */
   values: { column: string; from: string; to: string }[]
 }
@@ -52,7 +52,10 @@ function changesOf<T extends Item>(
   const changes = rows.flatMap((row): CatalogueChange[] => {
     const old = before.get(row.code)
     const { code, name } = row
-    if (!old) return [{ kind, code, name, what: 'added', columns: [], price: null, values: [] }]
+    if (!old) {
+      const price = row.salePrice === undefined ? null : { from: null, to: row.salePrice }
+      return [{ kind, code, name, what: 'added', columns: [], price, values: [] }]
+    }
     const columns = listChangedColumns(old, row)
     const [from, to] = [old.salePrice, row.salePrice]
     const price = from === undefined || to === undefined || from === to ? null : { from, to }

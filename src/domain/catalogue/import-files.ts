@@ -15,6 +15,7 @@ import { catalogueTexts, containersText } from './csv/text.ts'
 import type { CatalogueFiles, FilesToRead, ReadFiles } from './csv/thread.ts'
 import { importCatalogue, previewCatalogue, readOfferedCatalogue } from './import.ts'
 import { confirmPreviewed, hashWithRevision } from './previewed.ts'
+import { withdrawnUnconfirmed } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
@@ -24,16 +25,18 @@ export async function presentFiles(
   staff: StaffSession,
 ): Promise<Record<'tests' | 'packages' | 'containers' | 'centres', string>> {
   authorise(staff, 'catalogue.change', null)
-  const { labTests, packages } = catalogueTexts(await readOfferedCatalogue(db))
+  const { tests, packages } = await offeredTexts(db)
   const containers = containersText(await listContainers(db))
-  return { tests: labTests, packages, containers, centres: centresText(await readCentres(db)) }
+  return { tests, packages, containers, centres: centresText(await readCentres(db)) }
 }
 
-interface FileNote {
+/** The files of an import. `isPartial`: they have only the lines of items to change or add. */
+export interface ImportedFiles extends CatalogueFiles {
+  isPartial: boolean
+}
+
+interface FileNote extends CsvProblem {
   file: keyof CatalogueFiles
-  line: number
-  column: string
-  message: string
 }
 
 const MAX_REPORTED = 50
@@ -52,21 +55,29 @@ const parseFiles = inWorkerThreads<FilesToRead, ReadFiles>(new URL('./csv/thread
   timeoutMs: 30_000,
 })
 
-async function readFiles(db: Connection, files: CatalogueFiles) {
+async function readFiles(db: Connection, { isPartial, ...files }: ImportedFiles) {
   const cities = (await readStoredCities(db)).all.map(({ name }) => name)
-  const { problems, warnings, ...read } = await parseFiles({ ...files, cities })
+  const stored = isPartial ? await offeredTexts(db) : null
+  const { problems, warnings, ...read } = await parseFiles({ ...files, cities, stored })
   refuseProblems(problems)
   return { ...read, warnings: warnings as FileNote[] }
 }
 
-const seenOf = (db: Connection, { tests, packages, containers, centres }: CatalogueFiles): Promise<string> =>
-  hashWithRevision(db, [tests, packages, containers, centres])
+async function offeredTexts(db: Connection): Promise<{ tests: string; packages: string }> {
+  const { labTests, packages } = catalogueTexts(await readOfferedCatalogue(db))
+  return { tests: labTests, packages }
+}
+
+const seenOf = (
+  db: Connection,
+  { tests, packages, containers, centres, isPartial }: ImportedFiles,
+): Promise<string> => hashWithRevision(db, [tests, packages, containers, centres, isPartial])
 
 /** Returns the diff and the token that the import needs. */
 export async function previewFiles(
   { db }: Deps,
   staff: StaffSession,
-  files: CatalogueFiles,
+  files: ImportedFiles,
 ): Promise<{ seen: string; changes: CatalogueChange[]; warnings: FileNote[] }> {
   authorise(staff, 'catalogue.change', null)
   const { rows, containers, centres, warnings } = await readFiles(db, files)
@@ -75,14 +86,28 @@ export async function previewFiles(
   return { seen, changes: await previewCatalogue(db, rows, containers, centres), warnings }
 }
 
+interface Import {
+  files: ImportedFiles
+  seen: string
+  /** The number of items and centres that it withdraws, as the person confirmed it. */
+  withdrawn: number
+  stepUp?: StepUp
+}
+
 /** AMOUNT_CHANGED if the files or the catalogue differ from the preview. */
 export async function importFiles(
   shop: Deps,
   staff: StaffSession,
-  { files, seen, stepUp }: { files: CatalogueFiles; seen: string; stepUp?: StepUp },
+  { files, seen, withdrawn, stepUp }: Import,
 ): Promise<CatalogueChange[]> {
   authorise(staff, 'catalogue.change', null)
   const { rows, containers, centres } = await readFiles(shop.db, files)
+  const changes = await previewCatalogue(shop.db, rows, containers, centres)
+  const count = changes.filter(({ what }) => what === 'withdrawn').length
+  if (count !== withdrawn && (await seenOf(shop.db, files)) === seen) {
+    const wrong = sentence(withdrawnUnconfirmed, { count })
+    throw new Refusal('INVALID', wrong, { fields: { withdrawn: wrong } })
+  }
   const isStill = await confirmPreviewed(shop, staff, { seen, seenNow: db => seenOf(db, files), stepUp })
   return importCatalogue(shop, rows, staff.actor, containers, { isStill, centres })
 }

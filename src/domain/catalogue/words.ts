@@ -31,6 +31,11 @@ export const catalogueChangedMeanwhile = text(
   'The catalogue or the files have changed since the preview. Nothing was imported. Please preview again.',
 )
 
+export const withdrawnUnconfirmed = text({
+  one: 'This import withdraws {count} item. Enter {count} to confirm that it is meant.',
+  other: 'This import withdraws {count} items. Enter {count} to confirm that they are meant.',
+})
+
 export const unknownContainer = text('{test} names the container {container}, which does not exist.')
 
 export const pricesChanging = text('Our prices are being updated right now. Please try again.')

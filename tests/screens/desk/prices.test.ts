@@ -262,18 +262,28 @@ test('a file that was saved again after it was chosen is reported by name', asyn
 
 test('files are previewed first, and exactly the previewed changes are imported', async () => {
   await openPrices('files')
+  await page.getByLabel('Replace all').click()
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText(/^Choose the files of lab tests and of check-ups/)).toBeVisible()
+  await expect(
+    page.getByText(/^To replace all, choose the files of lab tests and of check-ups/),
+  ).toBeVisible()
   await choose('Lab tests (CSV)', 'tests')
   await choose('Check-ups (CSV)', 'packages')
   const problems = [
-    { file: 'tests', line: 7, column: 'salePrice', message: 'must be more than zero' },
+    {
+      file: 'tests',
+      line: 7,
+      column: 'salePrice',
+      message: 'must be more than zero',
+      code: 'CBC',
+      value: '0',
+    },
     { file: 'packages', line: 2, column: '', message: 'has no cells than the header' },
   ]
   const wrong = { success: false, code: 'INVALID', message: '1 problem in the files.', problems }
   page.answer(/catalogue\/preview/, wrong, { status: 422 })
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('Lab tests, line 7, salePrice: must be more than zero')).toBeVisible()
+  await expect(page.getByText('Lab tests, line 7, CBC, salePrice “0”: must be more than zero')).toBeVisible()
   await expect(page.getByText('Check-ups, line 2: has no cells than the header')).toBeVisible()
   const changed = {
     kind: 'lab-test',
@@ -288,15 +298,28 @@ test('files are previewed first, and exactly the previewed changes are imported'
   page.answer(/catalogue\/preview/, { success: true, seen: 'abc', changes: [changed, gone], warnings: [] })
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('₹249.00 to ₹199.00')).toBeVisible()
+  await expect(page.getByText('1 item is withdrawn: Thyroid')).toBeVisible()
   page.answer(/catalogue\/import/, { success: true, changed: 2 })
+  await page.getByLabel('Enter the number of withdrawn items to confirm').fill('1')
   await page.getByRole('button', { name: 'Import exactly this: 1 changed, 1 withdrawn' }).click()
   await expect(page.getByText('2 changes are imported. Pages show them now.')).toBeVisible()
-  const sent = { tests: 'tests', packages: 'packages', containers: null, centres: null }
-  expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc' }])
+  const sent = { tests: 'tests', packages: 'packages', containers: null, centres: null, isPartial: false }
+  expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc', withdrawn: 1 }])
+})
+
+test('a file with the lines to change needs no other file', async () => {
+  await openPrices('files')
+  await choose('Lab tests (CSV)', 'tests')
+  page.answer(/catalogue\/preview/, { success: true, seen: 'abc', changes: [], warnings: [] })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('No changes: the file matches the current data.')).toBeVisible()
+  const sent = { tests: 'tests', packages: null, containers: null, centres: null, isPartial: true }
+  expect(bodies(/catalogue\/preview/)).toEqual([sent])
 })
 
 test('a file of centres is imported on its own', async () => {
   await openPrices('files')
+  await page.getByLabel('Replace all').click()
   await choose('Centres (CSV, optional)', 'centres')
   const change = {
     kind: 'centre',
@@ -312,8 +335,8 @@ test('a file of centres is imported on its own', async () => {
   page.answer(/catalogue\/import/, { success: true, changed: 1 })
   await page.getByRole('button', { name: 'Import exactly this: 1 added' }).click()
   await expect(page.getByText('1 change is imported. Pages show it now.')).toBeVisible()
-  const sent = { tests: null, packages: null, containers: null, centres: 'centres' }
-  expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc' }])
+  const sent = { tests: null, packages: null, containers: null, centres: 'centres', isPartial: false }
+  expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc', withdrawn: 0 }])
 })
 
 const LIST = /price-list\/(preview|import)$/

@@ -187,7 +187,7 @@ test('an empty number is reported as missing, and not read as zero', () => {
     ])
   for (const column of ['fastingHours', 'reportTimeHours', 'afterMealHours'])
     expect(readTests(blank(column)).problems, column).toEqual([
-      { file: 't', line: 2, column, message: 'is missing' },
+      { file: 't', line: 2, column, message: 'is missing', code: expect.any(String) },
     ])
 })
 

@@ -144,17 +144,30 @@ function problemsAmong({
 }: Read<z.output<typeof labTestRow> | z.output<typeof packageRow>>): CsvProblem[] {
   const problems: CsvProblem[] = []
   for (const column of ['code', 'name'] as const) {
-    const firstLine = new Map<string, number>()
-    for (const { line, cells } of rows) {
-      const written = cells[column] ?? ''
-      const first = firstLine.get(written.toLowerCase())
-      if (first === undefined) firstLine.set(written.toLowerCase(), line)
-      else problems.push({ file, line, column, message: `${written} stands on line ${first} already` })
+    const firstOf = new Map<string, (typeof rows)[number]>()
+    for (const row of rows) {
+      const written = row.cells[column] ?? ''
+      const before = firstOf.get(written.toLowerCase())
+      firstOf.set(written.toLowerCase(), before ?? row)
+      if (!before) continue
+      // Of a stored row and a given one, the given one is the mistake.
+      const [line, first] = row.line === 0 ? [before.line, 0] : [row.line, before.line]
+      const message =
+        first === 0 ? `${written} is in the catalogue already` : `${written} stands on line ${first} already`
+      problems.push({ file, line, column, message, code: row.cells.code ?? '' })
     }
   }
-  for (const { line, value } of rows) {
+  for (const { line, cells, value } of rows) {
     if (value && value.salePrice > value.regularPrice) {
-      problems.push({ file, line, column: 'salePrice', message: 'must not be more than the regular price' })
+      const message = 'must not be more than the regular price'
+      problems.push({
+        file,
+        line,
+        column: 'salePrice',
+        message,
+        code: cells.code ?? '',
+        value: cells.salePrice ?? '',
+      })
     }
   }
   return problems
@@ -169,7 +182,8 @@ function problemsBetween(
   const codes = new Set(tests.rows.map(row => row.cells.code))
   const names = new Set(tests.rows.map(row => row.cells.name?.toLowerCase()))
   for (const { line, cells, value } of rows) {
-    const complain = (column: string, message: string) => problems.push({ file, line, column, message })
+    const complain = (column: string, message: string) =>
+      problems.push({ file, line, column, message, code: cells.code ?? '' })
     if (tests.rows.length > 0) {
       const unknown = value?.tests.filter(test => !codes.has(test)) ?? []
       for (const test of unknown) complain('tests', `names the unknown test ${test}`)

@@ -5,18 +5,28 @@ import { cleanCell, isConverted, isGarbled } from '#domain/files/spreadsheet.ts'
 export interface CsvText {
   file: string
   content: string
+  /**
+   * The stored rows, of which the content has only those to change or add, by code, and of these only some columns. ''
+   * as content changes none of them.
+   */
+  stored?: string | undefined
 }
 
-/** `line` is its line in the file, the header being 1; `column` is '' for a whole line. */
+/**
+ * `line` is its line in the file, the header being 1, and 0 for a stored row; `column` is '' for a whole line. `code` and
+ * `value` are those of the row and the cell, where it has them.
+ */
 export interface CsvProblem {
   file: string
   line: number
   column: string
   message: string
+  code?: string
+  value?: string
 }
 
 export interface CsvRow<T> {
-  /** The row's first line, because quoted cells may span several lines. */
+  /** The row's first line, because quoted cells may span several lines; 0 for a stored row. */
   line: number
   cells: Record<string, string>
   value?: T
@@ -27,17 +37,21 @@ export interface CsvRow<T> {
  * `warnings`: cells that were read, but look damaged.
  */
 export function readRows<S extends z.ZodObject>(
-  { file, content }: CsvText,
+  { file, content, stored }: CsvText,
   schema: S,
 ): { rows: CsvRow<z.output<S>>[]; problems: CsvProblem[]; warnings: CsvProblem[] } {
   const problems: CsvProblem[] = []
   const warnings: CsvProblem[] = []
-  const note = (to: CsvProblem[]) => (line: number, column: string, message: string) =>
-    to.push({ file, line, column, message })
+  const note =
+    (to: CsvProblem[]) =>
+    (line: number, column: string, message: string, cells: Cells = {}) =>
+      to.push({ file, line, column, message, ...namesOf(cells, column) })
   const complain = note(problems)
 
   const columns = Object.keys(schema.shape)
-  const { header, records, error } = parseText(content, columns)
+  const given = parseText(content, columns)
+  const { header, records, error } =
+    stored === undefined ? given : mergeRecords(parseText(stored, columns), given, content === '')
   if (columns.every(column => !header.includes(column))) {
     complain(1, columns[0] ?? '', NOT_OUR_FILE)
     return { rows: [], problems, warnings }
@@ -56,23 +70,73 @@ export function readRows<S extends z.ZodObject>(
     const record = Object.fromEntries(header.map((name, at) => [name, cleanCell(cells[at] ?? '')]))
     // Spreadsheets add empty cells behind the last column.
     if (cells.length < header.length || cells.slice(header.length).some(cell => cleanCell(cell) !== '')) {
-      complain(line, '', 'has another number of cells than the header')
+      complain(line, '', 'has another number of cells than the header', record)
       return { line, cells: record }
     }
     const broken = columns.filter(column => record[column]?.includes('\uFFFD'))
     for (const column of broken)
-      complain(line, column, 'has letters that are not UTF-8: save the file as UTF-8')
+      complain(line, column, 'has letters that are not UTF-8: save the file as UTF-8', record)
     for (const column of columns)
-      if (isGarbled(cells[header.indexOf(column)] ?? '')) note(warnings)(line, column, GARBLED)
+      if (isGarbled(cells[header.indexOf(column)] ?? '')) note(warnings)(line, column, GARBLED, record)
     const parsed = schema.safeParse(record, { error: z.locales.en().localeError })
     for (const { path, message } of parsed.error?.issues ?? []) {
       const column = String(path[0] ?? '')
-      complain(line, column, isConverted(record[column] ?? '') ? `${message} (${CONVERTED})` : message)
+      const isOfSheet = isConverted(record[column] ?? '')
+      complain(line, column, isOfSheet ? `${message} (${CONVERTED})` : message, record)
     }
     return { line, cells: record, value: broken.length === 0 ? parsed.data : undefined }
   })
   if (rows.length === 0) complain(1, '', 'the file has no rows')
   return { rows, problems, warnings }
+}
+
+type Cells = Record<string, string>
+
+/** A longer cell would bury the mistake. */
+const MAX_SHOWN_VALUE = 60
+
+function namesOf(cells: Cells, column: string): Pick<CsvProblem, 'code' | 'value'> {
+  const { code } = cells
+  const value = column === 'code' ? '' : (cells[column] ?? '')
+  return {
+    ...(code ? { code } : {}),
+    ...(value && value.length <= MAX_SHOWN_VALUE ? { value } : {}),
+  }
+}
+
+/** The stored records, with the cells of the given ones in their place, and new ones after them. */
+function mergeRecords(stored: Parsed, given: Parsed, isEmpty: boolean): Parsed {
+  const own = stored.records.map(({ cells }) => ({ line: 0, cells }))
+  if (isEmpty) return { header: stored.header, records: own }
+  const codeAt = given.header.indexOf('code')
+  if (given.error || codeAt === -1) return given
+  const codeOf = (cells: readonly string[]) => cleanCell(cells[codeAt] ?? '')
+  const storedCode = stored.header.indexOf('code')
+  const codes = new Set(own.map(({ cells }) => cleanCell(cells[storedCode] ?? '')))
+  const firstOf = new Map(given.records.toReversed().map(record => [codeOf(record.cells), record]))
+
+  const completed = ({ line, cells }: Parsed['records'][number], before: readonly string[]) => ({
+    line,
+    // Too few or too many cells are reported as in a whole file.
+    cells:
+      cells.length < given.header.length
+        ? cells.slice(0, stored.header.length - 1)
+        : [
+            ...stored.header.map((column, at) => {
+              const place = given.header.indexOf(column)
+              return (place === -1 ? before[at] : cells[place]) ?? ''
+            }),
+            ...cells.slice(given.header.length),
+          ],
+  })
+  const present = own.map(record => {
+    const change = firstOf.get(cleanCell(record.cells[storedCode] ?? ''))
+    return change ? completed(change, record.cells) : record
+  })
+  const added = given.records
+    .filter(record => !codes.has(codeOf(record.cells)) || firstOf.get(codeOf(record.cells)) !== record)
+    .map(record => completed(record, []))
+  return { header: stored.header, records: [...present, ...added] }
 }
 
 const NOT_OUR_FILE =

@@ -3,7 +3,7 @@ import { type CatalogueRows, readCatalogue } from './catalogue.ts'
 import { type CentreRow, readCentresCsv } from './centres.ts'
 import type { CsvProblem } from './rows.ts'
 
-/** Null leaves the stored rows unchanged. Lab tests and packages are imported together. */
+/** Null leaves the stored rows unchanged. Lab tests and packages are read together. */
 export interface CatalogueFiles {
   tests: string | null
   packages: string | null
@@ -14,6 +14,8 @@ export interface CatalogueFiles {
 export interface FilesToRead extends CatalogueFiles {
   /** Names of the cities in which a centre can be. */
   cities: readonly string[]
+  /** The offered items as files, of which `tests` and `packages` have the lines to change; null if they replace them. */
+  stored: { tests: string; packages: string } | null
 }
 
 export interface ReadFiles {
@@ -27,11 +29,15 @@ export interface ReadFiles {
 const NOTHING = { rows: null, problems: [], warnings: [] }
 
 /** The rows of the files, or every problem. */
-export default ({ tests, packages, containers, centres, cities }: FilesToRead): ReadFiles => {
+export default ({ tests, packages, containers, centres, cities, stored }: FilesToRead): ReadFiles => {
+  const isWanted = stored ? tests !== null || packages !== null : tests !== null && packages !== null
   const read = [
-    tests === null || packages === null
-      ? NOTHING
-      : readCatalogue({ file: 'tests', content: tests }, { file: 'packages', content: packages }),
+    isWanted
+      ? readCatalogue(
+          { file: 'tests', content: tests ?? '', stored: stored?.tests },
+          { file: 'packages', content: packages ?? '', stored: stored?.packages },
+        )
+      : NOTHING,
     containers === null ? NOTHING : readContainersCsv({ file: 'containers', content: containers }),
     centres === null ? NOTHING : readCentresCsv({ file: 'centres', content: centres }, cities),
   ] as const
