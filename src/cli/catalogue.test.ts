@@ -61,6 +61,7 @@ test('with JSON output, a program gets the same problems and the same exit code'
         line: 2,
         column: 'salePrice',
         message: 'must be a price in rupees, like 249 or 249.50',
+        code: 'CBC',
       },
     ],
   })

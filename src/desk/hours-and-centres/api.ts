@@ -12,7 +12,7 @@ import { findSortingDistrict } from '#domain/addresses/sorting-districts.ts'
 import { addCentre, changeCentre } from '#domain/catalogue/edit-centres.ts'
 import { setCapacity } from '#domain/orders/slots/capacity.ts'
 import { centresAtDesk, setCentreHours, visitsWhenClosed } from '#domain/orders/slots/centre-hours.ts'
-import { listCollectorHours, setDay, setWeek } from '#domain/orders/slots/collector-hours.ts'
+import { copyWeek, listCollectorHours, setDay, setWeek } from '#domain/orders/slots/collector-hours.ts'
 import { readCapacities } from '#domain/orders/slots/slots.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { bookableDays, hasBegun } from '#rules/visits/slots.ts'
@@ -33,6 +33,7 @@ export const hoursAndCentresApi = staffHandlers(hoursAndCentresEndpoints, {
     requireCity(catalogue.current().cities, body.city)
     return setWeek(shop, staff, params.id, body)
   },
+  copyCollectorWeek: ({ shop, staff, params, body }) => copyWeek(shop, staff, params.id, body.to),
   setCollectorDay: ({ shop, staff, params, body }) => setDay(shop, staff, params.id, body),
   setSlotCapacity: async ({ shop, catalogue, staff, body }) => {
     const city = requireCity(catalogue.current().cities, body.city)

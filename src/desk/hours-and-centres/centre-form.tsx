@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type DeskAnswer, type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { OrderLink } from '#desk/orders/order-links.tsx'
+import { DayPicker } from '#kit/desk/day-picker.tsx'
 import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -80,35 +81,39 @@ export const HoursFields = ({ centre, fields }: HoursFieldsProps) => (
       ))}
       {fields['hours.openDays'] && <Alert>{fields['hours.openDays']}</Alert>}
     </fieldset>
-    {/* Hints below fields: the labels line up at the top. */}
     <div className="fields items-start">
-      {(
-        [
-          ['opensAt', { label: 'Opens at (0 to 23)', size: 4 }, centre?.opensAt],
-          ['closesAt', { label: 'Closes at (1 to 24)', size: 4 }, centre?.closesAt],
-          [
-            'hours',
-            { label: 'Hours as customers read them', hint: 'Like Mon to Sat, 7 AM to 8 PM.', size: 28 },
-            centre?.hours,
-          ],
-          [
-            'closedDays',
-            { label: 'Closed on', hint: 'Dates like 2026-12-25, with a space between them.', size: 36 },
-            centre?.closedDays.join(' '),
-          ],
-        ] as const
-      ).map(([name, field, given]) => (
-        <FormField
-          key={name}
-          name={name}
-          field={{ kind: 'text', ...field }}
-          value={given}
-          problem={fields[`hours.${name}`]}
-        />
-      ))}
+      <FormField
+        name="opensAt"
+        field={{ kind: 'select', label: 'Opens at', options: hourOptions(0, 23) }}
+        value={centre?.opensAt ?? USUAL_HOURS.from}
+        problem={fields['hours.opensAt']}
+      />
+      <FormField
+        name="closesAt"
+        field={{ kind: 'select', label: 'Closes at', options: hourOptions(1, 24) }}
+        value={centre?.closesAt ?? USUAL_HOURS.to}
+        problem={fields['hours.closesAt']}
+      />
+      <DayPicker
+        name="closedDays"
+        label="Closed on"
+        days={centre?.closedDays ?? []}
+        problem={Object.entries(fields).find(([name]) => name.startsWith('hours.closedDays'))?.[1]}
+      />
     </div>
+    <p className="my-2 text-muted">Customers read the hours in words, made from these fields.</p>
   </>
 )
+
+const USUAL_HOURS = { from: 7, to: 20 }
+
+const hourOptions = (from: number, to: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: to - from + 1 }, (_, at) => [
+      from + at,
+      from + at === 24 ? 'Midnight' : formatHour(from + at),
+    ]),
+  )
 
 const StandingVisits = ({ visits }: { visits: Visits }) =>
   visits.length === 0 ? (
@@ -139,9 +144,6 @@ export function hoursOf(typed: FormData): CentreHours {
     openDays: typed.getAll('openDays').map(Number),
     opensAt: hour('opensAt'),
     closesAt: hour('closesAt'),
-    hours: text('hours'),
-    closedDays: text('closedDays')
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    closedDays: typed.getAll('closedDays').map(String),
   }
 }

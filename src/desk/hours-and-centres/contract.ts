@@ -25,6 +25,7 @@ const revision = z.int()
 // Collectors
 
 const MAX_PER_HOUR = 12
+const MAX_COPIES = 500
 
 const hours = z
   .object({ from: z.int().min(0).max(23), to: z.int().min(1).max(24) })
@@ -70,10 +71,8 @@ export type SlotCapacity = z.input<typeof slotHours>
 // Centres
 
 const MAX_CLOSED = 60
-const MAX_WORDS = 60
 const daysMissing = 'Choose at least one day.'
-const hoursWrong = 'Enter whole hours, 0 to 24, with closing after opening.'
-const wordsMissing = 'Enter the hours as customers read them, like Mon to Sat, 7 AM to 8 PM.'
+const hoursWrong = 'Choose a closing hour after the opening one.'
 
 const centreText = (missing: string, most: number) =>
   z
@@ -89,13 +88,7 @@ const opening = z
     opensAt: z.int(hoursWrong).min(0, hoursWrong).max(23, hoursWrong),
     closesAt: z.int(hoursWrong).min(1, hoursWrong).max(24, hoursWrong),
     /** Dates on which it is closed, although it is open on that weekday. */
-    closedDays: z.array(z.string().refine(isDate, 'Enter dates like 2026-12-25.')).max(MAX_CLOSED),
-    /** The hours as text: 'Mon to Sat, 7 AM to 8 PM'. */
-    hours: z
-      .string(wordsMissing)
-      .max(MAX_WORDS)
-      .transform(cleanText)
-      .refine(text => text !== '', wordsMissing),
+    closedDays: z.array(z.string().refine(isDate, 'Choose days from the calendar.')).max(MAX_CLOSED),
   })
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, { path: ['closesAt'], error: hoursWrong })
   .openapi('CentreHours')
@@ -254,6 +247,22 @@ export const hoursAndCentresEndpoints = endpoints({
       perHour: z.int().min(1).max(MAX_PER_HOUR),
       week: z.array(hours.nullable()).length(7),
       revision,
+    },
+    current: collectorHours,
+    refuses: ['NOT_FOUND'],
+    audits: ['collector.hours-set'],
+  },
+  copyCollectorWeek: {
+    post: '/api/desk/collectors/{id}/week/copy',
+    needs: 'slots.set',
+    summary: 'Give the week of a collector to others, all or none; they keep their start areas',
+    params: id,
+    body: {
+      to: z
+        .array(z.object({ id: z.uuid(), revision }))
+        .min(1, 'Choose at least one collector.')
+        .max(MAX_COPIES)
+        .refine(to => new Set(to.map(({ id }) => id)).size === to.length),
     },
     current: collectorHours,
     refuses: ['NOT_FOUND'],

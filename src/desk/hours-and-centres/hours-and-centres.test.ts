@@ -246,3 +246,50 @@ test('a city is closed until it has a centre or a collector with hours', async (
   await offer(true)
   expect(await left(city, date)).toEqual(Array(7).fill(5))
 })
+
+const hoursOfAll = async (ids: readonly string[], city: string) =>
+  Promise.all(ids.map(id => seenOf(id, city)))
+
+test('the week of one collector is copied to others, who keep their start areas and visits an hour', async () => {
+  const [source, other] = [
+    await collector('Mumbai', EVERY_DAY),
+    await collector('Mumbai', Array(7).fill(null), 4),
+  ]
+  const fresh = await newStaff(whole, 'Without hours', 'collector')
+  const to = (await hoursOfAll([other.id, fresh.id], 'Mumbai')).map(({ id, revision }) => ({ id, revision }))
+  await api.copyCollectorWeek({ params: { id: source.id }, body: { to } })
+  expect(await hoursOfAll([other.id, fresh.id], 'Mumbai')).toMatchObject([
+    { week: EVERY_DAY, perHour: 4 },
+    { week: EVERY_DAY, perHour: 2, city: 'Mumbai', area: null },
+  ])
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `staff:${fresh.id}`))
+  expect(acts.map(({ action }) => action)).toContain('collector.hours-set')
+})
+
+test('if the hours of one collector were changed meanwhile, the week is copied to none', async () => {
+  const [source, one, other] = [
+    await collector('Mumbai', EVERY_DAY),
+    await collector('Mumbai', Array(7).fill(null)),
+    await collector('Mumbai', Array(7).fill(null)),
+  ]
+  const to = (await hoursOfAll([one.id, other.id], 'Mumbai')).map(({ id, revision }) => ({ id, revision }))
+  await setWeek(other.id, 'Mumbai', [{ from: 8, to: 9 }, ...Array(6).fill(null)])
+  const copied = api.copyCollectorWeek({ params: { id: source.id }, body: { to } })
+  expect(await refusalOf(copied)).toMatchObject({ status: 409, code: 'CHANGED' })
+  expect((await seenOf(one.id, 'Mumbai')).week).toEqual(Array(7).fill(null))
+})
+
+test('a collector without hours has no week to copy, and people without the permission can’t copy one', async () => {
+  const [source, other] = [
+    await newStaff(whole, 'Never set', 'collector'),
+    await collector('Mumbai', EVERY_DAY),
+  ]
+  const copy = (id: string, by = meera) =>
+    refusalOf(by.api.copyCollectorWeek({ params: { id }, body: { to: [{ id: other.id, revision: 1 }] } }))
+  expect(await copy(source.id)).toMatchObject({ status: 422 })
+  const asha = await newStaff(whole, 'At reception', 'reception')
+  expect(await copy(other.id, asha)).toMatchObject({ status: 403 })
+})

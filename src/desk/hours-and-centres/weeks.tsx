@@ -6,6 +6,7 @@ import { words as kitWords } from '#kit/desk/words.ts'
 import { shortHours } from '#rules/desk/hours.ts'
 import { CollectorDays } from './collector-days.tsx'
 import type { DeskCollector } from './contract.ts'
+import { CopyWeekForm } from './copy-week-form.tsx'
 import { WEEKDAYS, WeekForm } from './week-form.tsx'
 import { words } from './words.ts'
 
@@ -19,7 +20,7 @@ interface Props {
 /** The form as it was opened: typed values stay while the list is loaded again. */
 interface EditedHours {
   collector: DeskCollector
-  what: 'week' | 'days'
+  what: 'week' | 'days' | 'copy'
 }
 
 /** The collectors' weekly hours and exceptions. Collectors of other cities are not shown. */
@@ -27,7 +28,17 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
   const { editing, edit, show, onClose } = useEditing<EditedHours>(onReread)
   const own = collectors.filter(collector => collector.city === city || collector.city === null)
   const formOf = (collector: DeskCollector) =>
-    editing?.what === 'days' ? (
+    editing?.what === 'copy' ? (
+      <CopyWeekForm
+        collector={editing.collector}
+        others={own.filter(({ id }) => id !== editing.collector.id)}
+        onClose={onClose}
+        onDone={async sentence => {
+          onClose()
+          await onDone(sentence)
+        }}
+      />
+    ) : editing?.what === 'days' ? (
       <CollectorDays collector={collector} onDone={onDone} onReread={onReread} onClose={onClose} />
     ) : (
       editing && (
@@ -80,10 +91,19 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
             ...(collector.city === null
               ? []
               : [
+                  ...(own.length > 1
+                    ? [
+                        {
+                          label: 'Copy hours to others',
+                          name: words.copyHours({ name: collector.name }),
+                          onChoose: () => edit({ collector, what: 'copy' as const }),
+                        },
+                      ]
+                    : []),
                   {
                     label: words.otherDays,
                     name: words.daysOf({ name: collector.name }),
-                    onChoose: () => edit({ collector, what: 'days' }),
+                    onChoose: () => edit({ collector, what: 'days' as const }),
                   },
                 ]),
           ]}

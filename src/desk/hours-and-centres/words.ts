@@ -66,6 +66,11 @@ export const words = messages({
     7: 'Sun',
   },
   otherDays: 'Other dates',
+  copyHours: 'Copy the hours of {name} to others',
+  hoursCopied: {
+    one: 'The hours of {name} are copied to {count} collector.',
+    other: 'The hours of {name} are copied to {count} collectors.',
+  },
   hoursWrong: 'Please enter hours like 7-12, or leave a day empty: {days}.',
   daysOf: 'Other dates of {name}',
   dayLabel: 'Day',

@@ -27,6 +27,18 @@ const item = z
   .openapi('PricedItem')
 export type DeskPrice = z.input<typeof item>
 
+const MAX_HOURS = 2000
+
+/** What the desk changes of a test by a form; the catalogue's file has more. */
+const test = z.object({
+  name: z.string().max(200),
+  fastingHours: z.int().min(0).max(MAX_HOURS),
+  /** As in the file: 'EDTA|FLUORIDE@after-meal'. */
+  containers: z.string().max(200),
+  reportTimeHours: z.int().min(0).max(MAX_HOURS),
+  centerVisitRequired: z.boolean(),
+})
+
 const isSure = z.boolean().default(false).openapi({
   description:
     'That a price which changes by more than half is meant; without it BIG_CHANGE says both prices.',
@@ -49,6 +61,28 @@ export const priceEndpoints = endpoints({
         z.object({ at: instant, by: z.string(), from: z.object(prices), to: z.object(prices) }),
       ),
     },
+  },
+  getDeskTest: {
+    get: '/api/desk/prices/{id}/test',
+    needs: 'catalogue.change',
+    summary: 'The name, fast, tubes, report time and place of a lab test',
+    params: { id },
+    answer: {
+      test,
+      /** Sent with a change; identifies the catalogue's revision. */
+      seen: z.string(),
+    },
+    refuses: ['NOT_FOUND'],
+  },
+  changeDeskTest: {
+    post: '/api/desk/prices/{id}/test',
+    needs: 'catalogue.change',
+    summary:
+      'Change a lab test by the rules of the catalogue’s file, confirmed by a key; 409 if the catalogue is another by now',
+    params: { id },
+    body: { test, seen: z.string().max(64), stepUp },
+    refuses: ['NOT_FOUND', 'BUSY', 'AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    audits: ['catalogue.imported'],
   },
   changePrices: {
     post: '/api/desk/prices/{id}',

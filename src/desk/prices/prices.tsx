@@ -11,6 +11,7 @@ import { words as kitWords } from '#kit/desk/words.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { DeskPrice } from './contract.ts'
 import { PriceForm } from './price-form.tsx'
+import { TestForm } from './test-form.tsx'
 import { words } from './words.ts'
 
 /** Rows of a page: the sentence about the last change stays in view above them. */
@@ -19,6 +20,8 @@ const SHOWN = 20
 export function PriceTable() {
   const { value, problem, refresh } = usePolling(deskApi.listPrices)
   const { editing, done, edit, show, onClose, onDone } = useEditing<DeskPrice>(refresh)
+  /** Of a lab test, in the other form. */
+  const details = useEditing<DeskPrice>(refresh)
   const [typed, setTyped] = useState('')
   const [first, setFirst] = useState(0)
   /** The item before its last change, and its current revision. */
@@ -78,7 +81,7 @@ export function PriceTable() {
       isLoading={!value}
       // The list of another search may lack the row that is being edited.
       form={!shown?.some(({ id }) => id === editing?.id) && form}
-      done={done}
+      done={done || details.done}
     >
       {undoable && (
         <button type="button" aria-disabled={undo.isBusy} onClick={() => undo.submit(undoable)}>
@@ -89,12 +92,26 @@ export function PriceTable() {
       <Table
         caption={words.pricesHeading}
         rows={shown}
-        below={({ id }) => editing?.id === id && form}
+        below={({ id }) =>
+          editing?.id === id
+            ? form
+            : details.editing?.id === id && (
+                <TestForm item={details.editing} onDone={details.onDone} onClose={details.onClose} />
+              )
+        }
         rowKey={({ id }) => id}
         empty="No test or check-up found."
-        columns={columns(item => {
-          setUndoable(undefined)
-          edit(item)
+        columns={columns({
+          onPrice(item) {
+            setUndoable(undefined)
+            details.onClose()
+            edit(item)
+          },
+          onDetails(item) {
+            setUndoable(undefined)
+            onClose()
+            details.edit(item)
+          },
         })}
       />
       {found && found.length > SHOWN && <Pages first={first} count={found.length} onFirst={setFirst} />}
@@ -125,7 +142,12 @@ function Pages({
   )
 }
 
-const columns = (edit: (item: DeskPrice) => void): Column<DeskPrice>[] => [
+interface Openers {
+  onPrice: (item: DeskPrice) => void
+  onDetails: (item: DeskPrice) => void
+}
+
+const columns = ({ onPrice, onDetails }: Openers): Column<DeskPrice>[] => [
   {
     title: 'Test or check-up',
     kind: 'name',
@@ -144,6 +166,20 @@ const columns = (edit: (item: DeskPrice) => void): Column<DeskPrice>[] => [
   {
     title: kitWords.change,
     kind: 'button',
-    cell: item => <ChangeButton what={words.changeOf({ name: item.name })} onClick={() => edit(item)} />,
+    cell: item => (
+      <span className="inline-flex gap-1.5">
+        {!item.isPackage && (
+          <button
+            type="button"
+            className="compact"
+            aria-label={words.detailsOf({ name: item.name })}
+            onClick={() => onDetails(item)}
+          >
+            {words.details}
+          </button>
+        )}
+        <ChangeButton what={words.changeOf({ name: item.name })} onClick={() => onPrice(item)} />
+      </span>
+    ),
   },
 ]

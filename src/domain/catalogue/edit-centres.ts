@@ -3,6 +3,7 @@ import { and, eq, max } from 'drizzle-orm'
 import { centres } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { IndianDate } from '#rules/dates.ts'
+import { openingWords } from '#rules/visits/opening.ts'
 import { noSuchCentre } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -23,9 +24,12 @@ export interface CentreHours {
   opensAt: number
   closesAt: number
   closedDays: IndianDate[]
-  /** 'Mon to Sat, 7 AM to 8 PM'. */
+  /** In words: 'Mon to Sat, 7 AM to 8 PM'. */
   hours: string
 }
+
+/** As set on a form. Imported centres have words of their own. */
+export type SetHours = Omit<CentreHours, 'hours'>
 
 export const hoursOf = ({ openDays, opensAt, closesAt, closedDays, hours }: Row): CentreHours => ({
   openDays,
@@ -57,13 +61,13 @@ interface CentreDetails {
 export function addCentre(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
-  { phone, hours, ...centre }: CentreDetails & { code: string; city: string; hours: CentreHours },
+  { phone, hours, ...centre }: CentreDetails & { code: string; city: string; hours: SetHours },
 ): Promise<void> {
   authorise(staff, 'catalogue.change', null)
   return inTransaction(shop.db, async tx => {
     await lockCentres(tx)
     const [last] = await tx.select({ position: max(centres.position) }).from(centres)
-    const added = { ...centre, phone: phone || null, ...hours }
+    const added = { ...centre, phone: phone || null, ...hours, hours: openingWords(hours) }
     const inserted = await tx
       .insert(centres)
       .values({ ...added, isSample: false, position: (last?.position ?? 0) + 1 })

@@ -55,10 +55,18 @@ const parseFiles = inWorkerThreads<FilesToRead, ReadFiles>(new URL('./csv/thread
   timeoutMs: 30_000,
 })
 
-async function readFiles(db: Connection, { isPartial, ...files }: ImportedFiles) {
+/** The rows of the files, or every problem. */
+export async function parseWithStored(
+  db: Connection,
+  { isPartial, ...files }: ImportedFiles,
+): Promise<ReadFiles> {
   const cities = (await readStoredCities(db)).all.map(({ name }) => name)
   const stored = isPartial ? await offeredTexts(db) : null
-  const { problems, warnings, ...read } = await parseFiles({ ...files, cities, stored })
+  return parseFiles({ ...files, cities, stored })
+}
+
+async function readFiles(db: Connection, files: ImportedFiles) {
+  const { problems, warnings, ...read } = await parseWithStored(db, files)
   refuseProblems(problems)
   return { ...read, warnings: warnings as FileNote[] }
 }

@@ -36,6 +36,8 @@ export const withdrawnUnconfirmed = text({
   other: 'This import withdraws {count} items. Enter {count} to confirm that they are meant.',
 })
 
+export const testProblem = text('Nothing was changed. Please correct the marked fields.')
+
 export const unknownContainer = text('{test} names the container {container}, which does not exist.')
 
 export const pricesChanging = text('Our prices are being updated right now. Please try again.')

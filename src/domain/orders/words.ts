@@ -17,6 +17,7 @@ export const changedByShop = text('the system')
 
 // Centres and collectors
 export const noSuchCentre = text('There is no such centre.')
+export const noHoursToCopy = text('This collector has no hours to copy yet.')
 export const notACollector = text('This person is not a collector, or has left.')
 
 // Booking: the items

@@ -15,6 +15,12 @@ export const words = messages({
   showCurrent: 'Show the current version',
   notANumber: 'Enter amounts and numbers in digits.',
 
+  // Days
+  addDay: 'Add day',
+  addThisDay: 'Add {day}',
+  remove: 'Remove',
+  removeDay: 'Remove {day}',
+
   // Photographs
   photo: 'Photograph',
   noPhoto: 'No photograph yet',

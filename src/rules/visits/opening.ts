@@ -1,5 +1,6 @@
 import type { CityHours } from '../cities.ts'
 import type { IndianDate } from '../dates.ts'
+import { formatHour } from './slots.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
@@ -47,6 +48,13 @@ export function weekdaysText(days: readonly number[]): string {
   const last = days.at(-1) ?? first
   const isRange = days.length > 2 && last - first === days.length - 1
   return isRange ? `${name(first)}-${name(last)}` : days.map(name).join('|')
+}
+
+/** As customers read them: 'Mon to Sat, 7 AM to 8 PM'. */
+export function openingWords({ openDays, opensAt, closesAt }: OpeningHours): string {
+  const days = weekdaysText(openDays).replace('-', ' to ').replaceAll('|', ', ')
+  if (opensAt === 0 && closesAt === 24) return `${days}, day and night`
+  return `${days}, ${formatHour(opensAt)} to ${closesAt === 24 ? 'midnight' : formatHour(closesAt)}`
 }
 
 /** As on a screen: 'Mon–Sat' or 'Mon, Wed, Fri'. */

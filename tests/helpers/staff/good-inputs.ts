@@ -60,7 +60,6 @@ const HOURS = {
   opensAt: 7,
   closesAt: 20,
   closedDays: ['2026-11-30'],
-  hours: 'Mon to Sat, 7 AM to 8 PM',
 }
 const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 const PARTS = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road', landmark: 'Lilavati Hospital' }
@@ -198,6 +197,20 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
   writeOffShortage: { params: { id: ID }, body: { id: ID, amount: 9, reason: 'never found' } },
   listPrices: {},
   listPriceChanges: { params: { id: 'CBC' } },
+  getDeskTest: { params: { id: 'CBC' } },
+  changeDeskTest: {
+    params: { id: 'CBC' },
+    body: {
+      test: {
+        name: 'Complete Blood Count (CBC)',
+        fastingHours: 0,
+        containers: 'EDTA',
+        reportTimeHours: 24,
+        centerVisitRequired: false,
+      },
+      seen: 'f'.repeat(64),
+    },
+  },
   changePrices: { params: { id: 'CBC' }, body: { revision: 1, prices: PRICES } },
   listDeskCoupons: {},
   addDeskCoupon: { body: { code: 'DESK10', settings: COUPON, phone: '9876543210' } },
@@ -340,6 +353,10 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
       week: [{ from: 7, to: 12 }, ...Array(6).fill(null)],
       revision: 0,
     },
+  },
+  copyCollectorWeek: {
+    params: { id: ID },
+    body: { to: [{ id: '0e5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0b', revision: 0 }] },
   },
   setCollectorDay: {
     params: { id: ID },

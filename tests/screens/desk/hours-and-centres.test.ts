@@ -189,6 +189,27 @@ test('one button copies the hours of Monday to all days', async () => {
   expect(sentTo(call)).toEqual([expect.objectContaining({ week: Array(7).fill({ from: 7, to: 14 }) })])
 })
 
+test('the hours of a collector are copied to those that are ticked', async () => {
+  await openHours()
+  const others = ['Sana Qureshi', 'Vijay Rao'].map((name, at) => ({
+    ...IMRAN,
+    id: `c${at + 2}`,
+    name,
+    revision: at,
+  }))
+  page.answer(HOURS_AND_CENTRES, hours({ collectors: [IMRAN, ...others] }))
+  await page.reload()
+  await page.getByRole('button', { name: 'More for Imran Shaikh' }).click()
+  await page.getByRole('menuitem', { name: 'Copy the hours of Imran Shaikh to others' }).click()
+  await page.getByLabel('All').click()
+  await page.getByLabel('Vijay Rao').click()
+  const copy = /^\/api\/desk\/collectors\/c1\/week\/copy$/
+  page.answer(copy, { success: true })
+  await page.getByRole('button', { name: 'Copy hours' }).click()
+  await expect(page.getByText('The hours of Imran Shaikh are copied to 1 collector.')).toBeVisible()
+  expect(sentTo(copy)).toEqual([{ to: [{ id: 'c2', revision: 0 }] }])
+})
+
 test('a person without the permission for the catalogue can’t add a centre', async () => {
   await openHours()
   await expect(page.getByRole('button', { name: 'Add a centre' })).toHaveCount(0)
@@ -206,9 +227,8 @@ test('a manager adds a centre with its hours', async () => {
   await page.getByLabel('Name').fill('Khar')
   await page.getByLabel('Address').fill('1 Main Road, Mumbai 400052')
   await page.getByLabel('Mon').last().check()
-  await page.getByLabel('Opens at (0 to 23)').fill('7')
-  await page.getByLabel('Closes at (1 to 24)').fill('20')
-  await page.getByLabel('Hours as customers read them').fill('Mon, 7 to 8')
+  await page.getByLabel('Opens at').selectOption('7')
+  await page.getByLabel('Closes at').selectOption('20')
   const call = /^\/api\/desk\/centres$/
   page.answer(
     call,
@@ -330,7 +350,15 @@ test('a person for one centre sees its hours and nothing of the city', async () 
 test('a centre’s hours can be saved only after their effect on booked visits was shown', async () => {
   await openHours()
   await page.getByRole('button', { name: 'Change hours of Andheri' }).click()
-  await page.getByLabel(/^Closed on/).fill('2026-12-25, 2026-12-26')
+  for (const [day, words] of [
+    ['2026-12-26', 'Saturday, 26 December'],
+    ['2026-12-25', 'Friday, 25 December'],
+    ['2026-12-31', 'Thursday, 31 December'],
+  ] as const) {
+    await page.getByLabel('Closed on').fill(day)
+    await page.getByRole('button', { name: `Add ${words}` }).click()
+  }
+  await page.getByRole('button', { name: 'Remove Thursday, 31 December' }).click()
   const visit = { orderId: 'ORD-AAAA-AAAA', date: '2026-12-25', hour: 8 }
   page.answer(/hours\/preview$/, { success: true, visits: [visit] })
   page.answer(/centres\/AND\/hours$/, { success: true })
@@ -341,7 +369,12 @@ test('a centre’s hours can be saved only after their effect on booked visits w
   await page.getByRole('button', { name: 'Preview changes' }).click()
   await page.getByRole('button', { name: 'Save these hours' }).click()
   await expect(page.getByText('Andheri: hours saved.')).toBeVisible()
-  const hours = { ...HOURS, openDays: [1, 2, 3, 4, 5], closedDays: ['2026-12-25', '2026-12-26'] }
+  const hours = {
+    openDays: [1, 2, 3, 4, 5],
+    opensAt: 7,
+    closesAt: 20,
+    closedDays: ['2026-12-25', '2026-12-26'],
+  }
   const [sent] = page.sent(/centres\/AND\/hours$/)
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ revision: 2, hours })
 })

@@ -4,10 +4,10 @@ import { centres, orders, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
 import {
-  type CentreHours,
   type DeskCentre,
   deskCentre,
   hoursOf,
+  type SetHours,
   updateCentre,
 } from '#domain/catalogue/edit-centres.ts'
 import { isItsVisit } from '#domain/orders/order-rows.ts'
@@ -15,7 +15,7 @@ import { noSuchCentre } from '#domain/orders/words.ts'
 import type { Shop } from '#domain/shop.ts'
 import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { indianDate } from '#rules/dates.ts'
-import { isOpenAt } from '#rules/visits/opening.ts'
+import { isOpenAt, openingWords } from '#rules/visits/opening.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
@@ -51,7 +51,7 @@ interface StandingVisit {
 export async function visitsWhenClosed(
   { db, now }: Deps,
   staff: StaffSession,
-  { code, hours }: { code: string; hours: CentreHours },
+  { code, hours }: { code: string; hours: SetHours },
 ): Promise<StandingVisit[]> {
   authorise(staff, 'slots.set', code)
   const [known] = await db.select({ code: centres.code }).from(centres).where(eq(centres.code, code))
@@ -75,7 +75,7 @@ export async function visitsWhenClosed(
 export function setCentreHours(
   shop: Deps,
   staff: StaffSession,
-  { code, revision, hours }: { code: string; revision: number; hours: CentreHours },
+  { code, revision, hours }: { code: string; revision: number; hours: SetHours },
 ): Promise<void> {
   authorise(staff, 'slots.set', code)
   return inTransaction(shop.db, async tx => {
@@ -83,9 +83,11 @@ export function setCentreHours(
     if (!stored) throw centreGone()
     const before = hoursOf(stored)
     const now = shop.now()
+    const openDays = [...new Set(hours.openDays)].sort()
     const after = {
       ...hours,
-      openDays: [...new Set(hours.openDays)].sort(),
+      openDays,
+      hours: openingWords({ ...hours, openDays }),
       closedDays: [...new Set(hours.closedDays)].filter(date => date >= indianDate(now)).sort(),
     }
     if (isDeepStrictEqual(before, after)) return

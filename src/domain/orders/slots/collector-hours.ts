@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { collectorDays, collectorHomes, collectorWeeks, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
-import { notACollector } from '#domain/orders/words.ts'
+import { noHoursToCopy, notACollector } from '#domain/orders/words.ts'
 import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { findCollector, listCollectors } from '#domain/staff/collectors.ts'
@@ -119,30 +119,38 @@ const ACTION = 'collector.hours-set'
 const changing = (
   shop: Deps,
   staff: StaffSession,
-  { id, revision }: { id: string; revision: number },
+  of: { id: string; revision: number },
   work: (tx: Transaction) => Promise<void>,
 ): Promise<void> => {
   authorise(staff, 'slots.set', null)
-  return inTransaction(shop.db, async tx => {
-    const now = shop.now()
-    const today = indianDate(now)
-    const before = await lockCollector(tx, id, today)
-    await work(tx)
-    const [after] = await hoursOf(tx, [before], today)
-    if (!after || isDeepStrictEqual(toAuditedHours(after), toAuditedHours(before))) return
-    if (before.revision !== revision)
-      throw await staleRefusal(tx, { subjects: [`staff:${id}`], action: ACTION }, before)
-    await tx
-      .update(staffTable)
-      .set({ hoursRevision: revision + 1 })
-      .where(eq(staffTable.id, id))
-    await audit(tx, {
-      at: now,
-      actor: staff.actor,
-      action: ACTION,
-      subject: `staff:${id}`,
-      details: { before: toAuditedHours(before), after: toAuditedHours(after) },
-    })
+  return inTransaction(shop.db, tx => changeLocked(tx, shop, staff, of, work))
+}
+
+async function changeLocked(
+  tx: Transaction,
+  shop: Deps,
+  staff: StaffSession,
+  { id, revision }: { id: string; revision: number },
+  work: (tx: Transaction, before: CollectorHours) => Promise<void>,
+): Promise<void> {
+  const now = shop.now()
+  const today = indianDate(now)
+  const before = await lockCollector(tx, id, today)
+  await work(tx, before)
+  const [after] = await hoursOf(tx, [before], today)
+  if (!after || isDeepStrictEqual(toAuditedHours(after), toAuditedHours(before))) return
+  if (before.revision !== revision)
+    throw await staleRefusal(tx, { subjects: [`staff:${id}`], action: ACTION }, before)
+  await tx
+    .update(staffTable)
+    .set({ hoursRevision: revision + 1 })
+    .where(eq(staffTable.id, id))
+  await audit(tx, {
+    at: now,
+    actor: staff.actor,
+    action: ACTION,
+    subject: `staff:${id}`,
+    details: { before: toAuditedHours(before), after: toAuditedHours(after) },
   })
 }
 
@@ -161,18 +169,52 @@ export const setWeek = (
   staff: StaffSession,
   id: string,
   { week, revision, ...home }: Week,
-): Promise<void> =>
-  changing(shop, staff, { id, revision }, async tx => {
-    await tx
-      .insert(collectorHomes)
-      .values({ staffId: id, ...home })
-      .onConflictDoUpdate({ target: collectorHomes.staffId, set: home })
-    await tx.delete(collectorWeeks).where(eq(collectorWeeks.staffId, id))
-    const rows = week.flatMap((hours, at) =>
-      hours ? [{ staffId: id, weekday: at + 1, fromHour: hours.from, toHour: hours.to }] : [],
-    )
-    if (rows.length > 0) await tx.insert(collectorWeeks).values(rows)
+): Promise<void> => changing(shop, staff, { id, revision }, tx => writeWeek(tx, id, home, week))
+
+async function writeWeek(
+  tx: Transaction,
+  id: string,
+  home: Pick<Week, 'city' | 'area' | 'perHour'>,
+  week: Week['week'],
+): Promise<void> {
+  await tx
+    .insert(collectorHomes)
+    .values({ staffId: id, ...home })
+    .onConflictDoUpdate({ target: collectorHomes.staffId, set: home })
+  await tx.delete(collectorWeeks).where(eq(collectorWeeks.staffId, id))
+  const rows = week.flatMap((hours, at) =>
+    hours ? [{ staffId: id, weekday: at + 1, fromHour: hours.from, toHour: hours.to }] : [],
+  )
+  if (rows.length > 0) await tx.insert(collectorWeeks).values(rows)
+}
+
+/**
+ * Gives the week of one collector to others, all or none. They keep their city, start area and visits an hour; without
+ * any they get those of the first, but no start area.
+ */
+export async function copyWeek(
+  shop: Deps,
+  staff: StaffSession,
+  from: string,
+  to: readonly { id: string; revision: number }[],
+): Promise<void> {
+  authorise(staff, 'slots.set', null)
+  await inTransaction(shop.db, async tx => {
+    const today = indianDate(shop.now())
+    // Locked by id, so that two copies never wait for each other.
+    const ids = [from, ...to.map(({ id }) => id)].toSorted()
+    const locked: CollectorHours[] = []
+    for (const id of ids) locked.push(await lockCollector(tx, id, today))
+    const source = locked.find(({ id }) => id === from)
+    const { city, perHour, week } = source ?? {}
+    if (!city || !perHour || !week) throw new Refusal('INVALID', sentence(noHoursToCopy))
+    for (const target of to)
+      await changeLocked(tx, shop, staff, target, async (_, before) => {
+        const home = { city: before.city ?? city, area: before.area, perHour: before.perHour ?? perHour }
+        await writeWeek(tx, target.id, home, week)
+      })
   })
+}
 
 interface Day {
   revision: number
