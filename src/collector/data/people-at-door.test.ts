@@ -11,7 +11,7 @@ import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 
 /** The people of a visit at the door: their details are put right, and who is not there is marked. */
 
-const { whole, meera, imran, event, send, dayOf, visitOf, goTo } = await collectorsDay()
+const { whole, meera, imran, event, send, reportsInConflict, dayOf, visitOf, goTo } = await collectorsDay()
 const { database } = whole
 const { db } = database
 
@@ -81,11 +81,10 @@ test('a correction of details that the desk has corrected meanwhile waits for th
     { outcome: 'conflict', said: { key: 'personCorrectedMeanwhile' } },
   ])
   expect((await deskOrder(params)).patients[1]?.name).toBe('Rao Bee')
-  const { conflicts } = await meera.api.listConflicts()
+  const conflicts = await reportsInConflict()
   const waiting = conflicts.find(({ orderId }) => orderId === id)
-  await meera.api.decideConflict({
-    params: { id: waiting?.id ?? '' },
-    body: { decision: 'taken', note: 'He showed his card' },
+  await meera.api.decideConflicts({
+    body: { decision: 'taken', reports: [{ id: waiting?.id ?? '' }], note: 'He showed his card' },
   })
   expect((await deskOrder(params)).patients[1]?.name).toBe('Ravi Rao')
 })
@@ -96,7 +95,7 @@ test('a person who is not at home needs no tube, is no conflict, and waits for a
   await send(imran, [event(id, 'arrived', '09:05'), absent(id, '09:10')])
   await scan(id, 0, '09:12')
   await send(imran, [event(id, 'cash_taken', '09:14', { amount: 498 }), event(id, 'collected', '09:15')])
-  expect((await meera.api.listConflicts()).conflicts.filter(({ orderId }) => orderId === id)).toEqual([])
+  expect((await reportsInConflict()).filter(({ orderId }) => orderId === id)).toEqual([])
   const order = await deskOrder(params)
   expect(order.recollections).toMatchObject([{ reason: 'not-home', state: 'waiting', lines: [1] }])
   expect(order.timeline).toContainEqual(
@@ -128,7 +127,7 @@ test('the desk marks a person after the visit, with words that an erasure clears
   const { order: marked } = await meera.api.markAbsentAtDesk({ params, body })
   expect(marked.recollections).toMatchObject([{ reason: 'not-home', state: 'waiting', lines: [1] }])
   // The missing tube is explained.
-  expect((await meera.api.listConflicts()).conflicts.filter(({ orderId }) => orderId === id)).toEqual([])
+  expect((await reportsInConflict()).filter(({ orderId }) => orderId === id)).toEqual([])
   expect(marked.timeline).toContainEqual(
     expect.objectContaining({ text: 'Person not sampled', detail: 'Rao B: other reason. Ravi was at work' }),
   )

@@ -1,6 +1,6 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { readCentres } from '#domain/catalogue/centres.ts'
-import { endManagedAccess } from '#domain/desk/leave.ts'
+import { endManagedAccess, previewEnd } from '#domain/desk/leave.ts'
 import { eraseAtDesk, exportAtDesk, previewAtDesk } from '#domain/privacy/at-desk.ts'
 import { endOwnAuthenticator, readOwnAuthenticator } from '#domain/staff/codes.ts'
 import { readCollectorPhoto, saveCollectorPhoto } from '#domain/staff/collector-photos.ts'
@@ -60,6 +60,7 @@ export const staffListApi = staffHandlers(staffListEndpoints, {
   },
   saveStaffPhoto: ({ shop, staff, params, body }) =>
     saveCollectorPhoto(shop, staff, { id: params.id, ...body }),
+  previewEndStaff: ({ shop, staff, params }) => previewEnd(shop, staff, params.id),
   endStaff: async ({ shop, staff, params, body, record }) => {
     const ended = await endManagedAccess(shop, staff, { id: params.id, stepUp: body.stepUp })
     record('security.sessions-ended', { staffId: params.id })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isStorable } from '#rules/people.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
-import { instant } from '#wire/codecs.ts'
+import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { phone } from '#wire/fields.ts'
 import { personalData } from '#wire/personal-data.ts'
@@ -224,6 +224,14 @@ export const staffListEndpoints = endpoints({
     maxBytes: MAX_PHOTO_BODY,
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND', 'CHANGED', 'BUSY', 'FILES_DOWN'],
     audits: ['staff.photo-changed'],
+  },
+  previewEndStaff: {
+    get: '/api/staff/people/{id}/end',
+    needs: 'staff.manage',
+    summary: 'What ending a person’s access would leave: upcoming visits without a collector, and cash',
+    params: { id },
+    answer: { visits: z.int(), cash: rupees() },
+    refuses: ['NOT_FOUND'],
   },
   endStaff: {
     post: '/api/staff/people/{id}/end',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { QrCode } from '#kit/qr-code.tsx'
 
 /** Shown once, and selected for copying. */
 export function OnceLink({ link, how }: { link: string; how: string }) {
@@ -9,7 +10,7 @@ export function OnceLink({ link, how }: { link: string; how: string }) {
     field.current?.select()
   }, [])
   return (
-    <p className="my-2.5 flex w-full flex-wrap items-end gap-x-3 gap-y-2 rounded-[10px] border border-leaf bg-leaf-tint px-3.5 py-2.5">
+    <div className="my-2.5 flex w-full flex-wrap items-end gap-x-3 gap-y-2 rounded-[10px] border border-leaf bg-leaf-tint px-3.5 py-2.5">
       <label className="grid grow gap-0.5">
         {how}
         <input ref={field} readOnly value={link} />
@@ -23,6 +24,10 @@ export function OnceLink({ link, how }: { link: string; how: string }) {
       >
         {isCopied ? 'Copied' : 'Copy'}
       </button>
-    </p>
+      <div className="flex w-full flex-wrap items-center gap-3">
+        <QrCode text={link} label="The link as a QR code" className="size-32 rounded bg-white p-1.5" />
+        <span className="text-muted">Or let them scan it with the phone that they sign in with.</span>
+      </div>
+    </div>
   )
 }

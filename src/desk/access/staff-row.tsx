@@ -4,9 +4,11 @@ import { withStepUp } from '#desk/frame/passkey.ts'
 import { type RowAction, RowMenu } from '#kit/desk/row-menu.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import type { Column } from '#kit/desk/table.tsx'
+import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { formatDateTime } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
 import type { StaffPerson } from './contract.ts'
 import { PersonForm, type StaffInput } from './person-form.tsx'
 import { StaffPhoto } from './staff-photo.tsx'
@@ -159,7 +161,7 @@ export function OpenedAction({ person, centres, opened, onDone, onClose }: Opene
     )
   return (
     <Ending
-      what={`This signs ${name} out everywhere at once, ends their passkeys and roles, and unassigns their upcoming visits.`}
+      what={<WhatEnds person={person} />}
       label={`End all access of ${name}`}
       onClose={onClose}
       onClick={async () => {
@@ -194,13 +196,34 @@ function ChangePerson({ person, centres, onDone, onClose }: RowProps & { onClose
   )
 }
 
+/** Before the access ends: what has to be settled with the person, or done by others. */
+function WhatEnds({ person: { id, name } }: { person: StaffPerson }) {
+  const { value, problem } = useCall(deskApi.previewEndStaff, { params: { id } })
+  return (
+    <>
+      {`This signs ${name} out everywhere at once, and ends their passkeys and roles.`}{' '}
+      {value && (
+        <>
+          {words.staff.willBeUnassigned({ count: value.visits })}{' '}
+          {value.cash > 0 && (
+            <strong className="text-rose">
+              {words.staff.holdsCash({ name, amount: formatRupees(value.cash) })}
+            </strong>
+          )}
+        </>
+      )}
+      {problem?.message}
+    </>
+  )
+}
+
 function Ending({
   what,
   label,
   onClick,
   onClose,
 }: {
-  what: string
+  what: ReactNode
   label: string
   onClick: () => Promise<void>
   onClose: () => void

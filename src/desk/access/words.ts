@@ -26,6 +26,11 @@ export const words = messages({
     },
     linkFor:
       'Give {name} this link. It adds one passkey, works once, and expires after a day. It is not shown again.',
+    willBeUnassigned: {
+      one: '{count} upcoming visit becomes unassigned.',
+      other: '{count} upcoming visits become unassigned.',
+    },
+    holdsCash: '{name} holds {amount} in cash: have it counted on Cash first.',
     endedNow: '{name} can no longer sign in. Visits now unassigned: {visits}.',
     roles: {
       reception: 'Reception',

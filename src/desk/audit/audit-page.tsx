@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { AUDIT_KINDS } from '#rules/desk/audit-kinds.ts'
+import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { type AuditFilter, AuditList, useAudit } from './audit-list.tsx'
 import { words } from './words.ts'
@@ -39,7 +41,17 @@ export default function AuditPage() {
   }
   return (
     <main>
-      <h1>{deskPageTitles.audit}</h1>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1>{deskPageTitles.audit}</h1>
+        {allowedPages(useDesk().self).includes('personalData') && (
+          <Link
+            className="underline underline-offset-3 max-[1099px]:inline-flex max-[1099px]:min-h-11 max-[1099px]:items-center"
+            to={deskPath('personalData')}
+          >
+            {deskPageTitles.personalData}
+          </Link>
+        )}
+      </header>
       <p className="my-2 text-muted">
         Every change and every view, by person. Nothing here can be changed or deleted.
       </p>

@@ -18,9 +18,7 @@ import Rocket from 'lucide-react/icons/rocket'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Store from 'lucide-react/icons/store'
-import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
 import Tag from 'lucide-react/icons/tag'
-import UserX from 'lucide-react/icons/user-x'
 import UsersRound from 'lucide-react/icons/users-round'
 import Vault from 'lucide-react/icons/vault'
 import Wallet from 'lucide-react/icons/wallet'
@@ -42,7 +40,6 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   newOrder: Plus,
   counter: Store,
   requests: Inbox,
-  conflicts: TabletSmartphone,
   dayEnd: Moon,
   reception: ScanBarcode,
   labels: Tag,
@@ -61,7 +58,6 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   goingLive: Rocket,
   staff: UsersRound,
   audit: ScrollText,
-  personalData: UserX,
 }
 
 /** Pages whose count is of entries that are past a promised time. */

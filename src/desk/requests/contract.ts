@@ -80,12 +80,15 @@ export const deskRequestEndpoints = endpoints({
     summary: 'The queue of requests: overdue ones first, then the oldest, page by page; phones are masked',
     query: {
       list: z.enum(REQUEST_LISTS).default('all'),
+      kind: z.enum(REQUEST_KINDS).optional(),
       page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
     },
     answer: {
+      /** The shop's clock. */
+      now: instant,
       requests: z.array(request).max(REQUESTS_A_PAGE),
       hasMore: z.boolean(),
-      /** The lengths of the complete lists. */
+      /** The lengths of the complete lists, of the chosen kind. */
       counts: z.object({ overdue: z.int(), free: z.int(), mine: z.int(), all: z.int() }),
     },
     audits: ['request.read'],

@@ -40,6 +40,19 @@ test('each open request is in one part of the list, and the counts include reque
   expect(counts).toMatchObject({ all: 231, free: 230, mine: 1 })
 })
 
+test('a list and its counts can be of one kind of request', async () => {
+  const meera = await person('coordinator')
+  const id = await prescription('Only a prescription')
+  const list = async (kind: 'prescription' | 'consultation') =>
+    meera.api.listDeskRequests({ query: { list: 'all', kind } })
+  const prescriptions = await list('prescription')
+  expect(prescriptions.requests.map(request => request.id)).toContain(id)
+  expect(prescriptions.requests.map(({ kind }) => kind)).toEqual(
+    Array(prescriptions.counts.all).fill('prescription'),
+  )
+  expect(await list('consultation')).toMatchObject({ requests: [], counts: { all: 0 } })
+})
+
 test('the list of open requests leaves out closed requests until they are reopened', async () => {
   const meera = await person('coordinator')
   const isOpen = async (id: string) => {

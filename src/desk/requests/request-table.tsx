@@ -1,6 +1,7 @@
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { formatDateTime, formatDay, indianDate, isDate } from '#rules/dates.ts'
 import type { RequestList } from '#rules/desk/requests.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { closingNames } from '#text/staff.ts'
 import type { DeskRequest } from './contract.ts'
 import { words } from './words.ts'
@@ -35,17 +36,29 @@ function holderOf({ holder }: DeskRequest): string {
 interface Props {
   list: RequestList
   requests: readonly DeskRequest[]
+  /** The shop's clock. */
+  now: string
   openId: string | null
   onOpen: (id: string) => void
 }
 
-export function RequestTable({ list, requests, openId, onOpen }: Props) {
+/** '40 min', '3 h', '2 days': how long the customer has waited. */
+function waited(since: string, now: string): string {
+  const ms = Math.max(0, new Date(now).getTime() - new Date(since).getTime())
+  if (ms < HOUR_MS) return words.minutes({ count: Math.floor(ms / MINUTE_MS) })
+  return ms < DAY_MS
+    ? words.hours({ count: Math.floor(ms / HOUR_MS) })
+    : words.days({ count: Math.floor(ms / DAY_MS) })
+}
+
+export function RequestTable({ list, requests, now, openId, onOpen }: Props) {
   const columns: Column<DeskRequest>[] = [
     {
-      title: words.waitingSince,
-      cell: ({ isOverdue, sentAt }) => (
-        <span className="whitespace-nowrap">
-          {formatDateTime(sentAt)} {isOverdue && <strong className="text-rose">Overdue</strong>}
+      title: list === 'closed' ? 'Sent' : words.waitingSince,
+      cell: ({ isOverdue, sentAt, closed }) => (
+        <span className="whitespace-nowrap" title={formatDateTime(sentAt)}>
+          {closed ? formatDateTime(sentAt) : waited(sentAt, now)}{' '}
+          {isOverdue && <strong className="text-rose">Overdue</strong>}
         </span>
       ),
     },

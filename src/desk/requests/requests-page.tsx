@@ -6,7 +6,13 @@ import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
 import { findNextRow, focusBeside, focusRow } from '#kit/desk/rows.ts'
 import { Done, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { REQUEST_LISTS, REQUESTS_A_PAGE, type RequestList } from '#rules/desk/requests.ts'
+import {
+  REQUEST_KINDS,
+  REQUEST_LISTS,
+  REQUESTS_A_PAGE,
+  type RequestKind,
+  type RequestList,
+} from '#rules/desk/requests.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { RequestTable } from './request-table.tsx'
@@ -14,6 +20,8 @@ import { words } from './words.ts'
 
 interface RequestView {
   list: RequestList
+  /** Undefined for all kinds. */
+  kind?: RequestKind | undefined
   /** The open request. */
   request?: string
   page: number
@@ -22,16 +30,19 @@ interface RequestView {
 export default function RequestsPage() {
   const [query, setQuery] = useSearchParams()
   const list: RequestList = REQUEST_LISTS.find(name => name === query.get('list')) ?? 'all'
+  const kind = REQUEST_KINDS.find(name => name === query.get('kind'))
   const openId = query.get('request')
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
-  const { value, problem, refresh } = usePolling(deskApi.listDeskRequests, { query: { list, page } })
+  const { value, problem, refresh } = usePolling(deskApi.listDeskRequests, { query: { list, kind, page } })
   useUpToDateWaiting('requests', value?.counts.overdue)
   const [done, setDone] = useState('')
   const main = useRef<HTMLElement>(null)
   /** Another list starts at its first page. The address does not name the first page. */
   const show = (change: Partial<RequestView>) => {
-    const next: RequestView = { list, page: change.list ? 1 : page, ...change }
-    const named = Object.entries(next).filter(([name, shown]) => name !== 'page' || shown !== 1)
+    const next: RequestView = { list, kind, page: change.list ? 1 : page, ...change }
+    const named = Object.entries(next).filter(
+      ([name, shown]) => shown !== undefined && (name !== 'page' || shown !== 1),
+    )
     setQuery(Object.fromEntries(named.map(([name, shown]) => [name, String(shown)])), { replace: true })
   }
   const closePanel = () => {
@@ -60,13 +71,20 @@ export default function RequestsPage() {
         >
           {/** The width of the bar of lists, which these buttons continue. */}
           <div className="*:max-w-none [&_table]:w-full">
-            <Lists list={list} counts={value?.counts} onList={next => show({ list: next })} />
+            <Lists
+              list={list}
+              kind={kind}
+              counts={value?.counts}
+              onList={next => show({ list: next })}
+              onKind={next => show({ kind: next, page: 1 })}
+            />
             <Problem problem={undefined} isLoading={!value && !problem} />
             {value && (
               <RequestTable
                 list={list}
                 openId={openId}
                 requests={value.requests}
+                now={value.now}
                 onOpen={request => show({ request })}
               />
             )}
@@ -96,11 +114,13 @@ export default function RequestsPage() {
 
 interface ListsProps {
   list: RequestList
+  kind: RequestKind | undefined
   counts: Record<Exclude<RequestList, 'closed'>, number> | undefined
   onList: (list: RequestList) => void
+  onKind: (kind: RequestKind | undefined) => void
 }
 
-const Lists = ({ list, counts, onList }: ListsProps) => (
+const Lists = ({ list, kind, counts, onList, onKind }: ListsProps) => (
   <fieldset className="mt-3 flex flex-wrap gap-0.5 rounded-t-xl border border-b-0 border-line bg-surface px-2 py-1">
     <legend className="sr-only">Lists of requests</legend>
     {REQUEST_LISTS.map(name => (
@@ -114,6 +134,19 @@ const Lists = ({ list, counts, onList }: ListsProps) => (
         {words.lists[name]} {counts && name !== 'closed' && <b>{counts[name]}</b>}
       </button>
     ))}
+    <select
+      className="sm:ml-auto"
+      aria-label={words.kindShown}
+      value={kind ?? ''}
+      onChange={({ target: { value } }) => onKind(REQUEST_KINDS.find(name => name === value))}
+    >
+      <option value="">{words.allKinds}</option>
+      {REQUEST_KINDS.map(name => (
+        <option key={name} value={name}>
+          {words.kinds[name]}
+        </option>
+      ))}
+    </select>
   </fieldset>
 )
 

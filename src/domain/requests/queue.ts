@@ -132,25 +132,27 @@ async function readQueue(
 export async function listQueue(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
-  { list, page }: { list: RequestList; page: number },
-): Promise<{ requests: QueuedRequest[]; hasMore: boolean; counts: Record<OpenList, number> }> {
+  { list, kind, page }: { list: RequestList; kind?: RequestKind | undefined; page: number },
+): Promise<{ now: Date; requests: QueuedRequest[]; hasMore: boolean; counts: Record<OpenList, number> }> {
   authorise(staff, 'requests.work', null)
   const { db } = shop
   const at = shop.now()
   await auditRead(shop, staff, { subject: 'requests', what: 'request.read' })
+  const isKind = kind ? sql`r.kind = ${kind}` : sql`true`
   const found =
     list === 'closed'
-      ? { which: sql`r.closed_at is not null`, order: sql`r.closed_at desc, r.id` }
+      ? { which: sql`r.closed_at is not null and ${isKind}`, order: sql`r.closed_at desc, r.id` }
       : {
-          which: sql`${IS_OPEN} and ${openLists(staff, at)[list]}`,
+          which: sql`${IS_OPEN} and ${isKind} and ${openLists(staff, at)[list]}`,
           order: sql`${isOverdue(at)} desc, r.created_at, r.id`,
         }
   const window = { offset: (page - 1) * REQUESTS_A_PAGE, limit: REQUESTS_A_PAGE + 1 }
   const [rows, counts] = await Promise.all([
     readQueue(db, at, { ...found, ...window }),
-    countOpen(db, openLists(staff, at)),
+    countOpen(db, openLists(staff, at), isKind),
   ])
   return {
+    now: at,
     requests: rows.slice(0, REQUESTS_A_PAGE).map(row => queuedRequest(row, staff, at)),
     hasMore: rows.length > REQUESTS_A_PAGE,
     counts,
@@ -160,12 +162,13 @@ export async function listQueue(
 async function countOpen<List extends OpenList>(
   db: Connection,
   lists: Record<List, SQL>,
+  where: SQL = sql`true`,
 ): Promise<Record<List, number>> {
   const counted = Object.entries<SQL>(lists).map(
     ([list, which]) => sql`count(*) filter (where ${which})::int as ${sql.identifier(list)}`,
   )
   const { rows } = await db.execute<Record<List, number>>(
-    sql`select ${sql.join(counted, sql`, `)} from ${WITH_LAST_CALL} where ${IS_OPEN}`,
+    sql`select ${sql.join(counted, sql`, `)} from ${WITH_LAST_CALL} where ${IS_OPEN} and ${where}`,
   )
   const [counts] = rows
   if (!counts) throw new Error('the open requests were not counted')

@@ -32,7 +32,8 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   order: { path: 'orders/:number', needs: null },
   customer: { path: 'customers/:id', needs: 'orders.read' },
   requests: { path: 'requests', needs: 'requests.work', isEverywhere: true, key: 'r' },
-  conflicts: { path: 'conflicts', needs: 'visits.assign', isEverywhere: true, key: 'h' },
+  // Opened from what waits on Today.
+  conflicts: { path: 'conflicts', needs: 'visits.assign', isEverywhere: true },
   dayEnd: { path: 'day-end', needs: 'day.close', key: 'z' },
   reception: { path: 'reception', needs: 'specimens.receive', key: 'c', group: 'laboratory' },
   labels: { path: 'labels', needs: 'visits.read', key: 'a', group: 'laboratory' },
@@ -58,13 +59,8 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   goingLive: { path: 'going-live', needs: 'shop.open', isEverywhere: true, key: 'w', group: 'setUp' },
   staff: { path: 'staff', needs: 'staff.manage', key: 'p', group: 'setUp' },
   audit: { path: 'audit', needs: 'audit.read', key: 'e', group: 'records' },
-  personalData: {
-    path: 'personal-data',
-    needs: 'people.erase',
-    isEverywhere: true,
-    key: 'd',
-    group: 'records',
-  },
+  // Twice a year: opened from the audit.
+  personalData: { path: 'personal-data', needs: 'people.erase', isEverywhere: true },
   yourSignIn: { path: 'your-sign-in', needs: null, key: 'i' },
 }
 

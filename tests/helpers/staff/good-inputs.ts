@@ -108,6 +108,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
   endSessionsOfStaff: { params: { id: ID }, body: {} },
   getStaffPhoto: { params: { id: ID } },
   saveStaffPhoto: { params: { id: ID }, body: { seen: null, photo: null } },
+  previewEndStaff: { params: { id: ID } },
   endStaff: { params: { id: ID }, body: {} },
   listStaffKeys: {},
   renameStaffKey: { params: { id: 'x'.repeat(43) }, body: { name: 'The desk in Bandra' } },

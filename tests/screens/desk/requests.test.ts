@@ -41,6 +41,7 @@ const queue = (requests: DeskRequest[]) => ({
   success: true,
   requests,
   hasMore: false,
+  now: '2026-11-24T05:00:00.000Z',
   counts: { overdue: 0, free: requests.length, mine: 0, all: requests.length },
 })
 const LIST = /^\/api\/desk\/requests(\?|$)/

@@ -9,7 +9,7 @@ const { page } = await screens()
 
 const PEOPLE = /^\/api\/staff\/people$/
 const ADD = /^POST \/api\/staff\/people$/
-const END = /^\/api\/staff\/people\/.*\/end$/
+const END = /^POST \/api\/staff\/people\/.*\/end$/
 const person = (id: string, name: string, more: Partial<StaffPerson> = {}): StaffPerson => ({
   id,
   name,
@@ -165,9 +165,13 @@ test('Escape closes the form of a person, and the focus returns to the person’
 test('the consequences of ending access are shown before the click, and the result after', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
+  page.answer(/^GET .*\/people\/a\/end$/, { success: true, visits: 3, cash: 1249 })
   await choose('Asha Rao', 'Asha Rao: end access')
   await expect(page.getByText(/This signs Asha Rao out everywhere at once/)).toBeVisible()
-  expect(page.sent(END)).toHaveLength(0)
+  await expect(page.getByText(/3 upcoming visits become unassigned/)).toBeVisible()
+  await expect(
+    page.getByText('Asha Rao holds ₹1,249.00 in cash: have it counted on Cash first.'),
+  ).toBeVisible()
   page.answer(END, { success: true, sessions: 1, passkeys: 1, visits: 3 })
   page.answer(PEOPLE, listed(OWNER))
   await page.getByRole('button', { name: 'End all access of Asha Rao' }).click()

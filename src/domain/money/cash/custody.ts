@@ -105,11 +105,14 @@ export async function readCustody(shop: Pick<Shop, 'db'>, staff: StaffSession): 
 
 export async function readOwnCash({ db }: Pick<Shop, 'db'>, staff: StaffSession) {
   allowedCentres(staff, 'cash.take')
-  const staffId = staff.actor.id
-  const [row] = await heldRows(db, staffId)
-  return row
-    ? toHeldCash(row)
-    : { staffId, name: staff.actor.name, amount: 0, receipts: 0, since: null, handover: null }
+  const held = await readCashOf(db, staff.actor.id)
+  return { ...held, name: staff.actor.name }
+}
+
+/** Without a name if they hold none. The caller checks the access. */
+export async function readCashOf(db: Connection, staffId: string) {
+  const row = (await heldRows(db, staffId)).find(row => row.staffId === staffId)
+  return row ? toHeldCash(row) : { staffId, name: '', amount: 0, receipts: 0, since: null, handover: null }
 }
 
 type ReceiptsOf = { staffId: string } | { handoverId: string }
