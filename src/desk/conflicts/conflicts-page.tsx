@@ -40,8 +40,9 @@ export default function ConflictsPage() {
       </h1>
       {value && value.total > 0 && (
         <p className="my-2 max-w-prose text-muted">
-          A phone reported what contradicts the shop. Nothing of it counts until you decide. Ask the collector
-          and the patient, then accept or dismiss all reports of the visit.
+          A phone reported what contradicts the shop. Ask the collector and the patient, then accept or
+          dismiss all reports of the visit: until then they have no effect. A sample with a missing tube
+          counts already, and only needs the reason.
         </p>
       )}
       <Problem problem={problem} isLoading={!value} />
@@ -104,7 +105,7 @@ function Card({ visit, onDone }: CardProps) {
       {[...new Set(reports.map(({ problem }) => problem))].map(problem => (
         <p key={problem}>{problem}</p>
       ))}
-      <dl className="my-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      <dl className="my-2 grid grid-cols-[minmax(0,1fr)] gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-1.5 max-sm:[&_dd]:mb-1.5">
         <dt className="text-muted">Now</dt>
         <dd>{standing(visit)}</dd>
         {[...groupBy(reports, ({ collector }) => collector)].map(([collector, own]) => (
@@ -196,9 +197,12 @@ function standing({ state, collector }: ConflictVisit): string {
   return collector ? `${boardWords.states[state]}, ${collector}` : boardWords.states[state]
 }
 
+/** Reports that change no step of the visit. */
+const OF_PEOPLE: readonly Report['kind'][] = ['identified', 'corrected', 'absent', 'tube_bound']
+
 /** The last step decides; money is named for each payment. */
 function outcomes(reports: readonly Report[]): string[] {
-  const steps = reports.filter(({ amount, kind }) => amount === null && kind !== 'tube_bound')
+  const steps = reports.filter(({ amount, kind }) => amount === null && !OF_PEOPLE.includes(kind))
   const last = steps.find(({ kind }) => kind === 'collected') ?? steps.at(-1)
   const money = reports.flatMap(({ kind, collector }) =>
     kind === 'cash_taken'

@@ -7,12 +7,11 @@ import { words } from './words.ts'
 
 const FIELDS = {
   name: { kind: 'text', label: 'Name', size: 36 },
-  fastingHours: { kind: 'whole', label: 'Hours of fasting', size: 4, hint: '0 for none.', isRequired: true },
+  fastingHours: { kind: 'whole', label: 'Hours of fasting (0: none)', size: 4, isRequired: true },
   containers: {
     kind: 'text',
-    label: 'Tubes',
+    label: 'Tubes, like EDTA or SERUM|FLUORIDE@after-meal',
     size: 24,
-    hint: 'Codes of containers, like EDTA or SERUM|FLUORIDE@after-meal.',
   },
   reportTimeHours: { kind: 'whole', label: 'Report within hours', size: 5, isRequired: true },
   centerVisitRequired: { kind: 'tick', label: 'Only at a centre' },
