@@ -71,8 +71,9 @@ export interface Rules {
   /** Per minute. Responses from memory don't count. */
   requestsPerAddress: number
   cancelFee: CancelFee
-  /** Per visit, with the tests added to it; above it a second person must approve. */
+  /** In percent of an order: the most that staff may take off. */
   discountUpTo: number
+  /** Per visit, with the tests added to it; above it a second person must approve. */
   refundAloneUpTo: Paise
   /** Per person in a day; above it a second person must approve. */
   refundsAloneADay: Paise

@@ -61,7 +61,13 @@ export const url = (address: string): SmsValue<'url'> => tagged(address)
 
 /** The shop's number as it is registered with the carriers: '02240001234' for '+91 22 4000 1234'. */
 export const callBackNumber = (phone: string): SmsValue<'cbn'> =>
-  tagged(phone.replace(/^\s*(\+|00)91/, '0').replace(/\D/g, ''))
+  tagged(
+    phone
+      .replace(/^\s*(\+|00)91/, '0')
+      .replace(/\D/g, '')
+      // Indian numbers have ten digits, so these twelve begin with the country code.
+      .replace(/^91(?=\d{10}$)/, '0'),
+  )
 
 /** 'Tue 24 Nov' */
 export const plainDay = (date: IndianDate): string => formatDay(date).replace(',', '')
