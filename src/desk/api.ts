@@ -24,6 +24,7 @@ import { newOrderApi } from './new-order/api.ts'
 import { orderApi } from './orders/api.ts'
 import { pricesApi } from './prices/api.ts'
 import { receptionApi } from './reception/api.ts'
+import { reportStatusApi } from './report-status/api.ts'
 import { reportsApi, reportUploadApi } from './reports/api.ts'
 import { requestsApi } from './requests/api.ts'
 import { labelApi } from './tubes/api.ts'
@@ -49,6 +50,7 @@ const areas = [
   goingLiveApi,
   hoursAndCentresApi,
   findApi,
+  reportStatusApi,
   staffSignInApi,
   waitingApi,
   monthApi,

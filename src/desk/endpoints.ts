@@ -25,6 +25,7 @@ import { newOrderEndpoints } from './new-order/contract.ts'
 import { deskOrderEndpoints } from './orders/contract.ts'
 import { priceEndpoints } from './prices/contract.ts'
 import { receptionEndpoints } from './reception/contract.ts'
+import { reportStatusEndpoints } from './report-status/contract.ts'
 import { reportEndpoints, reportUploadEndpoints } from './reports/contract.ts'
 import { deskRequestEndpoints } from './requests/contract.ts'
 import { labelEndpoints } from './tubes/contract.ts'
@@ -52,6 +53,7 @@ export const deskEndpoints = {
   ...goingLiveEndpoints,
   ...hoursAndCentresEndpoints,
   ...findEndpoints,
+  ...reportStatusEndpoints,
   ...waitingEndpoints,
   ...monthEndpoints,
   ...newOrderEndpoints,

@@ -3,6 +3,7 @@ import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
 import type { TakenAs } from '#rules/orders/order-status.ts'
 import type { PayoutWay } from '#rules/orders/payout-ways.ts'
+import type { ReportChannel } from '#rules/reports.ts'
 import type { RecollectionReason } from '#rules/specimens/states.ts'
 import type { ApprovalKind } from '#rules/staff/approvals.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
@@ -103,6 +104,7 @@ export interface History {
   'report.attached': AttachedReport
   'report.replaced': AttachedReport
   'report.withdrawn': { fileKey: string; number: number; person: number; isPart: boolean; noteId?: string }
+  'report.sent-again': { channel: ReportChannel }
   'labels.made': { count: number }
   /** `again`: how many of them had been printed before. */
   'labels.printed': { count: number; again: number }

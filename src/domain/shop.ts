@@ -2,6 +2,7 @@ import type { Connection, PooledConnection, Transaction } from '#db/connection.t
 import type { Paise } from '#rules/money.ts'
 import type { CancelFee } from '#rules/orders/cancel-fee.ts'
 import type { OrderMessage } from '#rules/orders/messages.ts'
+import type { ReportChannel } from '#rules/reports.ts'
 import type { SmsName } from '#text/sent/sms.ts'
 import type { WhatsAppName } from '#text/sent/whatsapp.ts'
 import type { Retention } from '#wire/settings.ts'
@@ -18,6 +19,7 @@ export interface Jobs {
   /** `at` is ISO. */
   'notify-sign-in': { customerId: string; signInId: string; at: string }
   'notify-email': { confirmationId: string; about: 'please-confirm' | 'confirmed' }
+  'notify-report-again': { orderId: string; about: 'report-ready'; channel: ReportChannel; id: string }
   'notify-rating': { orderId: string; about: 'low' }
   'notify-emergency-access': { id: string }
   /** `at` is ISO. */

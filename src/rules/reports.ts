@@ -8,6 +8,10 @@ export const MAX_REPORT_BYTES = MAX_MEGABYTES * 1024 * 1024
 
 export const reportOverLimit = sentence(reportTooLarge, { megabytes: MAX_MEGABYTES })
 
+/** How the message of a ready report is sent again. */
+export const REPORT_CHANNELS = ['whatsapp', 'sms', 'email'] as const
+export type ReportChannel = (typeof REPORT_CHANNELS)[number]
+
 /** Limit for one call. */
 export const MAX_MATCHED_FILES = 50
 

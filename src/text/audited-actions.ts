@@ -70,6 +70,7 @@ export const AUDITED = {
   'report.attached': 'Attached a report',
   'report.withdrawn': 'Withdrew a report from its customer',
   'report.replaced': 'Replaced a report',
+  'report.sent-again': 'Sent the message of a ready report again',
   'collector.hours-set': 'Changed the working hours of a collector',
   'areas.changed': 'Changed the areas that collectors visit',
   'slots.capacity-set': 'Set the number of visits in an hour',

@@ -77,6 +77,7 @@ export const deskPageTitles = {
   dayEnd: 'Close the day',
   labels: 'Labels',
   reports: 'Reports',
+  reportStatus: 'Report status',
   cash: 'Cash',
   myCash: 'My cash',
   safe: 'Safe',

@@ -39,6 +39,7 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   conflicts: ['/api/desk/conflicts'],
   labels: ['/api/desk/board?city=Mumbai'],
   reports: ['/api/desk/reports'],
+  reportStatus: [],
   cash: ['/api/desk/cash', '/api/desk/cash/handovers', '/api/desk/cash/shortages'],
   safe: ['/api/desk/safes'],
   myCash: ['/api/desk/cash/own'],

@@ -150,8 +150,8 @@ test('files are matched up to the limit of orders, and the rest after the desk i
   const names = numbers.map(number => `${number}.pdf`)
   const [first = '', second = '', third = ''] = numbers
   const matched = [
-    { orderId: first, patient: 0 },
-    { orderId: second, patient: 0 },
+    { orderId: first, patient: 0, by: 'order' },
+    { orderId: second, patient: 0, by: 'order' },
   ]
   const { matches, orders, leftOff } = await match([...names, `${first} again.pdf`, 'scan0001.pdf'])
   expect(matches).toEqual([...matched, null, matched[0], null])

@@ -25,6 +25,7 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   reception: lazy(() => import('#desk/reception/reception-page.tsx')),
   conflicts: lazy(() => import('#desk/conflicts/conflicts-page.tsx')),
   labels: lazy(() => import('#desk/tubes/labels-page.tsx')),
+  reportStatus: lazy(() => import('#desk/report-status/report-status-page.tsx')),
   reports: lazy(() => import('#desk/reports/reports-page.tsx')),
   cash: lazy(() => import('#desk/cash/cash-page.tsx')),
   month: lazy(() => import('#desk/month/month-page.tsx')),

@@ -6,6 +6,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Coins from 'lucide-react/icons/coins'
+import FileCheck from 'lucide-react/icons/file-check'
 import FileUp from 'lucide-react/icons/file-up'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Inbox from 'lucide-react/icons/inbox'
@@ -44,6 +45,7 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   reception: ScanBarcode,
   labels: Tag,
   reports: FileUp,
+  reportStatus: FileCheck,
   approvals: CircleCheck,
   payouts: HandCoins,
   cash: Coins,

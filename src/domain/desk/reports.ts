@@ -76,7 +76,7 @@ export async function listReportsDue(shop: Pick<Shop, 'db' | 'now' | 'rules'>, s
 }
 
 /** The orders with their people, tests, reports, and the message of a new report. */
-async function describeReported(
+export async function describeReported(
   { db, now, rules }: Pick<Shop, 'db' | 'now' | 'rules'>,
   rows: readonly OrderRow[],
 ) {

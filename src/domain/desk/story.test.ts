@@ -40,6 +40,7 @@ const LINES: Record<keyof History, readonly [text: string, detail?: string]> = {
   'refund.declined': ['declined a cancellation with a refund of ₹717.00', 'requested by: Gita Shah'],
   'refund.withdrawn': ['withdrew the request for a refund of ₹717.00'],
   'report.attached': ['attached a part of a report of person 2'],
+  'report.sent-again': ['sent the message of the ready report again by SMS'],
   'report.replaced': ['replaced a report', 'first attached by: Kavita Menon'],
   'report.withdrawn': ['withdrew a report', 'of another person'],
   'labels.made': ['created 2 tube codes'],

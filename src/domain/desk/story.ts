@@ -108,6 +108,8 @@ function assignment(before: string | null | undefined, after: string | null | un
 const describeWhich = (person: number, isPart: boolean): string =>
   `${isPart ? 'a part of a report' : 'a report'}${person > 0 ? ` of person ${person + 1}` : ''}`
 
+const CHANNELS = { whatsapp: 'by WhatsApp', sms: 'by SMS', email: 'by email' }
+
 const describeReport = (
   verb: string,
   { person, isPart, replacedAttachedBy, reason }: History['report.replaced'] & Written,
@@ -182,6 +184,8 @@ export const STORY: Story = {
   'report.replaced': details => describeReport('replaced', details),
   'report.withdrawn': ({ person, isPart, reason }) =>
     lineOf('report')(`withdrew ${describeWhich(person, isPart)}`, { detail: reason, tone: 'wrong' }),
+  'report.sent-again': ({ channel }) =>
+    lineOf('report')(`sent the message of the ready report again ${CHANNELS[channel]}`),
   'labels.made': ({ count }) => booking(`created ${counted(count, 'a tube code', 'tube codes')}`),
   'labels.printed': ({ count, again }) =>
     booking(`printed ${counted(count, 'a tube label', 'tube labels')}`, {

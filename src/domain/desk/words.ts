@@ -183,3 +183,7 @@ export const checkUnknown = text('There is no such check.')
 export const notReady = text('Something that the shop needs is still missing. See the rows marked Required.')
 export const catalogueThere = text('There is a list of tests already. Import a file to replace it.')
 export const nothingToConfirm = text('There are no tests yet. Import your list first.')
+
+// The message of a ready report
+export const noReportToSend = text('This order has no report yet, or its message is about to be sent.')
+export const channelNotPossible = text('This customer can’t be reached this way. Choose another one.')

@@ -61,6 +61,8 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   audit: { path: 'audit', needs: 'audit.read', key: 'e', group: 'records' },
   // Twice a year: opened from the audit.
   personalData: { path: 'personal-data', needs: 'people.erase', isEverywhere: true },
+  // After the pages of money, where accounts start.
+  reportStatus: { path: 'report-status', needs: 'orders.read', key: 'j', group: 'laboratory' },
   yourSignIn: { path: 'your-sign-in', needs: null, key: 'i' },
 }
 

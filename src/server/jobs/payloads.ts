@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Jobs } from '#domain/shop.ts'
 import { ORDER_MESSAGE_NAMES } from '#rules/orders/messages.ts'
+import { REPORT_CHANNELS } from '#rules/reports.ts'
 
 /** Schemas of job payloads, validated when a job is run: another release may have queued it. */
 
@@ -10,6 +11,12 @@ const PAYLOADS: { [N in keyof Jobs]: z.ZodType<Jobs[N]> } = {
   'notify-order': z.object({ orderId: text, about: z.enum(ORDER_MESSAGE_NAMES) }),
   'notify-sign-in': z.object({ customerId: text, signInId: text, at: z.iso.datetime() }),
   'notify-email': z.object({ confirmationId: text, about: z.enum(['please-confirm', 'confirmed']) }),
+  'notify-report-again': z.object({
+    orderId: text,
+    about: z.literal('report-ready'),
+    channel: z.enum(REPORT_CHANNELS),
+    id: text,
+  }),
   'notify-rating': z.object({ orderId: text, about: z.literal('low') }),
   'notify-emergency-access': z.object({ id: text }),
   'notify-day-end': z.object({ id: text }),

@@ -10,6 +10,7 @@ import { notifyRating } from '#domain/messages/desk/low-rating.ts'
 import { notifyRequest } from '#domain/messages/desk/request.ts'
 import { notifyStaffKey } from '#domain/messages/desk/staff-key.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
+import { notifyReportAgain } from '#domain/messages/order/report-again.ts'
 import { remindDue } from '#domain/messages/reminders.ts'
 import { settleDuePayments } from '#domain/money/payments/due.ts'
 import { deleteOldWebhooks } from '#domain/money/payments/webhook.ts'
@@ -82,6 +83,7 @@ export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<W
     'notify-order': data => notifyOrder(shop, data),
     'notify-sign-in': data => notifySignIn(shop, data),
     'notify-email': data => notifyEmail(shop, data),
+    'notify-report-again': data => notifyReportAgain(shop, data),
     'notify-rating': data => notifyRating(shop, data),
     'notify-emergency-access': data => notifyEmergencyAccess(shop, data),
     'notify-day-end': data => notifyDayEnd(shop, data),

@@ -116,6 +116,7 @@ export const AUDIT_EXAMPLES: Examples = {
     sha256: 'ab12',
     replacedAttachedBy: 'operator:Kavita Menon',
   },
+  'report.sent-again': { channel: 'sms' },
   'collector.hours-set': { before: { week: [] }, after: { week: WEEK } },
   'areas.changed': {
     before: null,

@@ -16,15 +16,18 @@ import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
 import { shownName } from '../new/customer-by-phone.ts'
 import { findWantedOrders } from './find-orders.ts'
 
+type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
+
+export async function findOrders(shop: Deps, staff: StaffSession, text: string) {
+  const { rows, isExact, hasMore, customer } = await searchOrders(shop, staff, text)
+  return { isExact, hasMore, customer, orders: await toFoundResponses(shop.db, rows) }
+}
+
 /**
  * Orders at the caller's centres, newest first. The text is interpreted in several ways, and the first one with a match
  * counts. Audited.
  */
-export async function findOrders(
-  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
-  staff: StaffSession,
-  text: string,
-) {
+export async function searchOrders(shop: Deps, staff: StaffSession, text: string) {
   const allowed = allowedCentres(staff, 'orders.read')
   const meanings = interpretSearch(text, orderNumberFrom)
   if (meanings.length > 0) await countLookUp(shop, staff, 'find')
@@ -39,12 +42,12 @@ export async function findOrders(
     return {
       isExact: wanted.kind === 'order' || wanted.kind === 'tube',
       hasMore: rows.length > MAX_FOUND,
-      orders: await toFoundResponses(shop.db, shown),
+      rows: shown,
       customer: isShown ? customer : null,
     }
   }
   await recordMiss(shop, staff, meanings)
-  return { isExact: false, hasMore: false, orders: [], customer: null }
+  return { isExact: false, hasMore: false, rows: [], customer: null }
 }
 
 /** The account of a whole phone number. */
@@ -69,6 +72,7 @@ export async function recordMiss(
 }
 
 export async function toFoundResponses(db: Connection, rows: readonly OrderRow[]) {
+  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [patients, items, booked] = await Promise.all([
     patientsOfOrders(db, ids),
