@@ -24,6 +24,7 @@ export const AUDITED = {
   'sample.not-taken': 'Recorded that a sample was not taken, so a recollection is needed',
   'labels.made': 'Created tube codes for labels',
   'labels.printed': 'Printed tube labels',
+  'day-sheets.printed': 'Printed the day sheets of collectors, with addresses and phone numbers',
   'specimen.received': 'Received a tube',
   'specimen.accepted': 'Accepted a tube that was too old',
   'specimen.rejected': 'Rejected a tube',

@@ -100,6 +100,7 @@ export const collectorsApp = 'Collectors’ app'
 /** Confirmed actions, for the person who confirms. */
 export const actionMeanings = {
   'refund.agree': text('approve this refund'),
+  'day-sheets.print': text('print the collectors’ visits of a day'),
   'report.replace': text('replace this report'),
   'report.withdraw': text('withdraw this report'),
   'cash.receive': text('receive this cash'),

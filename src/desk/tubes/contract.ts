@@ -1,7 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
+import { TIMINGS } from '#rules/specimens/containers.ts'
+import { rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { cityName } from '#wire/fields.ts'
+import { stepUp } from '#wire/staff/passkeys.ts'
 
 /** Labels for tubes. They name no test. */
 
@@ -10,6 +13,8 @@ const printed = z
     /** Number of labels, and how many of them had been printed before. */
     labels: z.int(),
     again: z.int(),
+    /** In the order of the file. Null: visits without a collector, and those to centres. */
+    collectors: z.array(z.object({ name: z.string().nullable(), labels: z.int() })),
     /** Sheets of 5 by 13 labels on A4, base64. */
     pdf: z.string().nullable(),
     /** For a label printer of 203 dots an inch, 50 by 25 mm. */
@@ -18,6 +23,43 @@ const printed = z
   .openapi('PrintedLabels')
 
 const SHEET = 65
+
+const sheet = z
+  .object({
+    /** Null: nobody is assigned yet. */
+    collector: z.string().nullable(),
+    visits: z.array(
+      z.object({
+        orderId: z.string(),
+        /** 0 to 23 */
+        hour: z.int(),
+        address: z.string(),
+        people: z.array(
+          z.object({
+            name: z.string(),
+            gender: z.string(),
+            age: z.int(),
+            tests: z.int(),
+            isFasting: z.boolean(),
+          }),
+        ),
+        tubes: z.array(
+          z.object({
+            person: z.string(),
+            letter: z.string(),
+            container: z.string(),
+            timing: z.enum(TIMINGS),
+            /** Null: no label yet. */
+            code: z.string().nullable(),
+          }),
+        ),
+        phones: z.array(z.string()),
+        toTake: rupees(),
+      }),
+    ),
+  })
+  .openapi('DaySheet')
+export type DaySheet = z.input<typeof sheet>
 
 const request = z
   .object({
@@ -43,10 +85,19 @@ export const labelEndpoints = endpoints({
     post: '/api/desk/labels',
     needs: 'visits.read',
     summary:
-      'Labels for the tubes of one order, or of the visits of a city and day or hour; codes are made where there are none',
+      'Labels for the tubes of one order, or of the visits of a city and day or hour, by collector and route; codes are made where there are none',
     body: request,
     answer: { printed },
     refuses: ['NOT_FOUND', 'BUSY'],
     audits: ['labels.made', 'labels.printed'],
+  },
+  printDaySheets: {
+    post: '/api/desk/day-sheets',
+    needs: 'visits.assign',
+    summary: 'The home visits of a city and day that are still to be made, by collector and route, for paper',
+    body: { city: cityName, date: z.string().refine(isDate), stepUp },
+    answer: { sheets: z.array(sheet) },
+    refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    audits: ['day-sheets.printed'],
   },
 })

@@ -2,10 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { ourCities, ourCity } from '#kit/cities.ts'
 import { Alert, Done } from '#kit/desk/section.tsx'
-import { addDays, indianDate } from '#rules/dates.ts'
+import { addDays, indianDate, isDate } from '#rules/dates.ts'
 import { hourOf } from '#rules/desk/hours.ts'
 import { listHours } from '#rules/visits/slots.ts'
 import { deskPageTitles } from '#text/staff.ts'
+import { DaySheets } from './day-sheets.tsx'
 import { useLabels } from './use-labels.ts'
 import { words } from './words.ts'
 
@@ -14,7 +15,8 @@ const FORMATS = ['pdf', 'zpl'] as const
 export default function LabelsPage() {
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('pdf')
   const [city, setCity] = useState(ourCity('').name)
-  const { now } = useDesk()
+  const { now, self } = useDesk()
+  const [date, setDate] = useState(() => addDays(indianDate(now()), 1))
   const { isBusy, print, error, result } = useLabels()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -23,7 +25,7 @@ export default function LabelsPage() {
     const text = (name: string) => String(typed.get(name) ?? '')
     void print({
       city: text('city'),
-      date: text('date'),
+      date,
       hour: text('hour') === '' ? undefined : Number(text('hour')),
       format,
       isAgain: typed.has('isAgain'),
@@ -33,17 +35,19 @@ export default function LabelsPage() {
 
   return (
     <main aria-labelledby="labels-title">
-      <h1 id="labels-title">{deskPageTitles.labels}</h1>
-      <p className="my-2 max-w-160 text-muted">
-        A file with one label for each tube of the visits you choose. Print it at 100% on sheets of 65
-        stickers (38.1 × 21.2 mm), or on a label printer (50 × 25 mm).
+      <h1 id="labels-title" className="print:hidden">
+        {deskPageTitles.labels}
+      </h1>
+      <p className="my-2 max-w-160 text-muted print:hidden">
+        A file with one label for each tube of the visits you choose, by collector and in the order of the
+        route. Print it at 100% on sheets of 65 stickers (38.1 × 21.2 mm), or on a label printer (50 × 25 mm).
       </p>
-      <p className="my-2 max-w-160 text-muted">
+      <p className="my-2 max-w-160 text-muted print:hidden">
         To replace a spoilt label, print the labels of its order again on the order’s page. The code stays the
         same.
       </p>
       <form
-        className="my-4 grid max-w-160 items-end justify-items-start gap-3 sm:grid-cols-3"
+        className="my-4 grid max-w-160 items-end print:hidden justify-items-start gap-3 sm:grid-cols-3"
         onSubmit={onSubmit}
       >
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
@@ -56,7 +60,7 @@ export default function LabelsPage() {
         </label>
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {'Day'}
-          <input name="date" type="date" required defaultValue={addDays(indianDate(now()), 1)} />
+          <input type="date" required value={date} onChange={event => setDate(event.target.value)} />
         </label>
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {'Visits'}
@@ -95,8 +99,11 @@ export default function LabelsPage() {
           {isBusy ? 'Making labels...' : 'Make labels'}
         </button>
       </form>
-      <Done>{result}</Done>
-      <Alert>{error}</Alert>
+      <div className="print:hidden">
+        <Done>{result}</Done>
+        <Alert>{error}</Alert>
+      </div>
+      {self.permissions.includes('visits.assign') && isDate(date) && <DaySheets city={city} date={date} />}
     </main>
   )
 }

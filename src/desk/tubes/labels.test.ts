@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, labTests, visits } from '#db/schema.ts'
@@ -29,6 +30,15 @@ const codesOf = async (visit: Awaited<ReturnType<typeof visitFor>>) =>
   (await visit.tubes()).map(({ specimen }) => specimen?.barcode ?? '')
 const priceOf = (id: string) => (whole.catalogue.current().bookable.get(id)?.price ?? 0) / 100
 const bytesOf = (pdf: string | null) => new Uint8Array(Buffer.from(pdf ?? '', 'base64'))
+
+const collectors = new Map<string, Awaited<ReturnType<typeof newStaff>>>()
+/** By the call of the desk's board. */
+async function assign(number: string, name: string) {
+  const known = collectors.get(name) ?? (await newStaff(whole, name, 'collector'))
+  collectors.set(name, known)
+  const visits = [{ orderId: number, eventId: randomUUID() }]
+  await MEERA.api.assignVisits({ body: { visits, collectorId: known.id, isInstead: false } })
+}
 
 test('the printed codes of a sheet can be scanned, and are printed as text too', async () => {
   const tests: (string | [string, number])[] = ['FBS', 'PPBS', 'HIV', ['CBC', 1]]
@@ -79,7 +89,7 @@ test('the labels of an hour are printed once, and again only on request', async 
   expect(first).toMatchObject({ labels: 2, again: 0, pdf: null })
   for (const code of await codesOf(visit)) expect(first.zpl).toContain(`>:${code}^FS`)
   expect(first.zpl?.match(/\^XA/g)).toHaveLength(2)
-  expect(await print(day)).toEqual({ labels: 0, again: 0, pdf: null, zpl: null })
+  expect(await print(day)).toEqual({ labels: 0, again: 0, pdf: null, zpl: null, collectors: [] })
   await visit.api.addTests({
     params: visit.params,
     body: { items: [{ id: 'FBS', patient: 0 }], totalAmount: priceOf('FBS'), paymentMethod: 'COD' },
@@ -188,4 +198,31 @@ test('labels of another centre’s orders are answered as unknown, and left out 
     .where(isVisitOf(visit.order._id))
   expect(await print(day, there)).toMatchObject({ labels: 1 })
   expect((await refusalOf(print({ format: 'zpl' }))).code).toBe('INVALID')
+})
+
+test('the labels of a day are printed by collector, and each collector’s in the order of the route', async () => {
+  const timeSlot = '12:00 PM - 01:00 PM'
+  const at = async (address: string, collector?: string) => {
+    const visit = await visitFor(whole, ['CBC'], { shippingAddress: { address }, details: { timeSlot } })
+    if (collector) await assign(visit.number, collector)
+    return visit
+  }
+  const last = await at('Flat 9, 4 Carter Road, Bandra West, Mumbai 400050')
+  const second = await at('Flat 3, 14 Hill Road, Bandra West, Mumbai 400050', 'Zubin Irani')
+  const first = await at('Flat 1, 2 Hill Road, Bandra West, Mumbai 400050', 'Zubin Irani')
+  const before = await at('7 Linking Road, Khar West, Mumbai 400052', 'Anil Gokhale')
+  const { zpl, collectors: order } = await print({
+    city: 'Mumbai',
+    date: '2026-11-25',
+    hour: 12,
+    format: 'zpl',
+  })
+  const printed = [...(zpl ?? '').matchAll(/>:(\w{8})\^FS/g)].map(([, code]) => code)
+  const codes = await Promise.all([before, first, second, last].map(codesOf))
+  expect(printed).toEqual(codes.flat())
+  expect(order).toEqual([
+    { name: 'Anil Gokhale', labels: 1 },
+    { name: 'Zubin Irani', labels: 2 },
+    { name: null, labels: 1 },
+  ])
 })

@@ -21,11 +21,17 @@ export function useLabels() {
         : [
             words.printed({ count: printed.labels }),
             ...(printed.again > 0 ? [words.printedAgain({ count: printed.again })] : []),
+            ...(printed.collectors.length > 1
+              ? [`In this order: ${printed.collectors.map(labelsOf).join(', ')}.`]
+              : []),
           ].join(' '),
     )
   })
   return { isBusy, print: submit, error, result }
 }
+
+const labelsOf = ({ name, labels }: { name: string | null; labels: number }): string =>
+  name === null ? words.noCollector({ labels }) : words.byCollector({ name, labels })
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))

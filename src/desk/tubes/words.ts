@@ -14,6 +14,12 @@ export const words = messages({
   testsIn: { one: '{count} test', other: '{count} tests' },
   noLongerNeeded: 'no longer needed',
   formats: { pdf: 'Sheets of 65 labels (PDF, A4)', zpl: 'Label printer (ZPL, 50 × 25 mm)' },
+  byCollector: '{name} {labels}',
+  noCollector: 'without a collector {labels}',
+  sheetOf: '{name}, {day}',
+  visits: { one: '{count} visit', other: '{count} visits' },
+  person: '{name}, {age}, {gender}',
+  sheetsReady: { one: '{count} sheet is ready to print.', other: '{count} sheets are ready to print.' },
   printed: { one: '{count} label is saved.', other: '{count} labels are saved.' },
   printedAgain: {
     one: '{count} of them was already printed.',

@@ -89,6 +89,7 @@ const SHOWN: Record<Other, readonly string[]> = {
     'working hours: – → Mon–Fri 7 AM–12 PM',
   ],
   'areas.changed': ['added the area Bandra', 'city: Mumbai', 'PIN codes: 400050, 400051'],
+  'day-sheets.printed': ['printed the day sheets of collectors: Pune, Fri, 27 Nov', 'number: 12'],
   'slots.capacity-set': [
     'changed the number of visits in an hour: Pune, Fri, 27 Nov',
     '2 → 4',

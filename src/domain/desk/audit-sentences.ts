@@ -157,6 +157,7 @@ const SENTENCES: Sentences = {
     { wording: 'exported a month’s invoices or tax return' },
   ],
   'figures.exported': withDetails('exported the figures of {month}', 'exported the figures of a month'),
+  'day-sheets.printed': plain('printed the day sheets of collectors: {subject}'),
   'settlement.added': withDetails(
     'added a settlement report with {lines} lines',
     'added a settlement report of the payment provider',

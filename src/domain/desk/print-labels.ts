@@ -13,13 +13,17 @@ import { findOrderFor } from '../orders/permit.ts'
 import type { Shop } from '../shop.ts'
 import { allowedCentres, isAtCentres, type StaffSession } from '../staff/sessions.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
+import { sortByCollector } from './collector-routes.ts'
 import { labelDayOut, tooManyLabels } from './words.ts'
 
-interface LabelRequest {
-  /** One order, or all visits of a city's day or hour. */
+interface PrintedDay {
+  /** One order, or all visits of a city's day. */
   orderId?: string | undefined
   city?: City | undefined
   date?: IndianDate | undefined
+}
+
+interface LabelRequest extends PrintedDay {
   hour?: number | undefined
   format: 'pdf' | 'zpl'
   /** Prints labels again, even those of filled tubes. */
@@ -40,19 +44,24 @@ const setLabels = inWorkerThreads<PrintTask, Uint8Array | string>(
   { threads: 1, waiting: 10, timeoutMs: 30_000 },
 )
 
-/** Also assigns missing codes. Labels that were printed before are printed again only on request. */
+/** By collector and route. Also assigns missing codes. Labels that were printed before are printed again only on request. */
 export async function printLabels(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession, asked: LabelRequest) {
   refuseDay(shop, asked)
   const rows = await ordersOf(shop, staff, asked)
   const isChosen = ({ specimen }: VisitTube) =>
     asked.isAgain || specimen === null || (specimen.state === 'labelled' && specimen.prints === 0)
   const made = await makeLabels(shop, rows, staff.actor, tubes => refuseMany(tubes.filter(isChosen).length))
-  const chosen = made.flatMap(({ visit: { order }, tubes }) =>
-    tubes.filter(isChosen).map(tube => ({ order, tube, label: tubeLabel(order, tube) })),
+  const routes = await sortByCollector(
+    shop.db,
+    made.map(({ visit: { order }, tubes }) => ({ order, tubes: tubes.filter(isChosen) })),
+    asked.city?.name ?? '',
+  )
+  const chosen = routes.flatMap(({ visits: own }) =>
+    own.flatMap(({ order, tubes }) => tubes.map(tube => ({ order, tube, label: tubeLabel(order, tube) }))),
   )
   const labels = chosen.map(({ label }) => label)
   const nothing = { pdf: null, zpl: null }
-  if (labels.length === 0) return { ...nothing, labels: 0, again: 0 }
+  if (labels.length === 0) return { ...nothing, labels: 0, again: 0, collectors: [] }
   // The file is made first: a label must not count as printed if its file failed.
   const set = await setLabels({ format: asked.format, labels, start: asked.skip })
   const file =
@@ -60,7 +69,13 @@ export async function printLabels(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSe
       ? { ...nothing, zpl: set }
       : { ...nothing, pdf: Buffer.from(set).toString('base64') }
   const again = await recordPrinted(shop, chosen, staff.actor)
-  return { ...file, labels: labels.length, again }
+  const collectors = routes
+    .map(({ collector, visits: own }) => ({
+      name: collector?.name ?? null,
+      labels: own.reduce((sum, { tubes }) => sum + tubes.length, 0),
+    }))
+    .filter(({ labels: count }) => count > 0)
+  return { ...file, labels: labels.length, again, collectors }
 }
 
 function refuseMany(count: number): void {
@@ -68,7 +83,7 @@ function refuseMany(count: number): void {
 }
 
 /** Yesterday's remaining visits are allowed too. */
-function refuseDay({ now }: Pick<Shop, 'now'>, { orderId, city, date }: LabelRequest): void {
+export function refuseDay({ now }: Pick<Shop, 'now'>, { orderId, city, date }: PrintedDay): void {
   if (orderId || !city || !date) return
   const today = indianDate(now())
   if (date < addDays(today, -1) || date > addDays(today, city.daysAhead + DAYS_AHEAD))

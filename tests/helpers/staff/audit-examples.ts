@@ -123,6 +123,7 @@ export const AUDIT_EXAMPLES: Examples = {
     after: { city: 'Mumbai', name: 'Bandra', pinCodes: ['400050', '400051'] },
   },
   'slots.capacity-set': { hours: [8], reason: 'Rain', before: { capacity: [2] }, after: { capacity: 4 } },
+  'day-sheets.printed': { count: 12 },
   'request.taken': {},
   'request.released': {},
   'request.called': { outcome: 'call-again' },
@@ -198,6 +199,7 @@ const SUBJECTS: Record<string, string> = {
   coupon: 'QUIET10',
   policy: 'terms',
   price: 'CBC',
+  'day-sheets': 'Pune, Fri, 27 Nov',
   slots: 'Pune, Fri, 27 Nov',
   specimen: 'M3H8 Q5C2',
 }

@@ -263,6 +263,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
   findCustomer: { body: { phone: '9876543210' } },
   quoteAtDesk: { body: { items: [{ id: 'CBC', patient: 0 }], couponCode: 'FIRST15' } },
   listNewTimes: { query: { city: 'Mumbai', people: '2', centreCode: 'X' } },
+  printDaySheets: { body: { city: 'Mumbai', date: '2026-11-24' } },
   findReportStatus: { body: { text: 'asha rao' } },
   sendReportAgain: { params: ORDER, body: { channel: 'sms' } },
   findAtDesk: { body: { text: 'asha rao' } },

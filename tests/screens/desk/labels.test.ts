@@ -20,7 +20,7 @@ const signIn = () =>
   })
 const printed = (more: object) => ({
   success: true,
-  printed: { labels: 0, again: 0, pdf: null, zpl: null, ...more },
+  printed: { labels: 0, again: 0, collectors: [], pdf: null, zpl: null, ...more },
 })
 const sent = () => page.sent(LABELS).map(({ init }) => JSON.parse(String(init?.body)) as object)
 
@@ -70,4 +70,52 @@ test('labels that can’t be loaded show that the shop could not be reached', as
   page.cut(LABELS)
   await page.getByRole('button', { name: 'Make labels' }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+})
+
+test('the file’s order is stated by collector, so that the labels can be handed out', async () => {
+  await chooseLabelPrinter()
+  const collectors = [
+    { name: 'Imran Shaikh', labels: 3 },
+    { name: null, labels: 1 },
+  ]
+  page.answer(LABELS, printed({ labels: 4, zpl: '^XA^XZ', collectors }))
+  await page.getByRole('button', { name: 'Make labels' }).click()
+  await expect(page.getByText('In this order: Imran Shaikh 3, without a collector 1.')).toBeVisible()
+})
+
+test('those who assign visits make day sheets for the chosen day', async () => {
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    now: '2026-11-24T04:00:00.000Z',
+    staff: {
+      id: 'x',
+      name: 'Meera Iyer',
+      roles: [{ role: 'coordinator', centre: null }],
+      permissions: ['visits.read', 'visits.assign'],
+    },
+  })
+  const visit = {
+    orderId: 'ORD-7K3M-0001',
+    hour: 9,
+    address: 'Flat 3, 14 Hill Road, near the church, Bandra West, Mumbai 400050',
+    people: [{ name: 'Asha Rao', gender: 'Female', age: 42, tests: 2, isFasting: true }],
+    tubes: [{ person: 'Asha Rao', letter: 'F', container: 'Fluoride', timing: 'first', code: 'M3H8Q5C2' }],
+    phones: ['9876543210'],
+    toTake: 318,
+  }
+  page.answer(/^\/api\/desk\/day-sheets/, {
+    success: true,
+    sheets: [{ collector: 'Imran Shaikh', visits: [visit] }],
+  })
+  await page.goto('/desk/labels')
+  await page.getByRole('button', { name: 'Make day sheets' }).click()
+  await expect(page.getByText('1 sheet is ready to print.')).toBeVisible()
+  const sheet = page.getByRole('region', { name: 'Imran Shaikh, Wed, 25 Nov' })
+  await expect(sheet).toContainText('1 visit, to take ₹318')
+  await expect(sheet).toContainText('near the church')
+  await expect(sheet).toContainText('Asha Rao, 42, F, 2 tests, fasting')
+  await expect(page.getByRole('button', { name: 'Print day sheets' })).toBeVisible()
+  await page.getByLabel('Day').fill('2026-11-26')
+  // The sheets stay those of the day for which they were made.
+  await expect(sheet).toBeVisible()
 })
