@@ -14,7 +14,10 @@ interface Props {
 export function LookAtReport({ chosen: { file, replaces }, order, person, onNext }: Props) {
   const address = useObjectUrl(file)
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // In braces, because newer browsers return a promise, which is no clean-up.
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const replaced = person?.reports.find(({ number }) => number === replaces)
   return (
     <div

@@ -48,7 +48,9 @@ export function ReportFileRow({ chosen, files, isOpen, onOpen, onNext }: Props) 
           <>
             <span className="flex min-w-0 flex-[1_1_100%] items-center gap-2">
               <PersonChoice chosen={chosen} files={files} />
-              {by && patient !== null && <span className="mark flex-none">{words.matchedBy[by]}</span>}
+              {by && patient !== null && (
+                <span className="flex-none text-sm text-muted">{words.matchedBy[by]}</span>
+              )}
             </span>
             {person ? <Kind chosen={chosen} files={files} person={person} /> : <span />}
           </>

@@ -69,6 +69,9 @@ test('a pathologist attaches several reports, a part and a replacement, and the 
     const message = `Jaanch: the report for booking ${shortNumber(chitra.number)} is ready.`
     await expect(page.getByText(message)).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Look at scan0001.pdf' }).click()
+    await expect(page.getByText(message)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Look at scan0001.pdf' }).click()
     await keepPictures(page, 'desk-reports')
     await page.setViewportSize({ width: 360, height: 800 })
     await expectNothingTooWide(page)
