@@ -82,14 +82,6 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZo
 /** '5:30 PM', in India */
 export const formatTime = (at: Date | string): string => withCapitals(timeFormat.format(new Date(at)))
 
-/** '5:30 PM' today, 'Mon, 23 Nov, 5:30 PM' in the same year, else with the year; in India. */
-export function formatNearTime(at: Date | string, now: Date): string {
-  const date = indianDate(new Date(at))
-  const today = indianDate(now)
-  if (date === today) return formatTime(at)
-  return date.slice(0, 4) === today.slice(0, 4) ? `${formatDay(date)}, ${formatTime(at)}` : formatDateTime(at)
-}
-
 /** April to March: '2627' for November 2026. */
 export function financialYear(at: Date): string {
   const [year = 0, month = 0] = indianDate(at).split('-').map(Number)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNearTime } from './dates.ts'
+import { formatNearTime } from './near-time.ts'
 
 const NOW = new Date('2026-11-24T10:00:00+05:30')
 
