@@ -71,9 +71,7 @@ test('those who may change orders send the message again by a possible channel, 
   ])
   page.answer(SEND, { success: true })
   await page.getByRole('button', { name: 'Send the message to Asha Rao again by SMS' }).click()
-  await expect(
-    page.getByText('The message about the report of Asha Rao is on its way by SMS.'),
-  ).toBeVisible()
+  await expect(page.getByText('The message about the report of Asha Rao is on its way by SMS.')).toBeVisible()
   expect(page.sent(SEND).map(({ init }) => JSON.parse(String(init?.body)))).toEqual([{ channel: 'sms' }])
   const refused = { success: false, code: 'TOO_MANY', message: 'Too many attempts.' }
   page.answer(SEND, refused, { status: 429 })
