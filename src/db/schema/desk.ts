@@ -33,6 +33,8 @@ export const approvals = pgTable(
         lines?: number[]
         added?: { orderId: string; lines: number[] }[]
         isFeeKept?: boolean
+        /** A refund of a part of what was paid, for the tests in `lines` if there are any. */
+        isPart?: boolean
       }>()
       .notNull(),
     /** Paise in total, as both people saw it. */

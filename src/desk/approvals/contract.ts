@@ -109,6 +109,11 @@ const MAX_REASON = 300
 const amount = rupees({ min: 0.01, max: 1e7 })
 const reason = z.string().trim().min(MIN_REASON).max(MAX_REASON)
 
+const isPart = z.boolean().default(false).openapi({
+  description:
+    'A part of what was paid, for the tests in `lines` if there are any; otherwise all that is left.',
+})
+
 const REFUNDING = ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'REFUND_CHANGED'] as const
 
 export const approvalEndpoints = endpoints({
@@ -143,6 +148,8 @@ export const approvalEndpoints = endpoints({
         })
         .default({ as: 'cash', reference: '' })
         .openapi({ description: 'Of a payment at a door or counter.' }),
+      isPart,
+      lines: cancelledLines.lines,
     },
     answer: { refund },
     refuses: [...REFUNDING, 'APPROVAL_NEEDED'],
@@ -166,6 +173,7 @@ export const approvalEndpoints = endpoints({
       kind: z.enum(APPROVAL_KINDS),
       amount: amount.openapi({ description: 'The refund shown.' }),
       reason,
+      isPart,
       ...cancelledLines,
       isFeeKept: z.boolean().default(false),
     },

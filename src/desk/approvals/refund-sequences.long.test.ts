@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { findOrder } from '#domain/orders/read.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { A_TEST_MORE, newOrder } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { countCash } from '#tests/helpers/staff/count-cash.ts'
@@ -9,7 +11,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { CallError } from '#wire/client.ts'
 
 /**
- * After any sequence of payments, mixed visits, matches, refunds, hand-overs and days: a UPI reference has paid one order, what a
+ * After any sequence of payments, mixed visits, matches, refunds, parts, hand-overs and days: a UPI reference has paid one order, what a
  * person gave back alone is within the day's limit and out of cash in hand, and no unmatched UPI went back alone.
  */
 
@@ -143,6 +145,27 @@ async function giveBack(run: Run, by: 0 | 1, orders: Paid[]) {
   if (alone.length > 0 && alone.length === given.length) expect(held).toBeGreaterThanOrEqual(0)
 }
 
+const PART = 50
+
+/** Of a collected visit: a part goes back by the same limits, and the rest can still go back. */
+async function givePart(run: Run, by: 0 | 1, order: Paid) {
+  const { status } = (await run.people[by].api.getDeskOrder({ params: order.visit })).order
+  if (status === 'confirmed')
+    await collectSample(whole.shop, (await findOrder(whole.shop.db, order.visit.id)).id)
+  const person = run.people[by]
+  const before = await heldBy(person)
+  const body = { amount: PART, reason: 'A test was not done', isPart: true }
+  const isGiven = await isDone(person.api.refundAtDesk({ params: order.params, body }))
+  expect(await heldBy(person)).toBe(isGiven ? before - PART : before)
+  if (!isGiven) return
+  expect(order.isGivenBack).toBe(false)
+  expect(order.reference === null || order.isMatched).toBe(true)
+  order.amount -= PART
+  expect(order.amount).toBeGreaterThanOrEqual(0)
+  run.alone[by] += PART
+  expect(run.alone[by]).toBeLessThanOrEqual(A_DAY)
+}
+
 async function agree(run: Run, by: 0 | 1, order: Paid) {
   const body = { kind: 'refund' as const, amount: order.amount, reason: 'Moved away' }
   await isDone(run.people[by].api.askForRefund({ params: order.params, body }))
@@ -183,6 +206,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: of('take mixed'), by, at, isVisitOnline: fc.boolean() }) },
   { weight: 5, arbitrary: fc.record({ do: of('give back'), by, at, isAll: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: of('match', 'agree'), by, at }) },
+  { weight: 2, arbitrary: fc.record({ do: of('give a part'), by, at }) },
   { weight: 1, arbitrary: fc.record({ do: of('hand over', 'next day'), by, at }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -194,6 +218,7 @@ async function doStep(run: Run, one: Step): Promise<unknown> {
   if (one.do === 'next day') return nextDay(run)
   const order = run.paid[one.at % Math.max(run.paid.length, 1)]
   if (!order) return
+  if (one.do === 'give a part') return givePart(run, one.by, order)
   if (one.do === 'match') order.isMatched = await match(order)
   if (one.do === 'give back' || one.do === 'agree') await cancel(run, one.by, order)
   if (one.do === 'agree') await agree(run, one.by, order)

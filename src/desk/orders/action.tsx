@@ -6,6 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Coins from 'lucide-react/icons/coins'
 import FileX from 'lucide-react/icons/file-x'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import Link2 from 'lucide-react/icons/link-2'
 import MapPinned from 'lucide-react/icons/map-pinned'
@@ -41,6 +42,7 @@ export const ACTION_KEYS = {
   i: 'refund-recollection',
   c: 'cancel',
   f: 'refund',
+  m: 'give-back',
   p: 'take-payment',
   l: 'send-payment-link',
 } as const
@@ -63,6 +65,7 @@ const ICONS: Record<ActionName, LucideIcon> = {
   'refund-recollection': Coins,
   cancel: X,
   refund: Coins,
+  'give-back': HandCoins,
   'take-payment': IndianRupee,
   'send-payment-link': Link2,
 }

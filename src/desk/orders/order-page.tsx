@@ -32,6 +32,7 @@ import { CorrectForm } from './correct-form.tsx'
 import { Counselling } from './counselling.tsx'
 import { DoctorForm } from './doctor-form.tsx'
 import { EmergencyAccess } from './emergency-access.tsx'
+import { GiveBackForm } from './give-back-form.tsx'
 import { Money } from './money.tsx'
 import { MoveForm } from './move-form.tsx'
 import { Consents, OrderPeople } from './order-people.tsx'
@@ -66,6 +67,7 @@ const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
   'take-payment': TakePaymentForm,
   'send-payment-link': PaymentLinkForm,
   refund: RefundForm,
+  'give-back': GiveBackForm,
 }
 
 export default function OrderPage() {
@@ -139,6 +141,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
     'send-payment-link',
     'cancel',
     'refund',
+    'give-back',
   ]
   return (
     <>

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
-import { Alert, Problem } from '#kit/desk/section.tsx'
+import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
-import { PAYOUT_WAYS, type PayoutWay } from '#rules/orders/payout-ways.ts'
+import type { PayoutWay } from '#rules/orders/payout-ways.ts'
 import { MIN_REASON } from '#rules/staff/approvals.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
-import { Choice, Choices, Sum } from './parts.tsx'
+import { Sum } from './parts.tsx'
+import { type Payout, PayoutFields } from './payout-fields.tsx'
 import { words } from './words.ts'
 
 type Refund = DeskAnswer<'getDeskRefund'>['refund']
@@ -19,8 +20,8 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   const { value, problem } = useCall(deskApi.getDeskRefund, { params })
   const refund = value?.refund
   const [reason, setReason] = useState('')
-  const [as, setAs] = useState<PayoutWay>('cash')
-  const [reference, setReference] = useState('')
+  const [payout, setPayout] = useState<Payout>({ as: 'cash', reference: '' })
+  const { as } = payout
   const field = useRef<HTMLInputElement>(null)
   const isLoaded = refund !== undefined
   // The focus is set here, because the page moves the focus when the form opens, before this field exists.
@@ -30,7 +31,6 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   const limits = refund && limitsOf(refund, as)
   const { isBusy, submit, error, fields } = useSubmit(async () => {
     const body = { amount: refund?.amount ?? 0, reason }
-    const payout = { as, reference: as === 'cash' ? '' : reference }
     if (limits?.needsSecond) await deskApi.askForRefund({ params, body: { ...body, kind: 'refund' } })
     else await deskApi.refundAtDesk({ params, body: { ...body, payout } })
     await onDone()
@@ -38,7 +38,6 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   if (!refund || !limits) return <Problem problem={problem} isLoading />
   const { needsSecond, secondReason } = limits
   const isByHand = refund.byTransfer !== null
-  const isTransfer = isByHand && as !== 'cash'
   const amount = formatRupees(refund.amount ?? 0)
   const { way, button, messages } = refundWords(isByHand ? as : 'online', needsSecond)
   const obstacle =
@@ -55,26 +54,12 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
       onCancel={onCancel}
     >
       {isByHand && (
-        <Choices legend="Given back">
-          {PAYOUT_WAYS.map(one => (
-            <Choice key={one} name="payout" isChosen={as === one} onChoose={() => setAs(one)}>
-              {words.payoutWays[one]}
-            </Choice>
-          ))}
-        </Choices>
-      )}
-      {isTransfer && !needsSecond && (
-        <LabelledField label="Number of the transfer (UTR)" isWide>
-          <input
-            value={reference}
-            required
-            maxLength={35}
-            autoComplete="off"
-            aria-describedby="payout-problem"
-            onChange={event => setReference(event.target.value)}
-          />
-          <Alert id="payout-problem">{fields['payout.reference']}</Alert>
-        </LabelledField>
+        <PayoutFields
+          value={payout}
+          onChange={setPayout}
+          isMadeNow={!needsSecond}
+          problem={fields['payout.reference']}
+        />
       )}
       {!refund.isDue && (
         <LabelledField label="Reason" isWide>

@@ -16,6 +16,8 @@ export const providerSilent = text(
   'A payment page for this order is open, and the payment provider has not reported the result. Please try again in a minute.',
 )
 
+export const atMostLeft = text('At most {amount} of this order can still be given back.')
+export const refundDueFirst = text('Another refund of this order is due. Complete it first, with Refund.')
 export const refundOnItsWay = text('The refund of this order is already on its way.')
 
 // Invoices

@@ -18,6 +18,7 @@ export const DESK_ACTIONS = [
   'take-payment',
   'send-payment-link',
   'refund',
+  'give-back',
 ] as const
 export type DeskAction = (typeof DESK_ACTIONS)[number]
 

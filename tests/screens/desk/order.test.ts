@@ -190,6 +190,33 @@ test('what was added to the visit is cancelled in the same form, and goes with t
   })
 })
 
+test('an amount is given back, and above the limit the button requests it', async () => {
+  await open({
+    status: 'collected',
+    visitState: 'received',
+    money: { ...ORDER.money, method: 'ONLINE', status: 'completed', paid: 498, toTake: 0, givenBack: 98 },
+    actions: [actionOf('give-back', { permission: 'refunds.ask' })],
+  })
+  await page.getByRole('main').press('m')
+  await expect(page.getByText('Paid and not given back: ₹400')).toBeVisible()
+  await page.getByLabel('For the test').selectOption('1')
+  await expect(page.getByLabel('Amount, ₹')).toHaveValue('249')
+  await page.getByLabel('Amount, ₹').fill('401')
+  await expect(page.getByRole('button', { name: 'Type an amount' })).toBeDisabled()
+  await page.getByLabel('Amount, ₹').fill('100')
+  await page.getByLabel('Reason').fill('HB was not done')
+  const message = 'Refunds above ₹50.00 require a second person.'
+  page.answer(/\/refund$/, { success: false, code: 'APPROVAL_NEEDED', message }, { status: 409 })
+  await page.getByRole('button', { name: 'Give back ₹100' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  page.answer(/\/refund\/ask$/, { success: true, refund: refund() })
+  await page.getByRole('button', { name: 'Request a refund of ₹100' }).click()
+  await expect(page.getByLabel('Reason')).toHaveCount(0)
+  const sent = { amount: 100, reason: 'HB was not done', isPart: true, lines: [1] }
+  expect(sentTo(/\/refund$/)).toEqual([{ ...sent, payout: { as: 'cash', reference: '' } }])
+  expect(sentTo(/\/refund\/ask$/)).toEqual([{ ...sent, kind: 'refund' }])
+})
+
 test('actions of other roles are one line with these roles, and their keys do nothing', async () => {
   await open({ actions: ORDER.actions.map(one => ({ ...one, isAllowed: false })) })
   await expect(page.getByRole('button', { name: /Move the visit/ })).toHaveCount(0)

@@ -79,7 +79,14 @@ export async function decideApproval(
         return agree(tx)
       },
     })
-  else await refundOrder(shop, staff, { ...approved, expected: amount, isCashLater: true, check: agree })
+  else
+    await refundOrder(shop, staff, {
+      ...approved,
+      expected: amount,
+      part: about.isPart ? { amount, lines: about.lines } : undefined,
+      isCashLater: true,
+      check: agree,
+    })
 }
 
 const recordFirst = (

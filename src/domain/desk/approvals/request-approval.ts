@@ -4,7 +4,13 @@ import { approvals } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { handedOverBy, noSecondNeeded, waitsAlready, whyNeeded } from '#domain/desk/words.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
-import { type DueRefund, dueRefund, type Payout, refundOrder } from '#domain/money/payments/refund-order.ts'
+import {
+  type DueRefund,
+  duePart,
+  dueRefund,
+  type Payout,
+  refundOrder,
+} from '#domain/money/payments/refund-order.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
 import type { PayoutWay } from '#rules/orders/payout-ways.ts'
@@ -106,6 +112,9 @@ interface RequestedAmount {
   /** The refund shown. */
   amount: Paise
   reason: string
+  /** True for a part of what was paid, of the tests in `lines` if there are any. */
+  isPart?: boolean
+  lines?: number[] | undefined
 }
 
 interface RefundAlone extends RequestedAmount {
@@ -119,7 +128,7 @@ const toPayoutWay = (channel: DueRefund['channel'], as: PayoutWay) => (channel =
 export async function refundWithinLimit(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   staff: StaffSession,
-  { orderId, amount, reason, payout: { as, reference } }: RefundAlone,
+  { orderId, amount, reason, isPart = false, lines, payout: { as, reference } }: RefundAlone,
 ): Promise<void> {
   const order = await findOrderFor(shop.db, staff, 'refunds.ask', orderId)
   await refuseOwnBooking(shop.db, staff, order)
@@ -150,12 +159,17 @@ export async function refundWithinLimit(
       details: { amount, ...note },
     })
   }
-  await refundOrder(shop, staff, { orderId: order.id, expected: amount, check, payout: { as, reference } })
+  await refundOrder(shop, staff, {
+    orderId: order.id,
+    expected: amount,
+    part: isPart ? { amount, lines } : undefined,
+    check,
+    payout: { as, reference },
+  })
 }
 
 interface RefundRequest extends RequestedAmount {
   kind: ApprovalKind
-  lines?: number[] | undefined
   added?: AddedLines[] | undefined
   isFeeKept: boolean
 }
@@ -164,10 +178,13 @@ async function quoteRefund(
   shop: PaymentDeps,
   staff: StaffSession,
   order: OrderRow,
-  { kind, lines, added, isFeeKept }: Pick<RefundRequest, 'kind' | 'lines' | 'added' | 'isFeeKept'>,
+  { kind, amount, isPart, lines, added, isFeeKept }: RefundRequest,
 ) {
   if (kind === 'refund') {
-    const due = await dueRefund(shop.db, staff, order, shop.now())
+    const now = shop.now()
+    const due = isPart
+      ? await duePart(shop.db, staff, order, { amount, lines, now })
+      : await dueRefund(shop.db, staff, order, now)
     return { ...due, paidOut: due.amount, way: due.channel }
   }
   const { refund, refundOnline, isWhole } = await previewCancellation(shop, staff, order, {
@@ -186,14 +203,15 @@ const hashOf = (parts: readonly unknown[]): string =>
 export async function requestRefundApproval(
   shop: PaymentDeps,
   staff: StaffSession,
-  { orderId, kind, amount, reason, lines, added, isFeeKept }: RefundRequest,
+  request: RefundRequest,
 ): Promise<void> {
+  const { orderId, kind, amount, reason, isPart, lines, added, isFeeKept } = request
   const { db } = shop
   const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
   if (kind === 'cancel') refuseCancelOfTaken(await findOrderFor(db, staff, 'orders.cancel', orderId), !lines)
   await refuseOwnBooking(db, staff, order)
 
-  const payout = await quoteRefund(shop, staff, order, { kind, lines, added, isFeeKept })
+  const payout = await quoteRefund(shop, staff, order, request)
   const due = payout.amount
   if (amount !== due)
     throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })
@@ -201,7 +219,10 @@ export async function requestRefundApproval(
     throw new Refusal('INVALID', sentence(noSecondNeeded))
 
   const requestedAt = shop.now()
-  const about = { way: payout.way, ...(kind === 'cancel' ? { lines, added, isFeeKept } : {}) }
+  const about = {
+    way: payout.way,
+    ...(kind === 'cancel' ? { lines, added, isFeeKept } : isPart ? { lines, isPart } : {}),
+  }
   await inTransaction(db, async tx => {
     const { isByCode, issuedBy } = await keyOfSession(tx, staff)
     await tx
@@ -228,7 +249,15 @@ export async function requestRefundApproval(
         state: 'waiting',
         isRequestedByCode: isByCode,
         keyIssuers: issuedBy ? [issuedBy] : [],
-        actionHash: hashOf([kind, order.id, due, lines ?? null, isFeeKept, ...(added ? [added] : [])]),
+        actionHash: hashOf([
+          kind,
+          order.id,
+          due,
+          lines ?? null,
+          isFeeKept,
+          ...(added ? [added] : []),
+          ...(isPart ? ['part'] : []),
+        ]),
       })
       .onConflictDoNothing()
       .returning({ id: approvals.id })

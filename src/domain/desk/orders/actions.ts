@@ -31,6 +31,7 @@ const PERMISSIONS = {
   'send-payment-link': 'orders.change',
   refund: 'refunds.ask',
   'withdraw-report': 'reports.sign',
+  'give-back': 'refunds.ask',
 } as const satisfies Record<DeskAction, Permission>
 
 interface OrderState {
@@ -105,5 +106,6 @@ function tableAction(
   if (name === 'record-visit') return 'collect'
   if (name === 'mark-absent') return 'record-absent'
   if (name === 'collect') return 'collect-early'
-  return name === 'refund' && paymentMethod === 'COD' ? 'hand-cash-back' : name
+  if (name === 'refund' || name === 'give-back') return paymentMethod === 'COD' ? 'hand-cash-back' : 'refund'
+  return name
 }

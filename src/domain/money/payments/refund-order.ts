@@ -3,9 +3,10 @@ import { refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
+import { lineUnknown } from '#domain/changes/words.ts'
 import { recordCashReceipt } from '#domain/money/cash/receipts.ts'
-import { refundOnItsWay } from '#domain/money/words.ts'
-import type { OrderRow } from '#domain/orders/order-rows.ts'
+import { atMostLeft, refundDueFirst, refundOnItsWay } from '#domain/money/words.ts'
+import { itemsOfOrders, type OrderRow } from '#domain/orders/order-rows.ts'
 import {
   type ActingStaff,
   type ApprovalPermission,
@@ -48,6 +49,57 @@ export interface DueRefund {
   part?: number
   /** The pending cash refund. */
   pendingCash?: RefundRow
+  /** Of a part: the tests that it is for. */
+  lines?: readonly number[] | undefined
+}
+
+/** A part of what was paid, such as the price of a test that was not done, or a goodwill. */
+export interface PartToRefund {
+  amount: Paise
+  /** Lines of the order; undefined for none in particular. */
+  lines?: readonly number[] | undefined
+}
+
+/**
+ * A part of the payment, beside what is due. Only final under the order's lock. @throws INVALID if more than that is
+ * left.
+ */
+export async function duePart(
+  db: Connection,
+  staff: ActingStaff,
+  order: OrderRow,
+  {
+    amount,
+    lines,
+    now,
+    permission,
+  }: PartToRefund & { now: Date; permission?: ApprovalPermission | undefined },
+): Promise<DueRefund> {
+  permit(staff, order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, now, { permission })
+  const paid = await findSettlingPayment(db, order.id)
+  if (!paid) throw new Refusal('ORDER_STEP_REFUSED', sentence(nothingPaid))
+  const isOwed = paid.channel === 'cash' && (await pendingCashRefund(db, paid.id))
+  if (isOwed || (await failedRefund(db, order.id)))
+    throw new Refusal('ORDER_STEP_REFUSED', sentence(refundDueFirst))
+  const { left, parts } = await readRefundable(db, paid)
+  if (left === 0) throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
+  if (amount > left) {
+    const why = sentence(atMostLeft, { amount: formatPaise(left) })
+    throw new Refusal('INVALID', why, { fields: { amount: why } })
+  }
+  if (sendableRefund(amount, paid.channel) === 0) {
+    const why = sentence(restTooSmall, { amount: formatPaise(amount), least: formatPaise(MIN_ONLINE_REFUND) })
+    throw new Refusal('INVALID', why, { fields: { amount: why } })
+  }
+  if (lines) await refuseUnknownLines(db, order, lines)
+  return { amount, channel: paid.channel, paid, part: parts, lines }
+}
+
+async function refuseUnknownLines(db: Connection, { id }: OrderRow, lines: readonly number[]): Promise<void> {
+  const items = await itemsOfOrders(db, [id])
+  const why = sentence(lineUnknown)
+  if (lines.some(line => !items.some(item => item.line === line)))
+    throw new Refusal('INVALID', why, { fields: { lines: why } })
 }
 
 /** Only final under the order's lock. */
@@ -82,6 +134,8 @@ interface RefundByStaff {
   orderId: string
   /** The amount on the caller's screen, paise. */
   expected?: Paise
+  /** Refunds a part instead of what is due. */
+  part?: PartToRefund | undefined
   /** Leaves cash pending until its handover is recorded. */
   isCashLater?: boolean
   permission?: ApprovalPermission
@@ -107,6 +161,7 @@ export async function refundOrder(
   {
     orderId,
     expected,
+    part: wantedPart,
     isCashLater = false,
     permission,
     check,
@@ -117,18 +172,28 @@ export async function refundOrder(
   const { actor } = staff
   return inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, found.id)
-    const due = await dueRefund(tx, staff, order, shop.now(), permission)
+    const due = wantedPart
+      ? await duePart(tx, staff, order, { ...wantedPart, now: shop.now(), permission })
+      : await dueRefund(tx, staff, order, shop.now(), permission)
     if (expected !== undefined && expected !== due.amount)
       throw new Refusal('REFUND_CHANGED', sentence(refundChanged), {
         extra: { amount: toRupees(due.amount) },
       })
     await check(tx, due)
 
-    const { failed, paid, part, amount, pendingCash } = due
+    const { failed, paid, part, amount, pendingCash, lines } = due
     if (failed) return retryRefund(tx, shop, order, failed, actor)
-    const wanted = { amount, reason: 'operator' as const, now: shop.now(), actor, part }
+    const wanted = {
+      amount,
+      reason: 'operator' as const,
+      now: shop.now(),
+      actor,
+      part,
+      ...(lines && { lines }),
+    }
     const added = paid && part !== undefined ? await requestRefund(tx, paid, wanted) : undefined
-    if (added) await releaseRecollections(tx, shop, order, { actor, now: shop.now() })
+    const isAllBack = paid !== undefined && (await readRefundable(tx, paid)).left === 0
+    if (added && isAllBack) await releaseRecollections(tx, shop, order, { actor, now: shop.now() })
 
     const inCash = pendingCash ?? (paid?.channel === 'cash' ? added : undefined)
     if (inCash && isCashLater) return { order, amount, channel: 'cash' }
