@@ -235,7 +235,10 @@ test('one line is cancelled for the previewed refund, and the other lines stay',
   const { order } = await meera.api.cancelAtDesk({ params, body })
   expect(order).toMatchObject({ status: 'confirmed', money: { total: 249, toTake: 249 } })
   expect(order.patients[0]?.lines.map(({ isCancelled }) => isCancelled)).toEqual([false, true])
-  expect(order.timeline.find(({ detail }) => detail === 'done elsewhere')).toMatchObject({ by: 'Meera Iyer' })
+  expect(order.timeline.find(({ detail }) => detail?.endsWith('done elsewhere'))).toMatchObject({
+    by: 'Meera Iyer',
+    detail: 'Haemoglobin (Hb), ₹99.00. done elsewhere',
+  })
 })
 
 test('lines of added tests are cancelled with lines of the order, and those of another visit are refused', async () => {

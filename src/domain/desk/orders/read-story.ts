@@ -103,13 +103,15 @@ export async function readStory(
     readTakers(db, payments),
   ])
   const acts = (await withReasons(db, written)).filter(isStory)
-  const [addresses, additions, corrected, people] = await Promise.all([
+  const [addresses, additions, corrected, cancelled, people] = await Promise.all([
     readAddresses(db, row, acts),
     readAdditions(db, acts),
     readCorrections(db, row, acts),
+    readCancelledTests(db, row, acts),
     peopleOfVisit(db, row.visitId),
   ])
-  const changed = ({ id }: HistoryEntry) => addresses.get(id) ?? additions.get(id) ?? corrected.get(id)
+  const changed = ({ id }: HistoryEntry) =>
+    addresses.get(id) ?? additions.get(id) ?? corrected.get(id) ?? cancelled.get(id)
   const isShown = (act: HistoryEntry) =>
     !SHOWN_OTHERWISE.includes(act.action) &&
     !(act.action === 'order.confirmed' && act.details.how === 'online') &&
@@ -154,7 +156,7 @@ function actEntry(act: HistoryEntry, changed: string | undefined): TimelineEntry
   const { kind, text, detail = null, tone } = storyLine(act)
   return entry(act.at, kind, upperFirst(text), {
     by: actorLabel(act.actor),
-    detail: changed ?? detail,
+    detail: [changed, detail].filter(Boolean).join('. ') || null,
     ...(tone && { tone }),
   })
 }
@@ -220,6 +222,31 @@ async function readAdditions(db: Connection, acts: readonly HistoryEntry[]): Pro
       const names = items.filter(item => item.orderId === orderId && lines.includes(item.line))
       const tests = names.map(({ name }) => name).join(', ')
       return order ? [[id, say(words.testsFor, { tests, amount: formatPaise(order.total) })] as const] : []
+    }),
+  )
+}
+
+/** By the id of the entry: the tests that a cancellation of a part took out, and their price. */
+async function readCancelledTests(
+  db: Connection,
+  { id: orderId }: OrderRow,
+  acts: readonly HistoryEntry[],
+): Promise<Map<string, string>> {
+  const parts = acts.filter(act => act.action === 'order.part-cancelled')
+  if (parts.length === 0) return new Map()
+  const linesOf = ({ details: { lines = [], added = [] } }: (typeof parts)[number]) => [
+    { orderId, lines },
+    ...added,
+  ]
+  const items = await itemsOfOrders(db, [...new Set(parts.flatMap(linesOf).map(part => part.orderId))])
+  return new Map(
+    parts.map(part => {
+      const gone = linesOf(part).flatMap(of =>
+        items.filter(item => item.orderId === of.orderId && of.lines.includes(item.line)),
+      )
+      const tests = gone.map(({ name }) => name).join(', ')
+      const amount = gone.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+      return [part.id, say(words.testsFor, { tests, amount: formatPaise(amount) })] as const
     }),
   )
 }
