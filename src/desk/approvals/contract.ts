@@ -5,9 +5,9 @@ import { APPROVAL_KINDS, MIN_REASON } from '#rules/staff/approvals.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { staffText } from '#wire/fields.ts'
-import { cancelledLines } from '#wire/orders/cancellation.ts'
 import { orderId } from '#wire/orders/fields.ts'
 import { stepUp } from '#wire/staff/passkeys.ts'
+import { cancelledLines } from '../orders/cancelled-lines.ts'
 import { words } from './words.ts'
 
 /** Refunds at the desk: by one person up to a limit; above it, requested by one person and decided by another. */

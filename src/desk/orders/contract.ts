@@ -25,7 +25,7 @@ import { addressParts } from '#wire/address-parts.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { nothing, personName, phone, staffText, withMessage } from '#wire/fields.ts'
-import { cancellation, cancelledLines } from '#wire/orders/cancellation.ts'
+import { cancellation } from '#wire/orders/cancellation.ts'
 import { correctedPerson, guardian, refuseOtherMonths, toCorrection } from '#wire/orders/corrected-person.ts'
 import { orderId, position, referringDoctor, toVisitTime } from '#wire/orders/fields.ts'
 import { fastStart, noFast } from '#wire/orders/order.ts'
@@ -33,6 +33,7 @@ import { stepUp } from '#wire/staff/passkeys.ts'
 import { absenceNote } from '#wire/staff/phone-events.ts'
 import { approval } from '../approvals/contract.ts'
 import { comingCollector } from '../board/contract.ts'
+import { cancelledLines } from './cancelled-lines.ts'
 
 /** An order as staff see it. */
 
