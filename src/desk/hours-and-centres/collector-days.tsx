@@ -74,6 +74,8 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
             value={typed.date}
             onChange={event => change({ date: event.target.value })}
           />
+          {/* The browser's own format may be month first. */}
+          {typed.date && <span className="text-muted">{formatDay(typed.date)}</span>}
         </LabelledField>
         <LabelledField label="Hours (empty for a day off)">
           <input

@@ -61,7 +61,8 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
       kind: 'name',
       cell: collector => (
         <>
-          {collector.name} {collector.city === null && <span className="mark ml-0!">No hours yet</span>}
+          {collector.name}{' '}
+          {collector.city === null && <span className="mark ml-0! whitespace-nowrap">No hours yet</span>}
         </>
       ),
     },

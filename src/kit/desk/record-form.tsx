@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { formatDay, isDate } from '#rules/dates.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
 import type { CallError } from '#wire/client.ts'
 import { Alert } from './section.tsx'
@@ -263,7 +264,7 @@ interface ControlProps {
 
 function Control({ field, shared }: ControlProps) {
   if (field.kind === 'textarea') return <textarea {...shared} rows={field.rows ?? 4} />
-  if (field.kind === 'date') return <input {...shared} type="date" />
+  if (field.kind === 'date') return <DateField shared={shared} />
   if (field.kind === 'select')
     return (
       <select {...shared}>
@@ -283,6 +284,24 @@ function Control({ field, shared }: ControlProps) {
       inputMode={field.kind === 'whole' ? 'numeric' : field.kind === 'rupees' ? 'decimal' : undefined}
       autoComplete="off"
     />
+  )
+}
+
+/** The browser's own format may be month first, so the day stands beside it in words. */
+function DateField({ shared }: Pick<ControlProps, 'shared'>) {
+  const [day, setDay] = useState(shared.defaultValue)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <input
+        {...shared}
+        type="date"
+        onChange={event => {
+          setDay(event.target.value)
+          shared.onChange?.(event)
+        }}
+      />
+      <span className="text-muted">{isDate(day) && formatDay(day)}</span>
+    </span>
   )
 }
 
