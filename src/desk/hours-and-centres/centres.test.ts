@@ -150,7 +150,7 @@ test('a manager adds a centre, which customers can book within its hours, and ch
     name: 'Kothrud',
     address: ADDED.address,
     closedDays: [date],
-    hours: 'Mon to Sun, day and night',
+    hours: 'Mon to Sun, 12 AM to midnight',
   })
   const { api } = await whole.signIn()
   const booking = { ...body(), centreCode: ADDED.code }

@@ -53,7 +53,6 @@ export function weekdaysText(days: readonly number[]): string {
 /** As customers read them: 'Mon to Sat, 7 AM to 8 PM'. */
 export function openingWords({ openDays, opensAt, closesAt }: OpeningHours): string {
   const days = weekdaysText(openDays).replace('-', ' to ').replaceAll('|', ', ')
-  if (opensAt === 0 && closesAt === 24) return `${days}, day and night`
   return `${days}, ${formatHour(opensAt)} to ${closesAt === 24 ? 'midnight' : formatHour(closesAt)}`
 }
 
