@@ -37,7 +37,7 @@ export function LookAtReport({ chosen: { file, replaces }, order, person, onNext
           </a>
         </p>
       )}
-      <div className="grid content-start gap-2">
+      <div className="grid content-start gap-2 max-md:order-first">
         {order && person ? (
           <>
             <p className="text-xl font-bold" translate="no">
