@@ -120,6 +120,9 @@ export interface History {
   /** `movedBefore`: when the visit was moved before, ISO. `undoes`, here and below: the id of the entry that is undone. */
   'visit.moved': { from: VisitTime; to: VisitTime; movedBefore?: string; undoes?: string }
   'visit.address-changed': { formerAddressId: string; undoes?: string }
+  /** A message about it was queued; the client made `eventId`. */
+  'visit.delay-announced': { minutes: number; eventId: string }
+  'visit.new-time-asked': { eventId: string }
   /** `correctionId`: of a change by staff. */
   'visit.door-changed': { correctionId?: string; undoes?: string }
   /** `wasLabelled`: labels with the former name or age had been printed. `isOther`: another person than was booked. */

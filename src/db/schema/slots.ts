@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { staff } from './staff.ts'
 
 /** A row is inserted with the first order, or when staff set a capacity before. */
@@ -15,6 +26,8 @@ export const slots = pgTable(
     /** Who set it; null: the capacity follows the collectors' working hours. */
     setBy: text('set_by'),
     setReason: text('set_reason'),
+    /** Takes no further visit: a seat that is given back is gone. */
+    isClosed: boolean('is_closed').notNull().default(false),
   },
   table => [
     primaryKey({ columns: [table.city, table.date, table.hour] }),

@@ -1,6 +1,7 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { requireCity } from '#domain/addresses/cities.ts'
 import { recordReportsOfAssigned } from '#domain/collector/reports-of-assigned.ts'
+import { announceToVisits, cancelVisits, moveVisits } from '#domain/desk/act-on-visits.ts'
 import { applyPlan, assignVisits } from '#domain/desk/assign.ts'
 import { readBoard } from '#domain/desk/board.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
@@ -14,6 +15,9 @@ export const boardApi = staffHandlers(boardEndpoints, {
   assignVisits: async ({ shop, staff, body }) =>
     withTheirReports(shop, await assignVisits(shop, staff, body)),
   applyPlan: async ({ shop, staff, body }) => withTheirReports(shop, await applyPlan(shop, staff, body)),
+  moveVisits: ({ shop, staff, body }) => moveVisits(shop, staff, body),
+  cancelVisits: ({ shop, staff, body }) => cancelVisits(shop, staff, body),
+  announceToVisits: ({ shop, staff, body }) => announceToVisits(shop, staff, body),
 })
 
 /** Records what the collectors reported of the visits before they were assigned to them. */

@@ -6,6 +6,7 @@ import {
   rankCollectors,
 } from '#rules/desk/rank-collectors.ts'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
+import { ActButtons, type ActKind } from './act-on-selected.tsx'
 import type { BoardVisit, DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
@@ -21,6 +22,8 @@ interface Props {
   field: RefObject<HTMLInputElement | null>
   onAssign: (collector: { id: string; name: string }) => void
   onClear: () => void
+  /** What else can be done to the selection; `count` of it can't be assigned. */
+  others?: { count: number; onAct: (kind: ActKind) => void }
 }
 
 const QUIET = 'border-[#ffffff66] bg-[#ffffff1f] text-white hover:bg-[#ffffff40]'
@@ -64,7 +67,7 @@ export const unclearName = (name: string, meant: readonly { name: string }[]): s
     : words.whichCollector({ names: meant.map(collector => collector.name).join(', ') })
 
 /** Assigns the selected visits: each of the best collectors has a button and a key; any name can be typed. */
-export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, onClear }: Props) {
+export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, onClear, others }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const collectors = useMemo(
@@ -87,30 +90,38 @@ export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, on
         assignTyped()
       }}
     >
-      <Selection selected={selected} hidden={hidden} />
-      <Proposed collectors={proposed} isBusy={isBusy} onAssign={onAssign} />
-      <NameField
-        field={field}
-        name={name}
-        collectors={collectors}
-        onName={typed => {
-          setName(typed)
-          setProblem(undefined)
-        }}
-        onDigit={digit => {
-          const picked = proposed[digit - 1]
-          if (picked) onAssign(picked)
-          return picked !== undefined
-        }}
-      />
-      {problem && (
-        <p role="alert" className="rounded-md bg-rose-tint px-2 max-sm:order-2 py-1 font-semibold text-rose">
-          {problem}
-        </p>
+      <Selection selected={selected} hidden={hidden} others={others?.count ?? 0} />
+      {selected.length > 0 && (
+        <>
+          <Proposed collectors={proposed} isBusy={isBusy} onAssign={onAssign} />
+          <NameField
+            field={field}
+            name={name}
+            collectors={collectors}
+            onName={typed => {
+              setName(typed)
+              setProblem(undefined)
+            }}
+            onDigit={digit => {
+              const picked = proposed[digit - 1]
+              if (picked) onAssign(picked)
+              return picked !== undefined
+            }}
+          />
+          {problem && (
+            <p
+              role="alert"
+              className="rounded-md bg-rose-tint px-2 max-sm:order-2 py-1 font-semibold text-rose"
+            >
+              {problem}
+            </p>
+          )}
+          <button type="submit" className={`${QUIET} max-sm:order-2`} aria-disabled={isBusy}>
+            {isBusy ? 'Assigning...' : words.assignButton}
+          </button>
+        </>
       )}
-      <button type="submit" className={`${QUIET} max-sm:order-2`} aria-disabled={isBusy}>
-        {isBusy ? 'Assigning...' : words.assignButton}
-      </button>
+      {others && <ActButtons className={`${QUIET} max-sm:order-2`} onOpen={others.onAct} />}
       <button type="button" className={`${QUIET} max-sm:order-1`} onClick={onClear}>
         Clear selection
       </button>
@@ -118,11 +129,12 @@ export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, on
   )
 }
 
-function Selection({ selected, hidden }: Pick<Props, 'selected' | 'hidden'>) {
+function Selection({ selected, hidden, others }: Pick<Props, 'selected' | 'hidden'> & { others: number }) {
   const replaced = selected.filter(({ collector }) => collector !== null).length
   return (
     <p className="mr-2 grid max-sm:flex-1">
-      <strong>{words.selectedCount({ count: selected.length })}</strong>
+      <strong>{words.selectedCount({ count: selected.length + others })}</strong>
+      {others > 0 && <span>{words.notAssignable({ count: others })}</span>}
       {hidden > 0 && <span>{words.notInList({ count: hidden })}</span>}
       {replaced > 0 && <span>{words.replacing({ count: replaced })}</span>}
     </p>

@@ -16,6 +16,7 @@ import { addDays } from '#rules/dates.ts'
 import { type BoardChoice, filterVisits } from '#rules/desk/board-choice.ts'
 import { isAssignable } from '#rules/desk/day-lists.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
+import { type ActKind, ActOnSelected } from './act-on-selected.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardHead, planPath } from './board-head.tsx'
@@ -67,12 +68,26 @@ interface AssigningProps {
   shown: readonly BoardVisit[]
   assigning: ReturnType<typeof useSelected>['assigning']
   field: RefObject<HTMLInputElement | null>
+  /** Keeps only these orders selected. */
+  onRefused: (orderIds: ReadonlySet<string>) => void
+  refresh: () => Promise<void>
   onClear: () => void
 }
 
 /** In the column of the table, so that it lies above the collectors in a narrow window. */
-function Assigning({ board, selected, shown, assigning, field, onClear }: AssigningProps) {
-  const { isBusy, assign, result, hasRefusal, undo } = assigning
+function Assigning({
+  board,
+  selected,
+  shown,
+  assigning,
+  field,
+  onRefused,
+  refresh,
+  onClear,
+}: AssigningProps) {
+  const { isBusy, assign, result, hasRefusal, undo, show } = assigning
+  const assignable = selected.filter(isAssignable)
+  const [act, setAct] = useState<ActKind>()
   return (
     <div className="sticky bottom-2 z-2">
       {/** The key still undoes the assignment after another list was opened. */}
@@ -82,14 +97,28 @@ function Assigning({ board, selected, shown, assigning, field, onClear }: Assign
         isBusy={isBusy}
         undo={selected.length === 0 && (result.length > 0 || isBusy) ? undo : undefined}
       />
-      {selected.length > 0 && (
-        <AssignBar
+      {selected.length > 0 && act && (
+        <ActOnSelected
+          kind={act}
           board={board}
           selected={selected}
-          hidden={selected.filter(visit => !shown.includes(visit)).length}
+          onClose={() => setAct(undefined)}
+          onDone={async (sentences, refused) => {
+            show(sentences, refused.size > 0)
+            onRefused(refused)
+            await refresh()
+          }}
+        />
+      )}
+      {selected.length > 0 && !act && (
+        <AssignBar
+          board={board}
+          selected={assignable}
+          hidden={assignable.filter(visit => !shown.includes(visit)).length}
           isBusy={isBusy}
           field={field}
-          onAssign={collector => assign(selected, collector)}
+          onAssign={collector => assign(assignable, collector)}
+          others={{ count: selected.length - assignable.length, onAct: setAct }}
           onClear={onClear}
         />
       )}
@@ -281,6 +310,8 @@ export default function Board() {
                     shown={visits}
                     assigning={assigning}
                     field={name}
+                    onRefused={setChosen}
+                    refresh={refresh}
                     onClear={clear}
                   />
                 </div>

@@ -3,7 +3,7 @@ import { isDate } from '#rules/dates.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { cityName } from '#wire/fields.ts'
+import { cityName, staffText } from '#wire/fields.ts'
 
 /** The coordinator's day: what needs attention, the visits of one city and day, and the collectors. */
 
@@ -123,6 +123,11 @@ const isEachOnce = (all: readonly string[]): boolean => new Set(all).size === al
 /** An id, or a name. */
 const MAX_ID = 50
 
+const day = z.string().refine(isDate)
+const startHour = z.int().min(0).max(23)
+/** Minutes; a longer delay is another time. */
+const MAX_DELAY = 240
+
 /** A plan has the visits of a whole day. */
 const MAX_PLANNED = 2000
 
@@ -198,5 +203,54 @@ export const boardEndpoints = endpoints({
     },
     answer: { outcomes: z.array(outcome) },
     audits: ['visit.noted'],
+  },
+  moveVisits: {
+    post: '/api/desk/visits/move',
+    needs: 'orders.change',
+    summary: 'Move visits, each to its hour of another day or all to one hour; each is moved or named',
+    body: {
+      visits: z
+        .array(z.object({ orderId: z.string().max(60), from: z.object({ date: day, hour: startHour }) }))
+        .min(1)
+        .max(MAX_AT_ONCE)
+        .refine(visits => isEachOnce(visits.map(({ orderId }) => orderId))),
+      /** Without an hour each visit keeps its own. */
+      to: z.object({ date: day, hour: startHour.nullable() }),
+    },
+    answer: { outcomes: z.array(outcome) },
+    audits: ['visit.moved'],
+  },
+  cancelVisits: {
+    post: '/api/desk/visits/cancel',
+    needs: 'orders.cancel',
+    summary:
+      'Cancel whole orders without a fee; what was paid is refunded, within the limit of one person for each',
+    body: {
+      visits: z
+        .array(z.object({ orderId: z.string().max(60) }))
+        .min(1)
+        .max(MAX_AT_ONCE)
+        .refine(visits => isEachOnce(visits.map(({ orderId }) => orderId))),
+      reason: staffText(300),
+    },
+    answer: { outcomes: z.array(outcome) },
+    audits: ['order.cancelled', 'refund.requested'],
+  },
+  announceToVisits: {
+    post: '/api/desk/visits/messages',
+    needs: 'orders.change',
+    summary:
+      'Send a message about each visit: the collector will be late, or another time is needed; sent twice it is done once',
+    body: {
+      visits: z
+        .array(z.object({ orderId: z.string().max(60), eventId: z.uuid().toLowerCase() }))
+        .min(1)
+        .max(MAX_AT_ONCE)
+        .refine(visits => isEachOnce(visits.map(({ orderId }) => orderId))),
+      /** Of the delay; null: the visit can’t take place then. */
+      minutes: z.int('Enter whole minutes, 5 to 240.').min(5).max(MAX_DELAY).nullable(),
+    },
+    answer: { outcomes: z.array(outcome) },
+    audits: ['visit.delay-announced', 'visit.new-time-asked'],
   },
 })

@@ -106,6 +106,12 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
     result,
     hasRefusal,
     dismiss,
+    /** Shows what another action on the selection did. It is not undone. */
+    show: (sentences: string[], isRefused: boolean) => {
+      setLast([])
+      setRefusal(isRefused)
+      setResult(sentences)
+    },
     undo: last.length > 0 ? undo : undefined,
   }
 }

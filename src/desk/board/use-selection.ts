@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { focusBeside } from '#kit/desk/rows.ts'
-import { isAssignable } from '#rules/desk/day-lists.ts'
+import { isChangeable } from '#rules/desk/day-lists.ts'
 import type { BoardVisit } from './contract.ts'
 import { useAssign } from './use-assign.ts'
 
@@ -8,7 +8,7 @@ export interface SelectionActions {
   select: (orderId: string, isRange: boolean) => void
   /** Selects the list's visits of the same hour as this one. */
   selectHour: (orderId: string) => void
-  /** Undefined if no visit in the list can be assigned. */
+  /** Undefined if no visit in the list can be changed. */
   selectAll: (() => void) | undefined
   areAllChosen: boolean
 }
@@ -20,9 +20,9 @@ export function useSelected(
   { main, refresh }: { main: RefObject<HTMLElement | null>; refresh: () => Promise<void> },
 ) {
   const { chosen, setChosen, ...selecting } = useSelection(visits)
-  // Leaves out visits that are gone or can no longer be assigned.
+  // Leaves out visits that are gone or can no longer be changed.
   const selected = useMemo(
-    () => all?.filter(visit => chosen.has(visit.orderId) && isAssignable(visit)) ?? [],
+    () => all?.filter(visit => chosen.has(visit.orderId) && isChangeable(visit)) ?? [],
     [all, chosen],
   )
   const assigning = useAssign(async ({ isDone, refused }) => {
@@ -61,13 +61,13 @@ function useSelection(visits: readonly BoardVisit[]) {
   }, [])
   const selectHour = (orderId: string) => {
     const hour = visits.find(visit => visit.orderId === orderId)?.timeSlot
-    const ids = visits.filter(visit => visit.timeSlot === hour && isAssignable(visit))
+    const ids = visits.filter(visit => visit.timeSlot === hour && isChangeable(visit))
     setChosen(before => new Set([...before, ...ids.map(visit => visit.orderId)]))
   }
-  const all = visits.filter(isAssignable).map(({ orderId }) => orderId)
+  const all = visits.filter(isChangeable).map(({ orderId }) => orderId)
   const areAllChosen = all.length > 0 && all.every(id => chosen.has(id))
   /**
-   * Selects the list's visits that can be assigned, or clears them if all are selected. Visits outside the list stay
+   * Selects the list's visits that can be changed, or clears them if all are selected. Visits outside the list stay
    * selected.
    */
   const selectAll = () =>

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
-import { DAY_LISTS, isAssignable } from '#rules/desk/day-lists.ts'
+import { DAY_LISTS, isAssignable, isChangeable } from '#rules/desk/day-lists.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { shortHour } from '#rules/desk/hours.ts'
 import { formatRupees } from '#rules/money.ts'
@@ -113,7 +113,7 @@ interface CheckBoxProps extends Pick<Props, 'visit' | 'isSelected'> {
 /** The label covers the area that a finger needs. */
 function CheckBox({ visit, isSelected, onSelect }: CheckBoxProps) {
   const { orderId, patientName: name } = visit
-  const canAssign = isAssignable(visit)
+  const canSelect = isChangeable(visit)
   return (
     <label className="-my-1 grid min-w-8 place-items-center max-[1099px]:min-w-11 max-md:translate-y-1">
       <input
@@ -123,9 +123,9 @@ function CheckBox({ visit, isSelected, onSelect }: CheckBoxProps) {
         aria-label={words.selectVisit({ name, hour: shortHour(visit.timeSlot), area: areaOf(visit) })}
         checked={isSelected}
         // Not `disabled`, because keys move over every row.
-        aria-disabled={canAssign ? undefined : true}
+        aria-disabled={canSelect ? undefined : true}
         onChange={event => {
-          if (canAssign) onSelect(orderId, (event.nativeEvent as MouseEvent).shiftKey)
+          if (canSelect) onSelect(orderId, (event.nativeEvent as MouseEvent).shiftKey)
         }}
       />
     </label>

@@ -4,7 +4,7 @@ import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { ScrollBox } from '#kit/desk/table.tsx'
 import { formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import type { BoardOrder } from '#rules/desk/board-choice.ts'
-import { DAY_LISTS, type DayList, isAssignable } from '#rules/desk/day-lists.ts'
+import { DAY_LISTS, type DayList, isChangeable } from '#rules/desk/day-lists.ts'
 import { hourOf, minutesUntil, SOON_MINUTES } from '#rules/desk/hours.ts'
 import { groupBy } from '#rules/group-by.ts'
 import { slotHour } from '#rules/visits/slots.ts'
@@ -140,7 +140,7 @@ interface HourHeadProps {
 /** The hour with what is in it. Stays in view above its visits. */
 function HourHead({ hour, columns, visits, seats, minutes, onSelect }: HourHeadProps) {
   const unassigned = visits.filter(DAY_LISTS.unassigned).length
-  const first = visits.find(isAssignable)
+  const first = visits.find(isChangeable)
   const isSoon = unassigned > 0 && minutes !== undefined && minutes > 0 && minutes <= SOON_MINUTES
   return (
     <tr className="border-line-strong bg-paper sticky-heads:sticky sticky-heads:top-[calc(var(--filters-height)+1.75rem-4px)] sticky-heads:z-1 max-md:block!">

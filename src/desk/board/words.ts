@@ -69,6 +69,7 @@ export const words = messages({
     cancelled: 'Cancelled',
   },
   selectedCount: { one: '{count} visit selected', other: '{count} visits selected' },
+  notAssignable: { one: '{count} can’t be assigned', other: '{count} can’t be assigned' },
   notInList: { one: '{count} is not in this list', other: '{count} are not in this list' },
   replacing: {
     one: '{count} is already assigned; this reassigns it',

@@ -10,7 +10,7 @@ import {
 } from '#domain/addresses/edit-cities.ts'
 import { findSortingDistrict } from '#domain/addresses/sorting-districts.ts'
 import { addCentre, changeCentre } from '#domain/catalogue/edit-centres.ts'
-import { setCapacity } from '#domain/orders/slots/capacity.ts'
+import { closeSlotsOfDay, countVisitsOfDay, setCapacity } from '#domain/orders/slots/capacity.ts'
 import { centresAtDesk, setCentreHours, visitsWhenClosed } from '#domain/orders/slots/centre-hours.ts'
 import { copyWeek, listCollectorHours, setDay, setWeek } from '#domain/orders/slots/collector-hours.ts'
 import { readCapacities } from '#domain/orders/slots/slots.ts'
@@ -38,6 +38,14 @@ export const hoursAndCentresApi = staffHandlers(hoursAndCentresEndpoints, {
   setSlotCapacity: async ({ shop, catalogue, staff, body }) => {
     const city = requireCity(catalogue.current().cities, body.city)
     await setCapacity(shop, { ...body, city, actor: staff.actor })
+  },
+  countVisitsOfDay: async ({ shop, staff, params }) => ({
+    cities: await countVisitsOfDay(shop, staff, params.date),
+  }),
+  closeSlotsOfDay: ({ shop, catalogue, staff, params, body: { city, reason } }) => {
+    const { cities } = catalogue.current()
+    const closed = city === null ? cities.all : [requireCity(cities, city)]
+    return closeSlotsOfDay(shop, staff, { cities: closed, date: params.date, reason })
   },
   listDeskCentres: async ({ shop, staff, query }) => ({
     centres: await centresAtDesk(shop, staff, query.city),

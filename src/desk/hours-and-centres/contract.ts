@@ -12,7 +12,7 @@ import { isDate } from '#rules/dates.ts'
 import { cleanText } from '#rules/people.ts'
 import { isIndianPhone } from '#rules/phones.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { cityName } from '#wire/fields.ts'
+import { cityName, staffText } from '#wire/fields.ts'
 import { words } from './words.ts'
 
 /** When collectors work and centres are open, how many visits an hour takes, and where collectors come. */
@@ -297,6 +297,26 @@ export const hoursAndCentresEndpoints = endpoints({
     },
     refuses: ['SLOT_CLOSED', 'SLOT_FULL'],
     audits: ['slots.capacity-set'],
+  },
+  countVisitsOfDay: {
+    get: '/api/desk/days/{date}/visits',
+    needs: 'slots.set',
+    summary: 'How many visits of a day are still to take place, by city',
+    params: { date },
+    answer: { cities: z.array(z.object({ city: z.string(), visits: z.int() })) },
+  },
+  closeSlotsOfDay: {
+    post: '/api/desk/days/{date}/close',
+    needs: 'slots.set',
+    summary: 'Take no further visits on a day, in a city or in all; booked visits stay until they are moved',
+    params: { date },
+    body: {
+      /** Null: every city. */
+      city: city.nullable(),
+      reason: staffText(100),
+    },
+    refuses: ['SLOT_CLOSED'],
+    audits: ['slots.day-closed'],
   },
   listDeskCentres: {
     get: '/api/desk/centres',

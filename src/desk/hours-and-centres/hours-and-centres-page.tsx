@@ -9,6 +9,7 @@ import { deskPageTitles } from '#text/staff.ts'
 import { Areas } from './areas.tsx'
 import { Centres } from './centres.tsx'
 import { Cities } from './cities.tsx'
+import { CloseDay } from './close-day.tsx'
 import { SeatPlan } from './seat-plan.tsx'
 import { Weeks } from './weeks.tsx'
 import { words } from './words.ts'
@@ -78,6 +79,7 @@ function OneCity({ city }: { city: string }) {
       {value && (
         <>
           <SeatPlan key={`places ${city}`} days={value.days} city={city} onDone={onDone} />
+          <CloseDay key={`close ${city}`} city={city} onDone={onDone} />
           <Weeks
             key={`weeks ${city}`}
             collectors={value.collectors}

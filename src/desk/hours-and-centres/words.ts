@@ -99,4 +99,10 @@ export const words = messages({
     other:
       '{count} booked visits are at times when the centre would be closed. They stay booked until you move them:',
   },
+  dayClosed: '{day} takes no further visits in {where}.',
+  nothingBooked: 'Nothing is booked on {day}.',
+  stillBooked: {
+    one: '{count} visit is booked in {city} on {day}',
+    other: '{count} visits are booked in {city} on {day}',
+  },
 })

@@ -90,6 +90,11 @@ const SHOWN: Record<Other, readonly string[]> = {
   ],
   'areas.changed': ['added the area Bandra', 'city: Mumbai', 'PIN codes: 400050, 400051'],
   'day-sheets.printed': ['printed the day sheets of collectors: Pune, Fri, 27 Nov', 'number: 12'],
+  'slots.day-closed': [
+    'closed the day for further visits: Pune, Fri, 27 Nov',
+    'reason: Diwali',
+    'hours: 7–8 AM, 8–9 AM',
+  ],
   'slots.capacity-set': [
     'changed the number of visits in an hour: Pune, Fri, 27 Nov',
     '2 → 4',

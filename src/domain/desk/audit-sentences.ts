@@ -169,6 +169,10 @@ const SENTENCES: Sentences = {
       changed: 'changed the area {name}',
       removed: 'removed the area {name}',
     }),
+  'slots.day-closed': ({ reason, ...rest }, subject) => ({
+    sentence: fillWording('closed the day for further visits: {subject}', { subject }),
+    rest: { reason, ...rest },
+  }),
   'slots.capacity-set': ({ before, after, ...rest }, subject) => ({
     sentence: fillWording('changed the number of visits in an hour: {subject}', { subject }),
     rest:

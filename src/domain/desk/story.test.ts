@@ -50,6 +50,8 @@ const LINES: Record<keyof History, readonly [text: string, detail?: string]> = {
   'recollection.booked': ['booked the recollection', 'Thu, 26 Nov, 9–10 AM'],
   'recollection.dropped': ['cancelled the recollection', 'customer declined'],
   'visit.moved': ['moved the visit from Tue, 24 Nov, 9–10 AM to Wed, 25 Nov, 10–11 AM'],
+  'visit.delay-announced': ['sent a message that the collector will be 20 minutes late'],
+  'visit.new-time-asked': ['sent a message that the visit needs another time'],
   'visit.address-changed': ['changed the address of the visit'],
   'visit.door-changed': ['changed who answers at the door'],
   'visit.person-corrected': ['corrected a person of the visit'],

@@ -206,6 +206,9 @@ export const STORY: Story = {
     visit(undoes ? 'undid the change of the address' : 'changed the address of the visit'),
   'visit.door-changed': ({ undoes }) =>
     visit(undoes ? 'undid the change of who answers at the door' : 'changed who answers at the door'),
+  'visit.delay-announced': ({ minutes }) =>
+    visit(`sent a message that the collector will be ${minutes} minutes late`),
+  'visit.new-time-asked': () => visit('sent a message that the visit needs another time'),
   'visit.person-corrected': ({ isOther }) =>
     visit(isOther ? 'replaced a person of the visit by another' : 'corrected a person of the visit'),
   'visit.collected': () => visit('recorded that the sample was collected'),

@@ -5,6 +5,10 @@ export const ownVisits = text('their own day')
 
 export const assignedByNow = text('{collector} has since been assigned to it.')
 
+// Actions on many visits
+export const collectorWasThere = text('A collector was there already.')
+export const delayOfToday = text('A delay can be announced on the day of the visit.')
+
 export const movedByNow = text('It has since been moved to {day}, {hour}.')
 
 export const noteIdTaken = text('This note was already saved differently. Please reload the page.')
@@ -143,6 +147,8 @@ export const messageNames = {
   'second-sample': text('second sample soon'),
   'sample-taken': text('sample taken'),
   late: text('collector late'),
+  delayed: text('collector will be late'),
+  'new-time-needed': text('another time needed'),
   'cash-received': text('cash received'),
   'visit-failed': text('sample not collected'),
   'sample-rejected': text('recollection needed'),

@@ -20,6 +20,7 @@ import { draftReportWithdrawn } from './order/report-withdrawn.ts'
 import { draftSampleRejected } from './order/sample-rejected.ts'
 import { sendToPhone } from './send-to-phone.ts'
 import { correctFasts, recordSentFast, recordSentToDoor } from './stated-fasts.ts'
+import { draftDelayed, draftNewTimeNeeded } from './visit/announced.ts'
 import { draftCancelled } from './visit/cancelled.ts'
 import { draftCashReceived } from './visit/cash-received.ts'
 import { draftChanged, draftMoved } from './visit/draft-changes.ts'
@@ -50,6 +51,8 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
   'second-sample': draftSecondSample,
   'sample-taken': draftSampleTaken,
   late: draftLate,
+  delayed: draftDelayed,
+  'new-time-needed': draftNewTimeNeeded,
   'cash-received': draftCashReceived,
   'visit-failed': draftVisitFailed,
   'sample-rejected': draftSampleRejected,

@@ -17,6 +17,7 @@ import { payLinkSms } from './order/payment-link.ts'
 import { refundedSms } from './order/refunded.ts'
 import { withdrawnSms } from './order/report-withdrawn.ts'
 import { newSampleSms } from './order/sample-rejected.ts'
+import { atDoorDelayedSms, delayedSms, newTimeSms } from './visit/announced.ts'
 import { atDoorCancelledSms, cancelledSms } from './visit/cancelled.ts'
 import { cashTakenSms } from './visit/cash-received.ts'
 import { atDoorChangedSms, changedSms } from './visit/changed.ts'
@@ -49,6 +50,8 @@ const names = fc.oneof(
 )
 const dues = orders.map(({ visit: { date } }) => ({ date, hour: 22 }))
 const samples = fc.record({ at: instants, eatBy: fc.option(instants) })
+
+const delays = fc.integer({ min: 5, max: 240 })
 
 const every: Record<SmsName, fc.Arbitrary<Sms | null>> = {
   code: fc.stringMatching(/^\d{4,8}$/).map(code => smsOf('code', { OTP: digits(code) })),
@@ -89,6 +92,9 @@ const every: Record<SmsName, fc.Arbitrary<Sms | null>> = {
   coming: names.map(collector => comingSms(shop, order, { collector, code: '0044' })),
   secondSample: fc.tuple(orders, samples).map(([order, next]) => secondSampleSms(shop, order, next)),
   late: orders.map(order => lateSms(shop, order, PHONE)),
+  delayed: fc.tuple(orders, delays).map(([order, minutes]) => delayedSms(shop, order, minutes)),
+  newTimeNeeded: orders.map(order => newTimeSms(shop, order, PHONE)),
+  atDoorDelayed: fc.tuple(orders, delays).map(([order, minutes]) => atDoorDelayedSms(order, minutes, PHONE)),
   allDone: fc
     .tuple(orders, dues, fc.nat(9_999_999))
     .map(([order, due, cash]) => allDoneSms(shop, order, { due, cash })),

@@ -8,6 +8,7 @@ import { paymentFailedOnWhatsApp } from './order/payment-failed.ts'
 import { refundedOnWhatsApp } from './order/refunded.ts'
 import { reportOnWhatsApp } from './order/report-ready.ts'
 import { withdrawnOnWhatsApp } from './order/report-withdrawn.ts'
+import { delayedOnWhatsApp, newTimeOnWhatsApp } from './visit/announced.ts'
 import { cancelledOnWhatsApp } from './visit/cancelled.ts'
 import { cashReceivedOnWhatsApp } from './visit/cash-received.ts'
 import { changedOnWhatsApp } from './visit/changed.ts'
@@ -46,6 +47,10 @@ const every: Record<WhatsAppName, fc.Arbitrary<WhatsAppText>> = {
   nextSample: fc
     .tuple(orders, instants, fc.option(instants))
     .map(([order, at, eatBy]) => nextSampleOnWhatsApp(order, { at, eatBy })),
+  visitDelayed: fc
+    .tuple(orders, fc.integer({ min: 5, max: 240 }))
+    .map(([order, minutes]) => delayedOnWhatsApp(order, minutes)),
+  newTimeNeeded: orders.map(newTimeOnWhatsApp),
   visitLate: orders.map(order => lateOnWhatsApp(order, PHONE)),
   sampleTaken: fc
     .tuple(orders, amounts)

@@ -35,6 +35,10 @@ export const DAY_LIST_NAMES = Object.keys(DAY_LISTS) as [DayList, ...DayList[]]
 export const isAssignable = (visit: ListedVisit): boolean =>
   !visit.isCentreVisit && (visit.state === 'booked' || visit.state === 'assigned')
 
+/** A visit that can still be moved, cancelled or messaged about. */
+export const isChangeable = ({ state }: ListedVisit): boolean =>
+  state === 'booked' || state === 'assigned' || state === 'failed'
+
 /** Reads area and PIN code from the end of an address on one line: 'Bandra West', '400050'; '' where it has none. */
 export function parseArea(address: string, city: string): { name: string; pinCode: string } {
   const { line, pinCode } = splitPin(address)

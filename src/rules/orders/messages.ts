@@ -33,6 +33,9 @@ const ORDER_MESSAGES = {
   'sample-taken': 'at-once',
   /** The customer waits at home. */
   late: 'at-once',
+  delayed: 'at-once',
+  /** Otherwise the customer would fast and wait for nothing. */
+  'new-time-needed': 'at-once',
   /** A receipt, sent while the collector is still there. */
   'cash-received': 'at-once',
   /** The customer waits at home. */

@@ -49,6 +49,10 @@ export const SMS_TEXTS = {
   secondSample:
     '{shop}: ##NOW:alphanumeric##. The next sample is at ##TIME:alphanumeric##. After the meal only water. More: ##LINK:url##',
   late: '{shop}: sorry, our collector is late. ##FOOD:alphanumeric##. Wait, choose another time, or cancel at no cost: ##LINK:url## Questions, please call ##PHONE:cbn##.',
+  delayed:
+    '{shop}: sorry, our collector will be about ##MINUTES:numeric## minutes late. ##FOOD:alphanumeric##. Follow the visit, or choose another time: ##LINK:url##',
+  newTimeNeeded:
+    '{shop}: sorry, we can not come on ##WHEN:alphanumeric##. Please choose another time, or cancel: ##LINK:url## Questions, please call ##PHONE:cbn##.',
   allDone:
     '{shop}: the samples are taken, thank you. ##PAID:alphanumeric##. The report comes by ##WHEN:alphanumeric##. Follow it here: ##LINK:url##',
   notTaken:
@@ -71,6 +75,8 @@ export const SMS_TEXTS = {
     '{shop}: ##NOW:alphanumeric##. The next sample is at ##TIME:alphanumeric##. After the meal only water. Questions, please call ##PHONE:cbn##.',
   atDoorLate:
     '{shop}: sorry, our collector is late. ##FOOD:alphanumeric##. Questions, please call ##PHONE:cbn##.',
+  atDoorDelayed:
+    '{shop}: sorry, our collector will be about ##MINUTES:numeric## minutes late. ##FOOD:alphanumeric##. Questions, please call ##PHONE:cbn##.',
   atDoorDone:
     '{shop}: all done, thank you. ##BOOKER:alphanumeric## gets the report by ##WHEN:alphanumeric##. Questions, please call ##PHONE:cbn##.',
   atDoorComing:

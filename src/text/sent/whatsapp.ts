@@ -71,6 +71,17 @@ While you wait: ##FOOD##.
 Wait, choose another time, or ##CANCEL##: {order}/##LINK##
 
 Questions? Please call us: ##PHONE##, we are glad to help.${STOP}`,
+  visitDelayed: `{shop}: sorry, the collector for your booking ##NUMBER## will be about ##MINUTES## minutes late.
+
+While you wait: ##FOOD##.
+
+Follow the visit, or choose another time: {order}/##LINK##${STOP}`,
+  newTimeNeeded: `{shop}: sorry, we can not come for your booking ##NUMBER## at the time that you chose.
+
+Day: ##DAY##
+Time: ##SLOT##
+
+Please choose another time, or cancel: {order}/##LINK##${STOP}`,
   sampleTaken: `{shop}: all done for ##WHO##.
 
 Payment: ##PAID##.

@@ -160,6 +160,16 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
       isInstead: false,
     },
   },
+  moveVisits: {
+    body: {
+      visits: [{ orderId: 'ORD-7K3M-Q9T4', from: { date: '2026-11-24', hour: 9 } }],
+      to: { date: '2026-11-25', hour: null },
+    },
+  },
+  cancelVisits: { body: { visits: [{ orderId: 'ORD-7K3M-Q9T4' }], reason: 'heavy rain' } },
+  announceToVisits: { body: { visits: [{ orderId: 'ORD-7K3M-Q9T4', eventId: ID }], minutes: 20 } },
+  countVisitsOfDay: { params: { date: '2026-11-24' } },
+  closeSlotsOfDay: { params: { date: '2026-11-24' }, body: { city: 'Mumbai', reason: 'Diwali' } },
   applyPlan: {
     body: {
       date: '2026-11-24',

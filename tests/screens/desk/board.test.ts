@@ -505,3 +505,46 @@ test('a late visit shows that its collector’s phone has not reported', async (
   ])
   await expect(line('Zainab Merchant')).toContainText('phone silent')
 })
+
+test('selected visits move together, and one that does not fit is named and stays selected', async () => {
+  const MOVE = /^\/api\/desk\/visits\/move/
+  const visits = [visit('ORD-1', 'Zainab Merchant'), visit('ORD-2', 'Joseph Pinto', { state: 'failed' })]
+  const permissions = ['visits.read', 'orders.change']
+  await openBoard(visits, { hours: [{ hour: 9, seats: 4, taken: 2 }] }, permissions)
+  await page.getByRole('main').press('*')
+  await expect(page.getByRole('button', { name: 'Cancel the visits' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  page.answer(MOVE, {
+    success: true,
+    outcomes: [
+      { orderId: 'ORD-1', problem: null },
+      { orderId: 'ORD-2', problem: 'This slot is full.' },
+    ],
+  })
+  await page.getByRole('form', { name: 'Move 2 visits' }).getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('1 visit moved.')).toBeVisible()
+  await expect(page.getByText('Joseph Pinto, ORD-2: This slot is full.')).toBeVisible()
+  await expect(page.getByText('1 visit selected').first()).toBeVisible()
+  expect(page.sent(MOVE).map(({ init }) => JSON.parse(String(init?.body)))).toEqual([
+    {
+      visits: [
+        { orderId: 'ORD-1', from: { date: '2026-11-24', hour: 9 } },
+        { orderId: 'ORD-2', from: { date: '2026-11-24', hour: 9 } },
+      ],
+      to: { date: '2026-11-25', hour: null },
+    },
+  ])
+})
+
+test('the message that a collector will be 20 minutes late goes to the selected visits', async () => {
+  const SEND = /^\/api\/desk\/visits\/messages/
+  await openBoard([visit('ORD-1', 'Zainab Merchant')], {}, ['visits.read', 'orders.change'])
+  await row('Zainab Merchant').press('x')
+  await page.getByRole('button', { name: 'Send a message' }).click()
+  page.answer(SEND, { success: true, outcomes: [{ orderId: 'ORD-1', problem: null }] })
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByText('Message about 1 visit queued.')).toBeVisible()
+  expect(page.sent(SEND).map(({ init }) => JSON.parse(String(init?.body)))).toMatchObject([
+    { visits: [{ orderId: 'ORD-1' }], minutes: 20 },
+  ])
+})

@@ -14,10 +14,10 @@ import { isAfterBreakfast } from '#rules/visits/eating.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
 
-type WaitingPatients = Pick<VisitInSms, 'people'>
+export type WaitingPatients = Pick<VisitInSms, 'people'>
 
 /** What the patients may eat and drink while they wait for a collector who is late. */
-function foodWhileLate({ people }: WaitingPatients): string {
+export function foodWhileLate({ people }: WaitingPatients): string {
   const expected = people.filter(({ hasTests }) => hasTests)
   if (expected.some(({ fast }) => fast)) return say(inSms.waterWhileLate)
   if (expected.some(isAfterBreakfast)) return say(inSms.onlyWaterWhileLate)

@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { slots } from '#db/schema.ts'
+import { orders, slots, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
-import { audit } from '#domain/audit.ts'
+import { audit, auditAll } from '#domain/audit.ts'
 import { capacityTooLow, dayOver, hourBegun, hourOfNoSlot, slotTaken } from '#domain/orders/words.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { requireActor } from '#domain/staff/require-actor.ts'
+import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
 import type { City } from '#rules/cities.ts'
 import { formatDay, type IndianDate } from '#rules/dates.ts'
 import { hourOf } from '#rules/desk/hours.ts'
@@ -67,6 +68,60 @@ export async function setCapacity(
   })
 }
 
+/**
+ * Closes the hours of a day that have not begun: booked visits keep their seats, and no further one is taken, not even
+ * for a seat that is given back. `returnToPlan` opens them again.
+ */
+export async function closeSlotsOfDay(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  staff: StaffSession,
+  { cities, date, reason }: { cities: readonly City[]; date: IndianDate; reason: string },
+): Promise<void> {
+  authorise(staff, 'slots.set', null)
+  const at = shop.now()
+  const closed = cities.map(city => ({
+    city: city.name,
+    hours: hoursToSet(city, { date, hour: undefined }, at),
+  }))
+  await inTransaction(shop.db, async tx => {
+    const rows = closed
+      .flatMap(({ city, hours }) => hours.map(hour => ({ city, date, hour, taken: 0, capacity: 0 })))
+      .sort((one, other) => (one.city < other.city ? -1 : 1))
+    const by = { setBy: staff.actor.name, setReason: reason, isClosed: true }
+    await tx
+      .insert(slots)
+      .values(rows.map(row => ({ ...row, ...by })))
+      .onConflictDoUpdate({
+        target: [slots.city, slots.date, slots.hour],
+        set: { ...by, capacity: sql`${slots.taken}` },
+      })
+    await auditAll(
+      tx,
+      closed.map(({ city, hours }) => ({
+        at,
+        actor: staff.actor,
+        action: 'slots.day-closed',
+        subject: `slots:${city}:${date}`,
+        details: { hours, reason },
+      })),
+    )
+  })
+}
+
+/** The visits of a day that are still to take place, by city. */
+export async function countVisitsOfDay(
+  { db }: Pick<Shop, 'db'>,
+  staff: StaffSession,
+  date: IndianDate,
+): Promise<{ city: string; visits: number }[]> {
+  authorise(staff, 'slots.set', null)
+  const { rows } = await db.execute<{ city: string; visits: number }>(
+    sql`select v.city, count(*)::int as visits from ${orders} o join ${visits} v on v.id = o.visit_id
+      where v.date = ${date} and o.status = 'confirmed' and not o.is_addition group by v.city order by v.city`,
+  )
+  return rows
+}
+
 function hoursToSet(
   city: City,
   { date, hour }: { date: IndianDate; hour: number | undefined },
@@ -100,7 +155,7 @@ async function setByHand(
   tx: Transaction,
   { city, date, hours, capacity, actor, reason }: Hours & { capacity: number; actor: Staff; reason?: string },
 ): Promise<void> {
-  const by = { capacity, setBy: actor.name, setReason: reason ?? null }
+  const by = { capacity, setBy: actor.name, setReason: reason ?? null, isClosed: false }
   const set = await tx
     .insert(slots)
     .values(hours.map(hour => ({ city, date, hour, taken: 0, ...by })))
@@ -125,6 +180,7 @@ const returnToPlan = (
       capacity: sql`greatest(${slots.taken}, ${rules.slotCapacity}::integer)`,
       setBy: null,
       setReason: null,
+      isClosed: false,
     })
     .where(and(eq(slots.city, city), eq(slots.date, date), inArray(slots.hour, hours)))
 

@@ -237,7 +237,10 @@ export async function takeSeats(tx: Transaction, slot: SlotKey, capacity: number
 export async function releaseSeats(tx: Transaction, slot: SlotKey, count = 1): Promise<void> {
   await tx
     .update(slots)
-    .set({ taken: sql`greatest(${slots.taken} - ${count}, 0)` })
+    .set({
+      taken: sql`greatest(${slots.taken} - ${count}, 0)`,
+      capacity: sql`case when ${slots.isClosed} then greatest(${slots.taken} - ${count}, 0) else ${slots.capacity} end`,
+    })
     .where(and(eq(slots.city, slot.city), eq(slots.date, slot.date), eq(slots.hour, slot.hour)))
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "slots" ADD COLUMN "is_closed" boolean DEFAULT false NOT NULL;
