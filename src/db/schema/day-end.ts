@@ -25,6 +25,7 @@ export const dayEnds = pgTable(
     uniqueIndex('day_ends_place').on(table.date, table.city, sql`coalesce(${table.centreCode}, '')`),
     index('day_ends_staff').on(table.staffId),
     index('day_ends_centre').on(table.centreCode),
+    index('day_ends_with_reasons').on(table.at).where(sql`${table.reasons} <> '{}'`),
     check('day_ends_counts', sql`jsonb_typeof(${table.counts}) = 'object'`),
   ],
 )

@@ -34,7 +34,7 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
       ? []
       : ['/api/desk/cities', '/api/desk/hours-and-centres?city=Mumbai', '/api/desk/areas?city=Mumbai']),
   ],
-  dayEnd: ['/api/desk/day-ends?date=2026-11-24'],
+  closeTheDay: ['/api/desk/day-ends?date=2026-11-24'],
   reception: ['/api/desk/reception'],
   conflicts: ['/api/desk/conflicts'],
   labels: ['/api/desk/board?city=Mumbai'],

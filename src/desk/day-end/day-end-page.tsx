@@ -38,7 +38,7 @@ export default function DayEndPage() {
   return (
     <main tabIndex={-1} aria-labelledby="day-end-title" className="[&_table]:w-full">
       <header className="fields mt-0! items-center!">
-        <h1 id="day-end-title">{deskPageTitles.dayEnd}</h1>
+        <h1 id="day-end-title">{deskPageTitles.closeTheDay}</h1>
         <div className="flex items-center gap-x-3">
           <button type="button" aria-label="Previous day" onClick={() => show({ date: addDays(date, -1) })}>
             ‹

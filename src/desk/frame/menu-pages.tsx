@@ -41,7 +41,7 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   newOrder: Plus,
   counter: Store,
   requests: Inbox,
-  dayEnd: Moon,
+  closeTheDay: Moon,
   reception: ScanBarcode,
   labels: Tag,
   reports: FileUp,

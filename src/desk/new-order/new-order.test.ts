@@ -327,15 +327,15 @@ test('an order made from a request closes the request, for its customer too', as
 
 test('staff book up to thirty days ahead, though the city offers its customers fewer', async () => {
   const today = indianDate(shop.now())
-  const { days } = await asha.api.listNewTimes({ query: { city: 'Mumbai' } })
+  const early = await newStaff(whole, 'Early shift', 'reception')
+  const bookOn = (date: string) => book(body(newPhone(), { details: { date } }), randomUUID(), early)
+  const { days } = await early.api.listNewTimes({ query: { city: 'Mumbai' } })
   expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 31 }, (_, day) => addDays(today, day)))
   expect(days.at(-1)?.slots.some(({ problem }) => problem === null)).toBe(true)
 
-  const { orderId } = await book(body(newPhone(), { details: { date: addDays(today, 30) } }))
-  expect(await read(orderId)).toMatchObject({ date: addDays(today, 30) })
-  expect(await refusalOf(book(body(newPhone(), { details: { date: addDays(today, 31) } })))).toMatchObject({
-    code: 'SLOT_CLOSED',
-  })
+  const { orderId } = await bookOn(addDays(today, 30))
+  expect((await early.api.getDeskOrder({ params: { id: orderId } })).order.date).toBe(addDays(today, 30))
+  expect(await refusalOf(bookOn(addDays(today, 31)))).toMatchObject({ code: 'SLOT_CLOSED' })
   const { api } = await whole.signIn()
   const ofCustomer = orderBody(whole, { details: { date: addDays(today, 30) } })
   expect(await refusalOf(api.createOrder({ body: ofCustomer }))).toMatchObject({ code: 'SLOT_CLOSED' })

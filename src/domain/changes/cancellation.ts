@@ -17,6 +17,7 @@ import {
   paymentsOfVisit,
   type VisitPayment,
 } from '#domain/money/payments/visit-payments.ts'
+import { lineUnknown } from '#domain/money/words.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { feeAt, sendableRefund, splitRetained } from '#rules/orders/cancel-fee.ts'
 import { cancelSentences, type RefundWay } from '#rules/orders/cancellation.ts'
@@ -43,7 +44,6 @@ import { type OrderActor, PERMISSION_OF, permit, requireAccess } from '../orders
 import { findOrder } from '../orders/read.ts'
 import { readVisitAlert } from '../orders/visits/visit-status.ts'
 import type { Connection } from '../shop.ts'
-import { lineUnknown } from './words.ts'
 
 /** Calculates a cancellation's money, for its preview and its execution alike. */
 

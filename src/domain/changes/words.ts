@@ -24,5 +24,3 @@ export const personTwiceInVisit = text(
 export const tooLateToUndo = text(
   'This can no longer be undone: a minute has passed, or the order was changed since.',
 )
-
-export const lineUnknown = text('This order has no such line.')

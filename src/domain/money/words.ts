@@ -136,3 +136,5 @@ export const ownDeposit = text(
 export const noCredits = text(
   'No money received was found in these columns. Check the row of headings, and which columns have the day and the amount.',
 )
+
+export const lineUnknown = text('This order has no such line.')

@@ -93,6 +93,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'payments.transaction_id',
     'refunds.merchant_refund_id',
     'refunds.provider',
+    'refunds.payout_reference',
     'upi_references.reference',
   ],
   'stays: who of the staff, or words of a list': [

@@ -46,17 +46,23 @@ const MAX_DAYS = 366
 const lengthOf = (first: IndianDate, next: IndianDate): number =>
   Math.round((Date.parse(next) - Date.parse(first)) / DAY_MS)
 
+/** True for a month, also for the one before January 2000. */
+const isWholeMonth = (period: Period): boolean => period.length === 'YYYY-MM'.length
+
 /** `next` is the first day after the period. */
 export function periodDays(period: Period): { first: IndianDate; next: IndianDate } {
-  if (isMonth(period)) return monthDays(period)
+  if (isWholeMonth(period)) return monthDays(period)
   const [first = '', last = first] = period.split('/')
   return { first, next: addDays(last, 1) }
 }
 
+/** Of this century, as months are. */
+const isDay = (text: string): boolean => text.startsWith('20') && isDate(text)
+
 export function isPeriod(text: string): boolean {
   if (isMonth(text)) return true
   const [first = '', last = first, more] = text.split('/')
-  if (more !== undefined || !isDate(first) || !isDate(last) || last < first) return false
+  if (more !== undefined || !isDay(first) || !isDay(last) || last < first) return false
   return lengthOf(first, addDays(last, 1)) <= MAX_DAYS
 }
 
@@ -70,7 +76,7 @@ const WEEK = 7
 
 /** The month before, the same weekday a week before, or as many days before. */
 export function periodBefore(period: Period): Period {
-  if (isMonth(period)) return addMonths(period, -1)
+  if (isWholeMonth(period)) return addMonths(period, -1)
   const { first, next } = periodDays(period)
   const days = lengthOf(first, next)
   if (days === 1) return addDays(first, -WEEK)
@@ -84,7 +90,7 @@ export function listDays(period: Period): IndianDate[] {
 
 /** 'November 2026', 'Tuesday, 24 November', '1 Nov to 15 Nov' */
 export function formatPeriod(period: Period): string {
-  if (isMonth(period)) return formatMonth(period)
+  if (isWholeMonth(period)) return formatMonth(period)
   const { first, next } = periodDays(period)
   const last = addDays(next, -1)
   return first === last ? formatLongDay(first) : `${formatShortDay(first)} to ${formatShortDay(last)}`

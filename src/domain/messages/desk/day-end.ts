@@ -34,7 +34,7 @@ function dayEndForOwner({ shopUrl }: Shop['rules'], dayEnd: DayEnd): EmailText {
         }),
       ),
       '',
-      say(inEmail.dayEndMore, { address: `${shopUrl}${deskPath('dayEnd')}?date=${date}` }),
+      say(inEmail.dayEndMore, { address: `${shopUrl}${deskPath('closeTheDay')}?date=${date}` }),
     ),
   }
 }

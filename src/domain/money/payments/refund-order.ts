@@ -3,9 +3,8 @@ import { refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { lineUnknown } from '#domain/changes/words.ts'
 import { recordCashReceipt } from '#domain/money/cash/receipts.ts'
-import { atMostLeft, refundDueFirst, refundOnItsWay } from '#domain/money/words.ts'
+import { atMostLeft, lineUnknown, refundDueFirst, refundOnItsWay } from '#domain/money/words.ts'
 import { itemsOfOrders, type OrderRow } from '#domain/orders/order-rows.ts'
 import {
   type ActingStaff,

@@ -1,0 +1,1 @@
+CREATE INDEX "day_ends_with_reasons" ON "day_ends" USING btree ("at") WHERE "day_ends"."reasons" <> '{}';
