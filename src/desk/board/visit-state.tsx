@@ -75,7 +75,7 @@ export const CallLink = ({ name, phone }: { name: string; phone: string }) => (
   <a
     className="inline-block font-semibold text-ink underline underline-offset-2 max-[1099px]:py-2.5"
     href={`tel:+91${phone}`}
-    aria-label={words.callCollector({ name })}
+    aria-label={words.callCollector({ name, phone })}
     translate="no"
   >
     {phone}

@@ -459,7 +459,7 @@ test('an hour shows its visits and seats, and one key selects it', async () => {
   await expect(head).toContainText(/9–10 AM\s*2 visits\s*1 unassigned\s*2 of 40 seats taken/)
   await row('Joseph Pinto').press('h')
   await expect(page.getByText('2 visits selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Select the visits at 10–11 AM' }).click()
+  await page.getByRole('button', { name: 'Select this hour, 10–11 AM' }).click()
   await expect(page.getByText('3 visits selected')).toBeVisible()
 })
 
@@ -475,10 +475,9 @@ test('a late visit has its collector’s number, which one tap dials', async () 
     ],
     { collectors: [{ ...imran, phone: '9820011001' }] },
   )
-  await expect(line('Zainab Merchant').getByRole('link', { name: 'Call Imran Shaikh' })).toHaveAttribute(
-    'href',
-    'tel:+919820011001',
-  )
+  await expect(
+    line('Zainab Merchant').getByRole('link', { name: 'Call Imran Shaikh, 9820011001' }),
+  ).toHaveAttribute('href', 'tel:+919820011001')
 })
 
 test('open visits of earlier days are counted, and the list links to each with its city', async () => {
