@@ -102,9 +102,9 @@ export default function SafePage() {
                     ),
                 },
               ]}
-              rows={value.safes}
+              rows={safes.length === 1 ? safes : safes.filter(({ amount }) => amount > 0)}
               rowKey={({ safe }) => safe}
-              empty="You use no safe."
+              empty="The safes are empty."
             />
           </Section>
           <Shortages

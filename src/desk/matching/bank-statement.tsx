@@ -118,7 +118,7 @@ function SheetOfStatement({ file, sheet, onDone }: SheetProps & { sheet: Sheet }
       }}
     >
       <details open={!sheet.isKnown}>
-        <summary className="mb-2">
+        <summary className={`mb-2 ${SUMMARY}`}>
           {sheet.isKnown ? 'Columns, as chosen for such a statement before' : 'What each column has'}
         </summary>
         <ChooseColumns
@@ -196,6 +196,9 @@ function ComparedStatement({ statement, answer, onDone }: ComparedProps) {
   )
 }
 
+/** Summaries have no marker, so the line shows that it opens. */
+const SUMMARY = 'cursor-pointer underline underline-offset-3'
+
 /** What a person has to look at is open. */
 const OPEN: readonly StatementOutcome[] = ['own', 'amount-differs', 'several']
 
@@ -207,7 +210,7 @@ interface OutcomeProps {
 
 const OutcomeLines = ({ outcome, count, lines }: OutcomeProps) => (
   <details className="mt-2" open={OPEN.includes(outcome)}>
-    <summary>
+    <summary className={SUMMARY}>
       {words.outcomes[outcome]}: <b>{count}</b>
     </summary>
     {lines.length < count && <p className="text-muted">{`The first ${lines.length}.`}</p>}

@@ -30,7 +30,7 @@ test('a UPI payment is ticked once it is in the bank account', async () => {
   await page.getByRole('button', { name: 'In the bank account: ₹249.00 of ORD-1' }).click()
   await expect(page.getByText('₹249.00 of ORD-1 is matched.')).toBeVisible()
   await expect(page.getByText('432101234567')).toHaveCount(0)
-  await expect(page.getByText(/^All UPI payments are matched/)).toBeVisible()
+  await expect(page.getByText(/^All UPI and card payments are matched/)).toBeVisible()
   expect(JSON.parse(String(page.sent(TICK)[0]?.init?.body))).toEqual({ amount: 249 })
 })
 
