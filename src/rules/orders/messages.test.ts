@@ -37,6 +37,8 @@ test('at night an SMS is sent only if a customer waits for it, or it changes the
     'second-sample',
     'sample-taken',
     'late',
+    'delayed',
+    'new-time-needed',
     'cash-received',
     'visit-failed',
   ])
