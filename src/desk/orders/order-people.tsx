@@ -87,7 +87,7 @@ const CustomerLink = ({
 }) =>
   customer.id && !openedUntil ? (
     <Link
-      className="underline underline-offset-3"
+      className="underline underline-offset-3 max-[1099px]:inline-flex max-[1099px]:min-h-11 max-[1099px]:items-center"
       title="All orders, people and calls of this number"
       to={deskPath('customer', { id: customer.id })}
     >
