@@ -3,7 +3,7 @@ import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { FormField, LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert, Problem, Section } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { useDone, useSubmit } from '#kit/desk/use-submit.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { dataUrlOf } from '#kit/files.ts'
 import { logoPath, MAX_LOGO_BYTES } from '#rules/logo.ts'
@@ -15,24 +15,35 @@ type Facts = DeskAnswer<'listDeskFacts'>
 /** The shop's colour and its own sentences. Pages follow at once. */
 export function Look() {
   const { value, problem, refresh } = usePolling(deskApi.listDeskFacts)
+  // Here, because a part starts anew with the revision that it has saved.
+  const [saved, setSaved] = useState<{ part: string; sentence: string }>()
   if (!value) return <Problem problem={problem} isLoading />
+  const partProps = (part: string): PartProps => ({
+    stored: value,
+    done: saved?.part === part ? saved.sentence : '',
+    async onDone(sentence) {
+      setSaved({ part, sentence })
+      await refresh()
+    },
+  })
   return (
     <>
       <Problem problem={problem} isLoading={false} />
-      <LogoForm key={`logo ${value.revisions.logo}`} stored={value} refresh={refresh} />
-      <Colour key={`colour ${value.revisions.accent}`} stored={value} refresh={refresh} />
-      <Texts key={`texts ${value.revisions.texts}`} stored={value} refresh={refresh} />
+      <LogoForm key={`logo ${value.revisions.logo}`} {...partProps('logo')} />
+      <Colour key={`colour ${value.revisions.accent}`} {...partProps('colour')} />
+      <Texts key={`texts ${value.revisions.texts}`} {...partProps('texts')} />
     </>
   )
 }
 
 interface PartProps {
   stored: Facts
-  refresh: () => Promise<void>
+  /** What was saved last; '' for another part. */
+  done: string
+  onDone: (sentence: string) => Promise<void>
 }
 
-function LogoForm({ stored: { facts, revisions }, refresh }: PartProps) {
-  const { done, onDone } = useDone(refresh)
+function LogoForm({ stored: { facts, revisions }, done, onDone }: PartProps) {
   const [isTooLarge, setTooLarge] = useState(false)
   const { isBusy, submit, error, fields } = useSubmit(async (file: File | null) => {
     setTooLarge(false)
@@ -83,9 +94,8 @@ function LogoForm({ stored: { facts, revisions }, refresh }: PartProps) {
   )
 }
 
-function Colour({ stored: { facts, revisions }, refresh }: PartProps) {
+function Colour({ stored: { facts, revisions }, done, onDone }: PartProps) {
   const [typed, setTyped] = useState(facts.accent ?? DEFAULT_ACCENT)
-  const { done, onDone } = useDone(refresh)
   const { isBusy, submit, error, fields } = useSubmit(async (accent: string | null) => {
     await deskApi.changeFact({ body: { name: 'accent', revision: revisions.accent, value: accent } })
     await onDone('The colour is saved.')
@@ -185,8 +195,7 @@ const HERO = {
 } as const
 const SIBLINGS_DAY = { kind: 'tick', label: 'Show the page of the Siblings Day campaign' } as const
 
-function Texts({ stored: { facts, revisions }, refresh }: PartProps) {
-  const { done, onDone } = useDone(refresh)
+function Texts({ stored: { facts, revisions }, done, onDone }: PartProps) {
   const { promise, hero, siblingsDay } = facts.texts
   const { isBusy, submit, error, fields } = useSubmit(async (typed: FormData) => {
     const textOf = (name: string) => String(typed.get(name) ?? '').trim() || null

@@ -115,7 +115,7 @@ test('twelve visits of a day, eight of them without signal, are recorded once, e
   await expectFitsPhone(page)
   await keepPictures(page, 'collector-hand-over')
   await click(page, /^Hand over ₹/)
-  await expect(page.getByText(/^You handed over ₹.* Accounts or a manager counts it next\.$/)).toBeVisible()
+  await expect(page.getByText(/^You handed over ₹.* The other person counts it next\.$/)).toBeVisible()
   await expect(page.getByText('No cash in hand.')).toBeVisible()
   expect((await dayNow()).cashInHand).toBe(0)
 

@@ -39,7 +39,11 @@ test('a manager requests a refund, an accountant approves it by passkey, and the
 
   // The requester can't decide.
   await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: 'Approvals' }).click()
-  const line = page.getByRole('row').filter({ hasText: order.orderId })
+  // The decided ones have a table of their own below.
+  const line = page
+    .getByRole('table', { name: 'Approvals' })
+    .getByRole('row')
+    .filter({ hasText: order.orderId })
   await expect(line).toContainText('You requested this refund. Another person has to decide.')
   await expect(line.getByRole('button')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -174,7 +174,7 @@ test('the changes of a price can be loaded again by a button, and a price withou
   })
   page.cut(CHANGES)
   await page.goto('/desk/prices')
-  await page.getByRole('button', { name: /CBC/ }).click()
+  await page.getByRole('button', { name: 'Change the price of CBC' }).click()
   await expect(page.getByText(LOST)).toBeVisible()
   page.answer(CHANGES, { success: true, changes: [] })
   await tryAgain().click()

@@ -41,9 +41,9 @@ test('a number is the length of the list that it opens', async () => {
     }),
     visit('ORD-3', 'Kamala Sharma', { collector: coming('Imran Shaikh'), state: 'collected' }),
   ])
-  await expect(page.getByRole('button', { name: /^1 Unassigned/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Unassigned 1/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^2 Requests to call/ })).toBeVisible()
-  await page.getByRole('button', { name: /^1 Late/ }).click()
+  await page.getByRole('button', { name: /^Late 1/ }).click()
   await expect(row('Joseph Pinto')).toBeVisible()
   await expect(row('Zainab Merchant')).toHaveCount(0)
 })
