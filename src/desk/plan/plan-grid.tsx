@@ -130,12 +130,10 @@ function RowHead({ collector, count, onOff }: RowHeadProps) {
   return (
     <>
       <span className="flex items-baseline justify-between gap-2">
-        <span className="truncate" title={name}>
-          {name}
-        </span>
+        <span className="wrap-anywhere">{name}</span>
         <span className="font-normal text-muted tabular-nums">{count}</span>
       </span>
-      <small className="block truncate font-normal text-muted">
+      <small className="block font-normal text-muted wrap-anywhere">
         {[area, hours && shortHours(hours), isOff && 'off'].filter(Boolean).join(', ')}
       </small>
       {onOff && !isOff && (
@@ -173,9 +171,7 @@ function Cell({ hour, collector, visits, changed, selected, onSelect }: CellProp
       )}
       {[...groupBy(visits, ({ area }) => area.name)].map(([area, own]) => (
         <div key={area}>
-          <small className="block truncate px-1 text-muted" title={area}>
-            {area}
-          </small>
+          <small className="block px-1 text-muted wrap-anywhere">{area}</small>
           {own.map(visit => (
             <Chip
               key={visit.orderId}
@@ -208,7 +204,7 @@ function Chip({ visit, isChanged, isSelected, onSelect }: ChipProps) {
   return (
     <button
       type="button"
-      className={`mb-0.5 block min-h-6! w-full truncate rounded-md border px-1.5 py-0 text-left text-xs font-normal max-[1099px]:min-h-11! ${isFixed ? 'border-dashed border-line-strong text-muted' : `cursor-grab ${look}`}`}
+      className={`mb-0.5 block min-h-6! w-full rounded-md wrap-anywhere border px-1.5 py-0 text-left text-xs font-normal max-[1099px]:min-h-11! ${isFixed ? 'border-dashed border-line-strong text-muted' : `cursor-grab ${look}`}`}
       draggable={!isFixed}
       data-row={isFixed ? undefined : orderId}
       data-hour={hourOfVisit(visit)}

@@ -166,16 +166,16 @@ function GroupLines({ title, tubes, losing, when }: GroupProps) {
   )
 }
 
-const TUBE_LINE = 'grid grid-cols-[1.75rem_minmax(0,1fr)_auto_auto] items-center gap-x-2'
+const TUBE_LINE = 'flex flex-wrap items-center gap-x-2'
 
 const TubeName = ({ tube: { code, letter, cap, container, timing, patientName, hour } }: { tube: Tube }) => (
   <>
     <TubeIcon letter={letter} cap={cap} />
-    <span className="min-w-0">
+    <span className="grow basis-28">
       <span className="sr-only">
         {[container, say(visits.tubeTimings[timing])].filter(Boolean).join(' ')}{' '}
       </span>
-      <span className="block truncate" translate="no">
+      <span className="block wrap-anywhere" translate="no">
         {patientName}
       </span>
     </span>

@@ -27,7 +27,7 @@ export function ReportFileRow({ chosen, files, isOpen, onOpen, onNext }: Props) 
         <span className="flex min-w-0 flex-[1_1_100%] items-baseline gap-2">
           <button
             type="button"
-            className="min-w-0 truncate border-0! bg-transparent! px-0! text-left underline underline-offset-3 aria-disabled:no-underline"
+            className="min-w-0 wrap-anywhere border-0! bg-transparent! px-0! text-left underline underline-offset-3 aria-disabled:no-underline"
             title={file.name}
             aria-label={`Look at ${file.name}`}
             aria-expanded={isOpen}
