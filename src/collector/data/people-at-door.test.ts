@@ -6,8 +6,10 @@ import { audit, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { anonymise } from '#domain/privacy/anonymise.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { bodyOfPeople, refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
 
 /** The people of a visit at the door: their details are put right, and who is not there is marked. */
 
@@ -103,6 +105,27 @@ test('a person who is not at home needs no tube, is no conflict, and waits for a
   )
   const open = order.actions.filter(({ problem }) => problem === null).map(({ name }) => name)
   expect(open).toEqual(expect.arrayContaining(['book-recollection', 'refund-recollection']))
+})
+
+test('one visit takes the sample of an absent person and another’s rejected tube again', async () => {
+  const { id, params } = await visitOfTwo()
+  await goTo('09:40')
+  await send(imran, [event(id, 'arrived', '09:05'), absent(id, '09:10')])
+  await scan(id, 0, '09:12')
+  await send(imran, [event(id, 'cash_taken', '09:14', { amount: 498 }), event(id, 'collected', '09:15')])
+  const lab = await newStaff(whole, 'Joseph Lab', 'manager')
+  const { tubes } = await lab.api.listOrderTubes({ params })
+  const [code] = tubes.flatMap(tube => tube.code ?? [])
+  if (!code) throw new Error('no tube')
+  await lab.api.receiveTube({ body: { code, centre: null } })
+  await lab.api.rejectTube({ body: { code, reason: 'clotted' } })
+  const { order } = await meera.api.bookRecollectionAtDesk({
+    params,
+    body: { date: addDays(indianDate(whole.shop.now()), 1), timeSlot: '09:00 AM - 10:00 AM' },
+  })
+  const again = order.recollections.flatMap(({ orderId }) => orderId ?? [])
+  const next = await lab.api.listOrderTubes({ params: { id: again[0] ?? '' } })
+  expect(next.tubes.map(({ patientName }) => patientName).sort()).toEqual(['Asha Rao', 'Rao B'])
 })
 
 test('a person who comes after all and is sampled needs no recollection', async () => {

@@ -174,13 +174,19 @@ function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
     items.flatMap(({ itemId, line, person: position }): TestForPerson[] => {
       const person = people.get(position)
       if (!person) return []
-      return (facts.testsOf.get(itemId) ?? []).map(({ test, containers }) => ({
+      const tests = facts.testsOf.get(itemId) ?? []
+      const rejected = row.isAddition
+        ? []
+        : again.filter(
+            tube => tube.personId === person.personId && tests.some(({ test }) => test === tube.test),
+          )
+      return tests.map(({ test, containers }) => ({
         orderId: row.id,
         line,
         test,
         person: position,
-        containers:
-          again.length === 0 || row.isAddition ? containers : containers.filter(isAgain(again, person, test)),
+        // Of an item that was not sampled at all, every tube is drawn.
+        containers: rejected.length === 0 ? containers : containers.filter(isAgain(rejected, test)),
       }))
     }),
   )
@@ -218,12 +224,6 @@ function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
 }
 
 const isAgain =
-  (again: readonly RejectedNeed[], { personId }: TubePerson, test: string) =>
+  (rejected: readonly RejectedNeed[], test: string) =>
   ({ container, timing }: { container: string; timing: Timing }): boolean =>
-    again.some(
-      tube =>
-        tube.personId === personId &&
-        tube.test === test &&
-        tube.container === container &&
-        tube.timing === timing,
-    )
+    rejected.some(tube => tube.test === test && tube.container === container && tube.timing === timing)
