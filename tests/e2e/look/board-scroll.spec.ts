@@ -34,7 +34,7 @@ test('on a long board the filters and headings stay in view, and an open menu st
       for (const line of document.querySelectorAll<HTMLElement>('tbody tr:has([aria-haspopup])'))
         line.style.height = `${height}px`
     }, px)
-  await setHeight(320)
+  await setHeight(310)
   const boxOf = async (shown: Locator) => {
     const { y: top, height } = (await shown.boundingBox()) ?? { y: Number.NaN, height: 0 }
     return { top, bottom: top + height }
@@ -68,7 +68,7 @@ test('on a long board the filters and headings stay in view, and an open menu st
   await scrollTo(230)
   await expect.poll(apart).toBe(-4)
   // A visit that another person adds above moves the rows without scrolling.
-  await setHeight(350)
+  await setHeight(320)
   await expect.poll(apart).toBe(-4)
   await page.setViewportSize({ width: 1280, height: 901 })
   await expect.poll(apart).toBe(-4)
