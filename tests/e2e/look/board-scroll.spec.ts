@@ -77,7 +77,7 @@ test('on a long board the filters and headings stay in view, and an open menu st
   await expect(more).toBeFocused()
 
   await test.step('a row that the keyboard reaches is below the headings', async () => {
-    await scrollTo(300)
+    await scrollTo(280)
     const link = page.getByRole('row', { name: 'Zainab Merchant' }).getByRole('link').first()
     await link.focus()
     expect((await boxOf(link)).top).toBeGreaterThan(heading.bottom)
