@@ -27,7 +27,7 @@ export const reports = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the report that this one corrects was attached, if the customer got a message about it. */
     correctedFrom: instant('corrected_from'),
-    /** Since then, nobody can read it. The row has the log of its openings. */
+    /** Since then it cannot be read. The row has the log of its openings. */
     withdrawnAt: instant('withdrawn_at'),
   },
   table => [uniqueIndex('reports_number').on(table.orderId, table.number)],
