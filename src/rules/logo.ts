@@ -5,7 +5,8 @@ export type LogoSize = (typeof LOGO_SIZES)[number]
 /** Of the longer edge of a PNG or JPEG, in pixels. */
 export const MIN_LOGO_EDGE = 512
 
-export const MAX_LOGO_BYTES = 1024 * 1024
+/** Of an uploaded logo or share picture. */
+export const MAX_LOOK_BYTES = 5 * 1024 * 1024
 
 export const isLogo = (text: string): boolean => /^[0-9a-f]{12}$/.test(text)
 

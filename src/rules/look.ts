@@ -1,5 +1,9 @@
 import { isLogo, logoPath } from './logo.ts'
 
+/** What the laboratory uploads for its look. */
+export const LOOK_PICTURES = ['logo', 'sharePicture'] as const
+export type LookPicture = (typeof LOOK_PICTURES)[number]
+
 /** The shop's colour, chosen at the desk: shades made from it, and whether they can be read. */
 
 export const DEFAULT_ACCENT = '#0b6b57'

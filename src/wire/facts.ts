@@ -92,6 +92,12 @@ export const companyFacts = z.strictObject({
     .regex(/^[0-9a-f]{12}$/)
     .nullable()
     .default(null),
+  /** The name of the uploaded preview of the shop's own pages, see `rules/share-pictures.ts`; null for drawn ones. */
+  sharePicture: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .nullable()
+    .default(null),
   texts: z
     .strictObject({
       /** The sentence below the logo and in search results; null for the shop's own. */

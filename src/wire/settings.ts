@@ -76,6 +76,7 @@ export const NO_FACTS: CompanyFacts = {
   awards: [],
   accent: null,
   logo: null,
+  sharePicture: null,
   texts: { promise: null, hero: null, siblingsDay: true },
 }
 

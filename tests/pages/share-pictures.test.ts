@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DEFAULT_ACCENT } from '#rules/look.ts'
-import { drawingAddress } from '#server/pages/drawings/drawing.ts'
+import { pictureAddress } from '#server/pages/drawings/drawing.ts'
 import { builtPages } from '#tests/helpers/built-pages.ts'
 
 /** The pictures that messages and social networks show for a link. */
@@ -69,7 +69,7 @@ test.each(['/share/0123456789abcdef01234567.jpg', '/icons/0123456789abcdef012345
 )
 
 test('an icon in the colour of the shop is a PNG of its size', async () => {
-  const icon = await answer(drawingAddress({ kind: 'icon', accent: DEFAULT_ACCENT, size: 192 }))
+  const icon = await answer(pictureAddress({ kind: 'icon', accent: DEFAULT_ACCENT, size: 192 }))
   expect(icon.headers.get('content-type')).toBe('image/png')
   const bytes = Buffer.from(await icon.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 })

@@ -14,8 +14,11 @@ type FactChange = {
 
 const changeOf = (name: FactName) =>
   z.strictObject({ name: z.literal(name), revision: z.int(), value: companyFacts.shape[name] })
-/** The logo is changed by its upload. */
-const [first, ...others] = FACT_NAMES.filter(name => name !== 'logo') as [FactName, ...FactName[]]
+/** Logo and share picture are changed by their upload. */
+const [first, ...others] = FACT_NAMES.filter(name => name !== 'logo' && name !== 'sharePicture') as [
+  FactName,
+  ...FactName[],
+]
 const change = z.discriminatedUnion('name', [
   changeOf(first),
   ...others.map(changeOf),

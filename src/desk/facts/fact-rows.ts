@@ -2,7 +2,7 @@ import type { CompanyFacts } from '#wire/facts.ts'
 import { words } from './words.ts'
 
 /** All fields except `isSample`, which is a check box, and those of the page `Look and texts`. */
-export type FactName = Exclude<keyof CompanyFacts, 'isSample' | 'accent' | 'logo' | 'texts'>
+export type FactName = Exclude<keyof CompanyFacts, 'isSample' | 'accent' | 'logo' | 'sharePicture' | 'texts'>
 type Column = keyof typeof words.columns
 type Row = Partial<Record<Column, string>>
 

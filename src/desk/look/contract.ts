@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { MAX_LOGO_BYTES } from '#rules/logo.ts'
+import { MAX_LOOK_BYTES } from '#rules/logo.ts'
+import { LOOK_PICTURES } from '#rules/look.ts'
 import { MAX_POLICY_LENGTH, POLICY_PAGES } from '#rules/policies/pages.ts'
 import { PLACEHOLDERS } from '#rules/policies/policy-text.ts'
 import { instant } from '#wire/codecs.ts'
@@ -22,13 +23,14 @@ const policy = z
   .openapi('DeskPolicy')
 export type DeskPolicy = z.input<typeof policy>
 
-const MAX_BASE64 = Math.ceil(MAX_LOGO_BYTES / 3) * 4
+const MAX_BASE64 = Math.ceil(MAX_LOOK_BYTES / 3) * 4
 
 export const lookEndpoints = endpoints({
-  saveLogo: {
-    post: '/api/desk/look/logo',
+  saveLookPicture: {
+    post: '/api/desk/look/pictures/{kind}',
     needs: 'catalogue.change',
-    summary: 'Replace or remove the logo; pages follow at once',
+    summary: 'Replace or remove the logo or the picture of shared links; pages follow at once',
+    params: { kind: z.enum(LOOK_PICTURES) },
     body: {
       revision: z.int(),
       picture: z
@@ -36,7 +38,9 @@ export const lookEndpoints = endpoints({
         .max(MAX_BASE64)
         .regex(/^[A-Za-z0-9+/]+={0,2}$/)
         .nullable()
-        .openapi({ description: 'A PNG, JPEG or SVG picture in base64; null removes the logo.' }),
+        .openapi({
+          description: 'A PNG or JPEG picture, or for the logo an SVG, in base64; null removes it.',
+        }),
     },
     maxBytes: MAX_BASE64 + 1024,
     current: z.object({ name: z.string(), revision: z.int(), value: z.unknown() }),

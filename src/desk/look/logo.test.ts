@@ -21,7 +21,8 @@ const png = (width: number, height: number) =>
 
 const revision = async () => (await vijay.api.listDeskFacts()).revisions.logo
 const save = async (picture: string | Buffer | null, seen?: number) =>
-  vijay.api.saveLogo({
+  vijay.api.saveLookPicture({
+    params: { kind: 'logo' },
     body: {
       revision: seen ?? (await revision()),
       picture: picture === null ? null : Buffer.from(picture).toString('base64'),

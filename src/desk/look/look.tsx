@@ -6,8 +6,16 @@ import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { dataUrlOf } from '#kit/files.ts'
-import { logoPath, MAX_LOGO_BYTES } from '#rules/logo.ts'
-import { accentContrasts, DEFAULT_ACCENT, isColour, MIN_CONTRAST, readableAccent } from '#rules/look.ts'
+import { logoPath, MAX_LOOK_BYTES } from '#rules/logo.ts'
+import {
+  accentContrasts,
+  DEFAULT_ACCENT,
+  isColour,
+  type LookPicture,
+  MIN_CONTRAST,
+  readableAccent,
+} from '#rules/look.ts'
+import { sharePicturePath } from '#rules/share-pictures.ts'
 import { words } from './words.ts'
 
 type Facts = DeskAnswer<'listDeskFacts'>
@@ -29,8 +37,13 @@ export function Look() {
   return (
     <>
       <Problem problem={problem} isLoading={false} />
-      <LogoForm key={`logo ${value.revisions.logo}`} {...partProps('logo')} />
+      <PictureForm key={`logo ${value.revisions.logo}`} {...partProps('logo')} form={ofLogo(value.facts)} />
       <Colour key={`colour ${value.revisions.accent}`} {...partProps('colour')} />
+      <PictureForm
+        key={`shared ${value.revisions.sharePicture}`}
+        {...partProps('shared')}
+        form={ofSharePicture(value.facts)}
+      />
       <Texts key={`texts ${value.revisions.texts}`} {...partProps('texts')} />
     </>
   )
@@ -43,36 +56,72 @@ interface PartProps {
   onDone: (sentence: string) => Promise<void>
 }
 
-function LogoForm({ stored: { facts, revisions }, done, onDone }: PartProps) {
+interface PictureForm {
+  kind: LookPicture
+  title: string
+  help: string
+  label: string
+  accept: string
+  /** The sentences after a change. */
+  saved: string
+  removed: string
+  /** Its address and size, if there is one. */
+  shown: { src: string; alt: string; width: number; height: number } | null
+}
+
+const ofLogo = ({ logo }: Facts['facts']): PictureForm => ({
+  kind: 'logo',
+  title: 'Logo',
+  help: 'In the header, as icon of the browser and of the installed apps, on new invoices and on pictures of shared links. A square mark looks best.',
+  label: 'PNG or JPEG with 512 pixels or more, or SVG; at most 5 MB',
+  accept: 'image/png,image/jpeg,image/svg+xml',
+  saved: 'The logo is saved.',
+  removed: 'The logo is removed.',
+  shown: logo === null ? null : { src: logoPath(logo, 192), alt: 'The present logo', width: 96, height: 96 },
+})
+
+const ofSharePicture = ({ sharePicture }: Facts['facts']): PictureForm => ({
+  kind: 'sharePicture',
+  title: 'Picture of shared links',
+  help: 'What WhatsApp and social networks show for a link to the shop’s home page and its pages about the company. Without one, the shop draws a picture with logo, name and heading. Tests and check-ups keep their own, with name and price.',
+  label: 'PNG or JPEG, 1200 by 630 pixels look best; at most 5 MB. Other shapes are cropped.',
+  accept: 'image/png,image/jpeg',
+  saved: 'The picture is saved. Networks that have shown the earlier one keep it for some days.',
+  removed: 'The picture is removed.',
+  shown:
+    sharePicture === null
+      ? null
+      : { src: sharePicturePath(sharePicture), alt: 'The present picture', width: 400, height: 210 },
+})
+
+function PictureForm({ form, stored, done, onDone }: PartProps & { form: PictureForm }) {
   const [isTooLarge, setTooLarge] = useState(false)
+  const { kind, title, help, label, accept, shown } = form
   const { isBusy, submit, error, fields } = useSubmit(async (file: File | null) => {
     setTooLarge(false)
-    if (file && file.size > MAX_LOGO_BYTES) return setTooLarge(true)
+    if (file && file.size > MAX_LOOK_BYTES) return setTooLarge(true)
     const address = file && (await dataUrlOf(file))
     const picture = address && address.slice(address.indexOf(',') + 1)
-    await deskApi.saveLogo({ body: { revision: revisions.logo, picture } })
-    await onDone(file ? 'The logo is saved.' : 'The logo is removed.')
+    const revision = stored.revisions[kind]
+    await deskApi.saveLookPicture({ params: { kind }, body: { revision, picture } })
+    await onDone(file ? form.saved : form.removed)
   })
   return (
-    <Section
-      title="Logo"
-      help="In the header, as icon of the browser and of the installed apps, on new invoices and on pictures of shared links. A square mark looks best."
-      done={done}
-    >
+    <Section title={title} help={help} done={done}>
       <div className="panel grid justify-items-start gap-2">
-        {facts.logo && (
+        {shown && (
           <img
-            src={logoPath(facts.logo, 192)}
-            alt="The present logo"
-            width={96}
-            height={96}
-            className="bg-paper"
+            src={shown.src}
+            alt={shown.alt}
+            width={shown.width}
+            height={shown.height}
+            className="h-auto max-w-full bg-paper"
           />
         )}
-        <LabelledField label="PNG or JPEG with 512 pixels or more, or SVG; at most 1 MB">
+        <LabelledField label={label}>
           <input
             type="file"
-            accept="image/png,image/jpeg,image/svg+xml"
+            accept={accept}
             disabled={isBusy}
             onChange={event => {
               const [file] = event.target.files ?? []
@@ -81,13 +130,13 @@ function LogoForm({ stored: { facts, revisions }, done, onDone }: PartProps) {
             }}
           />
         </LabelledField>
-        {facts.logo && (
+        {shown && (
           <button type="button" aria-disabled={isBusy} onClick={() => submit(null)}>
-            Remove the logo
+            {kind === 'logo' ? 'Remove the logo' : 'Remove the picture'}
           </button>
         )}
         <Alert>
-          {isTooLarge ? 'This file is larger than 1 MB. Choose a smaller one.' : (fields.picture ?? error)}
+          {isTooLarge ? 'This file is larger than 5 MB. Choose a smaller one.' : (fields.picture ?? error)}
         </Alert>
       </div>
     </Section>

@@ -23,10 +23,16 @@ export async function readFacts(db: Connection): Promise<CompanyFacts> {
   return { ...NO_FACTS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 }
 
-/** Sample data only in a demo. Logo, colour and texts are the laboratory's own. */
+/** Sample data only in a demo. Logo, colour, share picture and texts are the laboratory's own. */
 export const hideSampleFacts = (facts: CompanyFacts, isDemo: boolean): CompanyFacts =>
   facts.isSample && !isDemo
-    ? { ...NO_FACTS, accent: facts.accent, logo: facts.logo, texts: facts.texts }
+    ? {
+        ...NO_FACTS,
+        accent: facts.accent,
+        logo: facts.logo,
+        sharePicture: facts.sharePicture,
+        texts: facts.texts,
+      }
     : facts
 
 /** Two concurrent changes would each audit a value that the other one replaces. */

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { inWorkerThreads } from '#domain/worker-threads.ts'
 import { fileType, PDF_HEADER_WITHIN } from '#rules/file-type.ts'
 import { MIN_LOGO_EDGE } from '#rules/logo.ts'
+import { MIN_SHARE_EDGES } from '#rules/share-pictures.ts'
 import { photoDamaged, pictureDamaged } from '#text/errors/http.ts'
 import { fileEmpty, fileOfOtherType } from '#text/requests.ts'
 import { type Sentence, sentence } from '#text/text.ts'
@@ -10,6 +11,7 @@ import type { CheckedFile, CleanFile, Upload, UploadProblem } from './clean-thre
 import type { CheckedLogo, LogoProblem } from './logo-thread.ts'
 import type { PdfProblem } from './pdf.ts'
 import type { CheckedPhoto } from './photo-thread.ts'
+import type { CheckedSharePicture } from './share-picture-thread.ts'
 import {
   fileSlow,
   logoActive,
@@ -20,6 +22,8 @@ import {
   pdfProtected,
   photoType,
   pictureLarge,
+  sharePictureSmall,
+  sharePictureType,
 } from './words.ts'
 
 /** Sanitises what comes from outside: pictures and PDFs are rewritten, PDFs with active content refused. */
@@ -103,6 +107,25 @@ export async function cleanLogo(bytes: Uint8Array) {
   const checked = await checkLogo(bytes)
   if ('marks' in checked) return checked.marks
   const wrong = LOGO_PROBLEMS[checked.problem]
+  throw new Refusal('INVALID', wrong, { fields: { picture: wrong } })
+}
+
+const checkSharePicture = inWorkerThreads<Uint8Array, CheckedSharePicture>(
+  new URL('./share-picture-thread.ts', import.meta.url),
+  LIMITS,
+)
+
+const SHARE_PICTURE_PROBLEMS = {
+  type: sentence(sharePictureType),
+  small: sentence(sharePictureSmall, MIN_SHARE_EDGES),
+  damaged: sentence(photoDamaged),
+}
+
+/** A PNG or JPEG picture becomes a JPEG in the size of previews. */
+export async function cleanSharePicture(bytes: Uint8Array): Promise<Uint8Array> {
+  const checked = await checkSharePicture(bytes)
+  if ('jpeg' in checked) return checked.jpeg
+  const wrong = SHARE_PICTURE_PROBLEMS[checked.problem]
   throw new Refusal('INVALID', wrong, { fields: { picture: wrong } })
 }
 

@@ -20,3 +20,7 @@ export const logoSmall = text('This picture is too small: its longer edge needs 
 export const logoActive = text(
   'This SVG has scripts, links or other files in it. Save it without them, or as PNG.',
 )
+export const sharePictureType = text('Choose a PNG or JPEG picture.')
+export const sharePictureSmall = text(
+  'This picture is too small: it needs {width} by {height} pixels or more; 1200 by 630 look best.',
+)

@@ -6,7 +6,7 @@ import type { Client } from '#shop/endpoints.ts'
 import type { DeskSettings, ShopSettings } from '#wire/settings.ts'
 import { loadAssets } from './assets.ts'
 import { type DevServer, openDevServer } from './development.ts'
-import type { Drawing } from './drawings/drawing.ts'
+import type { Picture } from './drawings/drawing.ts'
 import { createDrawings } from './drawings/drawings.ts'
 import { makeBusyPage, makeOpeningPage } from './page.ts'
 import { answerFiles, createAnswer } from './page-answer.ts'
@@ -28,7 +28,7 @@ export interface PagesOptions {
   /** Limits the pages that are rendered at once. */
   admission: Pick<Admission, 'admit'>
   /** Draws a picture, or reads it if it is stored. */
-  drawnFile: (drawing: Drawing) => Promise<Uint8Array>
+  drawnFile: (picture: Picture) => Promise<Uint8Array>
   log: PageLog
   /** Vite compiles pages from their sources; nothing is cached. */
   isDevelopment?: boolean

@@ -1,4 +1,4 @@
-import { openLogo } from '#domain/catalogue/logo.ts'
+import { openLogo } from '#domain/catalogue/look-pictures.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
 import { logoEndpoints } from './contract.ts'
 

@@ -388,7 +388,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
   },
   setCentreHours: { params: { id: 'MUM-1' }, body: { revision: 1, hours: HOURS } },
   listDeskPolicies: {},
-  saveLogo: { body: { revision: 0, picture: null } },
+  saveLookPicture: { params: { kind: 'logo' }, body: { revision: 0, picture: null } },
   acceptPolicy: { params: { page: 'terms' }, body: { version: 2, body: '## Terms' } },
   listDeskCities: {},
   getSortingDistrict: { params: { prefix: '440' } },

@@ -4,6 +4,7 @@ export const sampleFacts: CompanyFacts = {
   isSample: true,
   accent: null,
   logo: null,
+  sharePicture: null,
   texts: { promise: null, hero: null, siblingsDay: true },
   cityCount: 220,
   centreCount: 1000,

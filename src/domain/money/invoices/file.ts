@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Staff } from '#domain/actor.ts'
 import { readFacts } from '#domain/catalogue/facts.ts'
-import { readLogo } from '#domain/catalogue/logo.ts'
+import { readLogo } from '#domain/catalogue/look-pictures.ts'
 import { storedOrMade } from '#domain/files/stored-or-made.ts'
 import { invoiceOften } from '#domain/money/words.ts'
 import { consume } from '#domain/rate-limits.ts'

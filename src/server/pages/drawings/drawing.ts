@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sharePicturePath } from '#rules/share-pictures.ts'
 
 /** Pictures that the shop draws itself. */
 
@@ -25,16 +26,26 @@ export interface IconDrawing {
   size: number
 }
 
+/** The laboratory's own picture, which is stored and not drawn. */
+export interface UploadedPicture {
+  kind: 'uploaded'
+  name: string
+  /** Not in the picture; of the page that it stands for. */
+  title: string
+}
+
 export type Drawing = ShareDrawing | IconDrawing
+export type Picture = Drawing | UploadedPicture
 
 /** Raised when the same content is drawn in another way, because addresses are cached for ever. */
 const STYLE = 1
 
-/** A new address for every change of what is drawn. */
-export function drawingAddress(drawing: Drawing): string {
+/** A new address for every change of what is shown. */
+export function pictureAddress(picture: Picture): string {
+  if (picture.kind === 'uploaded') return sharePicturePath(picture.name)
   const hash = createHash('sha256')
-    .update(JSON.stringify([STYLE, drawing]))
+    .update(JSON.stringify([STYLE, picture]))
     .digest('hex')
     .slice(0, 24)
-  return drawing.kind === 'share' ? `/share/${hash}.jpg` : `/icons/${hash}.png`
+  return picture.kind === 'share' ? `/share/${hash}.jpg` : `/icons/${hash}.png`
 }

@@ -18,7 +18,7 @@ import { CallError } from '#wire/client.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { PageSettings } from '#wire/settings.ts'
 import { PUBLIC_PAGES } from '../addresses.ts'
-import { type Drawing, drawingAddress, type ShareDrawing } from './drawing.ts'
+import { type Picture, pictureAddress, type ShareDrawing, type UploadedPicture } from './drawing.ts'
 
 /** In pixels: for the home screens of phones. */
 const ICONS: Record<string, number> = {
@@ -29,13 +29,16 @@ const ICONS: Record<string, number> = {
 
 /** Where the icons of the shop's own mark in another colour are. By the address that browsers request. */
 export const drawnIcons = (accent: string): [requested: string, drawn: string][] =>
-  Object.entries(ICONS).map(([address, size]) => [address, drawingAddress({ kind: 'icon', accent, size })])
+  Object.entries(ICONS).map(([address, size]) => [address, pictureAddress({ kind: 'icon', accent, size })])
 
 interface Priced {
   name: string
   salePrice: number
   regularPrice: number
 }
+
+/** A drawn or an uploaded one; the title is its `alt` text. */
+type PagePicture = ShareDrawing | UploadedPicture
 
 type Content = Pick<ShareDrawing, 'title' | 'line' | 'price' | 'regularPrice'>
 
@@ -47,12 +50,23 @@ const ofItem = ({ name, salePrice, regularPrice }: Priced): Content => ({
 })
 
 /** What each page shows, by path and query. */
-async function listContents(api: Client, { facts }: PageSettings): Promise<Map<string, Content>> {
+async function listPictures(api: Client, { brand, facts }: PageSettings): Promise<Map<string, PagePicture>> {
   const [packages, tests] = await Promise.all([api.listPackages(), api.listLabTests()])
+  const accent = facts.accent ?? DEFAULT_ACCENT
   const line = facts.texts.promise ?? say(promise)
-  const withTitle = (title: string): Content => ({ title, line, price: null, regularPrice: null })
-  const ofShop = withTitle(facts.texts.hero ?? say(atYourHome))
-  return new Map([
+  const draw = (content: Content): ShareDrawing => ({
+    kind: 'share',
+    brand,
+    accent,
+    logo: facts.logo,
+    ...content,
+  })
+  const withTitle = (title: string) => draw({ title, line, price: null, regularPrice: null })
+  const hero = facts.texts.hero ?? say(atYourHome)
+  const ofShop: PagePicture = facts.sharePicture
+    ? { kind: 'uploaded', name: facts.sharePicture, title: hero }
+    : withTitle(hero)
+  return new Map<string, PagePicture>([
     ...PUBLIC_PAGES.map(page => [page, ofShop] as const),
     [pathOf('labTests'), withTitle(say(labTestsTitle))],
     [pathOf('healthCheckups'), withTitle(say(checkupsTitle))],
@@ -60,31 +74,31 @@ async function listContents(api: Client, { facts }: PageSettings): Promise<Map<s
       const title = say(labTestsTitleOf, { category: categoryName(code) })
       return [links.findLabTests({ category: CATEGORIES.labelOf(code) }), withTitle(title)] as const
     }),
-    ...packages.map(offered => [pathTo('healthCheckup', offered._id), ofItem(offered)] as const),
-    ...tests.map(test => [pathTo('labTest', test._id), ofItem(test)] as const),
+    ...packages.map(offered => [pathTo('healthCheckup', offered._id), draw(ofItem(offered))] as const),
+    ...tests.map(test => [pathTo('labTest', test._id), draw(ofItem(test))] as const),
   ])
 }
 
 interface Known {
   pictures: ReadonlyMap<string, SharePicture>
-  drawings: ReadonlyMap<string, Drawing>
+  drawings: ReadonlyMap<string, Picture>
 }
 
 async function listKnown(api: Client, settings: PageSettings): Promise<Known> {
   const { brand, url, facts } = settings
   const accent = facts.accent ?? DEFAULT_ACCENT
   const pictures = new Map<string, SharePicture>()
-  const drawings = new Map<string, Drawing>(
+  const drawings = new Map<string, Picture>(
     Object.values(ICONS).map(size => {
-      const icon: Drawing = { kind: 'icon', accent, size }
-      return [drawingAddress(icon), icon]
+      const icon: Picture = { kind: 'icon', accent, size }
+      return [pictureAddress(icon), icon]
     }),
   )
-  for (const [page, content] of await listContents(api, settings)) {
-    const drawing: ShareDrawing = { kind: 'share', brand, accent, logo: facts.logo, ...content }
-    const address = drawingAddress(drawing)
-    drawings.set(address, drawing)
-    const alternative = [brand, content.title, content.price].filter(Boolean).join(', ')
+  for (const [page, picture] of await listPictures(api, settings)) {
+    const address = pictureAddress(picture)
+    drawings.set(address, picture)
+    const price = picture.kind === 'share' && picture.price
+    const alternative = [brand, picture.title, price].filter(Boolean).join(', ')
     pictures.set(page, { address: url + address, alternative })
   }
   return { pictures, drawings }
@@ -103,7 +117,7 @@ interface DrawingsParts {
   version: () => number
   admission: Pick<Admission, 'admit'>
   /** Draws it, or reads it if it is stored. */
-  drawnFile: (drawing: Drawing) => Promise<Uint8Array>
+  drawnFile: (picture: Picture) => Promise<Uint8Array>
 }
 
 /** Only the filter of a category has a picture of its own. */
@@ -152,14 +166,14 @@ export function createDrawings({ api, settings, version, admission, drawnFile }:
   }
 }
 
-function storePicture(bytes: Uint8Array, { kind }: Drawing): StoredAnswer {
+function storePicture(bytes: Uint8Array, { kind }: Picture): StoredAnswer {
   const identity = Buffer.from(bytes)
   return storeAnswer(
     200,
     makeEtag(identity),
     {
       ...FILE_SECURITY,
-      'content-type': kind === 'share' ? 'image/jpeg' : 'image/png',
+      'content-type': kind === 'icon' ? 'image/png' : 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       // Previews show it on pages of others.
       'cross-origin-resource-policy': 'cross-origin',

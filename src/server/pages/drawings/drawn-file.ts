@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/transaction.ts'
-import { readLogo } from '#domain/catalogue/logo.ts'
+import { readLogo, readSharePicture } from '#domain/catalogue/look-pictures.ts'
 import { deleteFilesLater } from '#domain/files/deletions.ts'
 import { storedOrMade } from '#domain/files/stored-or-made.ts'
 import type { Shop } from '#domain/shop.ts'
 import { inWorkerThreads } from '#domain/worker-threads.ts'
 import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
-import { type Drawing, drawingAddress } from './drawing.ts'
+import { type Picture, pictureAddress } from './drawing.ts'
 import type { DrawingTask } from './thread.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'files'>
@@ -19,8 +19,9 @@ const draw = inWorkerThreads<DrawingTask, Uint8Array>(new URL('./thread.ts', imp
 /** Then it is drawn again, if it is still requested: no file stays of a price that has changed. */
 const KEPT_DAYS = 30
 
-export function drawnFile(shop: Deps, drawing: Drawing): Promise<Uint8Array> {
-  const fileKey = drawingAddress(drawing).slice(1)
+export function drawnFile(shop: Deps, drawing: Picture): Promise<Uint8Array> {
+  if (drawing.kind === 'uploaded') return readSharePicture(shop, drawing.name)
+  const fileKey = pictureAddress(drawing).slice(1)
   return storedOrMade(shop, fileKey, async () => {
     const logo = drawing.kind === 'share' ? await readLogo(shop, drawing.logo, 192) : null
     const drawn = await draw({ drawing, logo })
