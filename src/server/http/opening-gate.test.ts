@@ -60,6 +60,10 @@ test.each([
   ['/readyz', 200],
   ['/metrics', 403],
   ['/favicon.svg', 200],
+  ['/p?0123456789abcdef', 200],
+  ['/v?0123456789abcdef', 200],
+  ['/payment-status?merchantOrderId=JN1', 200],
+  ['/api/payments/status/JN1', 404],
   ['/api/desk/going-live', 401],
   ['/api/whatsapp/webhook', 403],
 ])('before the opening %s is answered as ever', async (path, status) => {

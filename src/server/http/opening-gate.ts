@@ -26,15 +26,25 @@ interface Parts {
 
 /** Calls of staff and of providers, the policies and the logo. */
 const CALLS = /^\/api\/(staff|desk|collector|check|sms|policies|look)\/|^\/api\/[^/]+\/webhook$/
+/** Behind the links that a customer gets for a visit that staff have booked already: to pay, and for the door. */
+const LINKED_CALLS =
+  /^\/api\/(pay-link|pay-link\/order|visit-at-door|payments\/(status|close)\/[^/]+|phonepe\/status\/[^/]+)$/
+const LINKED_PAGES = new Set([pathOf('payByLink'), pathOf('visitAtDoor'), pathOf('paymentStatus')])
 const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics'])
 const FILES = /\.(js|css|woff2|svg|png|jpg|webp|ico|webmanifest)$/
 const POLICIES = new Set([pathOf('privacy'), pathOf('terms'), pathOf('refunds'), pathOf('shipping')])
 const ROBOTS = 'User-agent: *\nDisallow: /\n'
 
 function isForStrangersToo(path: string): boolean {
-  if (path.startsWith('/api/')) return CALLS.test(path)
+  if (path.startsWith('/api/')) return CALLS.test(path) || LINKED_CALLS.test(path)
   const page = path.replace(/\.data$/, '')
-  return OPERATIONS.has(path) || FILES.test(path) || POLICIES.has(page) || findStaffPage(page) !== undefined
+  return (
+    OPERATIONS.has(path) ||
+    FILES.test(path) ||
+    POLICIES.has(page) ||
+    LINKED_PAGES.has(page) ||
+    findStaffPage(page) !== undefined
+  )
 }
 
 export function createOpeningGate({ opening, secret, now, page }: Parts): OpeningGate {
