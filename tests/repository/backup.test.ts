@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -158,6 +159,24 @@ describe.runIf(canRun)('a backup', () => {
       encoding: 'utf8',
     })
     expect(stored.stdout).toBe('')
+  }, 60_000)
+
+  test('copied away more than 70 days ago is deleted with the next copy, a later one is not', async () => {
+    await backup('now')
+    for (const [name, days] of [
+      ['2026-01-01.dump.age', 71],
+      ['2026-02-01.all.age', 69],
+    ] as const) {
+      writeFileSync(at(name), name)
+      const date = new Date(Date.now() - days * 86_400_000)
+      utimesSync(at(name), date, date)
+      await run('rclone', ['copyto', at(name), `${env.BACKUP_TARGET}/${name}`], { env })
+    }
+    expect(await backup('copy')).toMatchObject({ status: 0 })
+    const { stdout } = await run('rclone', ['lsf', String(env.BACKUP_TARGET)], { env })
+    expect(stdout).not.toContain('2026-01-01.dump.age')
+    expect(stdout).toContain('2026-02-01.all.age')
+    await run('rclone', ['deletefile', `${env.BACKUP_TARGET}/2026-02-01.all.age`], { env })
   }, 60_000)
 
   test('is brought back with the secret key alone, and restored', async () => {

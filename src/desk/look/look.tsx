@@ -101,7 +101,7 @@ function PictureForm({ form, stored, done, onDone }: PartProps & { form: Picture
     setTooLarge(false)
     if (file && file.size > MAX_LOOK_BYTES) return setTooLarge(true)
     const address = file && (await dataUrlOf(file))
-    const picture = address && address.slice(address.indexOf(',') + 1)
+    const picture = address?.slice(address.indexOf(',') + 1) ?? null
     const revision = stored.revisions[kind]
     await deskApi.saveLookPicture({ params: { kind }, body: { revision, picture } })
     await onDone(file ? form.saved : form.removed)

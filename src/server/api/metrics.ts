@@ -152,6 +152,10 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
     overdueReports: gauge('jaanch_reports_overdue', 'Reports that are past their promised time'),
     missedVisits: gauge('jaanch_visits_missed', 'Confirmed visits of past days without a collected sample'),
     backup: gauge('jaanch_backup_age_seconds', 'Time since the last backup'),
+    backupCopy: gauge(
+      'jaanch_backup_copy_age_seconds',
+      'Time since a backup was last copied to another machine',
+    ),
     clock: gauge('jaanch_clock_ahead_seconds', "How far the database's clock is ahead of this machine's"),
   }
   const webhooks = gauge(
@@ -183,6 +187,7 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
     one.overdueReports.set(found.overdueReports)
     one.missedVisits.set(found.missedVisits)
     if (found.backupAgeSeconds !== null) one.backup.set(found.backupAgeSeconds)
+    if (found.backupCopyAgeSeconds !== null) one.backupCopy.set(found.backupCopyAgeSeconds)
     one.clock.set(found.clockAheadSeconds)
   }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { marks } from '#db/schema.ts'
-import { BACKUP_MARK } from '#domain/orders/records/figures.ts'
+import { BACKUP_MARK, COPY_MARK } from '#domain/orders/records/figures.ts'
 import type { Finding } from '#domain/ports/checks.ts'
 import { HOUR_MS, SECOND_MS } from '#rules/durations.ts'
 import { ask, type Check, fail, ok, reasonOf, skip, warn } from './check.ts'
@@ -58,9 +58,8 @@ export const traces: Check = {
   },
 }
 
-/** Both written by deploy/live/backup.sh. */
+/** Written by deploy/live/backup.sh. */
 const RESTORE_MARK = 'restore-tried'
-const COPY_MARK = 'backup-copied'
 const MAX_BACKUP_HOURS = 25
 /** A copy may fail for one night. */
 const MAX_COPY_HOURS = 49

@@ -22,6 +22,8 @@ export interface Figures {
   missedVisits: number
   /** Since the last backup that its script recorded; null if none did. */
   backupAgeSeconds: number | null
+  /** Since a backup was last copied to another machine; null if none ever was. */
+  backupCopyAgeSeconds: number | null
   /** How far the database's clock is ahead of this machine's. */
   clockAheadSeconds: number
 }
@@ -33,8 +35,9 @@ interface Backlog {
   oldestSeconds: number
 }
 
-/** Written by deploy/live/backup.sh. */
+/** Both written by deploy/live/backup.sh. */
 export const BACKUP_MARK = 'backup-finished'
+export const COPY_MARK = 'backup-copied'
 
 const DAYS_AHEAD = 7
 const DAYS_BACK = 30
@@ -82,7 +85,8 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
       (select count(*)::int from orders o where ${isReportOverdue(at)}) as "overdueReports",
       (select count(*)::int from orders o join visits v on v.id = o.visit_id where o.status = 'confirmed'
         and not o.is_addition and v.date >= ${since} and v.date < ${today}) as "missedVisits",
-      (select extract(epoch from ${at}::timestamptz - at)::float from marks where name = ${BACKUP_MARK}) as "backupAgeSeconds",
+      ${ageOfMark(at, BACKUP_MARK)} as "backupAgeSeconds",
+      ${ageOfMark(at, COPY_MARK)} as "backupCopyAgeSeconds",
       extract(epoch from clock_timestamp())::float as "clockAheadSeconds"`)
   const [row] = rows
   if (!row) throw new Error('no figures')
@@ -96,6 +100,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
     overdueReports: row.overdueReports,
     missedVisits: row.missedVisits,
     backupAgeSeconds: row.backupAgeSeconds,
+    backupCopyAgeSeconds: row.backupCopyAgeSeconds,
     // Assumes equal time for both directions of the query.
     clockAheadSeconds: row.clockAheadSeconds - (asked + Date.now()) / 2000,
   }
@@ -105,6 +110,9 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
 const IS_UNDECIDED = sql`next_check_at is not null and state in ('pending', 'processing')`
 
 const before = (at: Date, hours: number) => sql`${new Date(at.getTime() - hours * HOUR_MS)}::timestamptz`
+
+const ageOfMark = (at: Date, name: string) =>
+  sql`(select extract(epoch from ${at}::timestamptz - at)::float from marks where name = ${name})`
 
 const ageOf = (at: Date, oldest: ReturnType<typeof sql>) =>
   sql`coalesce(greatest(extract(epoch from ${at}::timestamptz - (${oldest})), 0), 0)::float`
