@@ -41,6 +41,7 @@ export const detailNames = {
 export const figureNames = {
   orders: 'Orders confirmed',
   cancelled: 'Confirmed, then cancelled',
+  discounted: 'Discounts given by staff',
   invoiced: 'Invoiced',
   refunded: 'Credit notes',
   visits: 'Home visits',

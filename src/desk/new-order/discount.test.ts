@@ -13,6 +13,8 @@ const { db } = whole.database
 const neha = await newStaff(whole, 'Neha Shah', 'manager')
 const asha = await newStaff(whole, 'Asha Rao', 'reception')
 
+const MONTH = '2026-11'
+
 let people = 0
 const newPhone = () => {
   people += 1
@@ -96,6 +98,27 @@ test('reception can neither give a discount nor ask for its price', async () => 
   expect(await refusalOf(asha.api.quoteAtDesk({ body: { items, discount: { amount: 10 } } }))).toMatchObject({
     status: 403,
   })
+})
+
+test('the month’s figures have the number and the sum of the discounts that staff gave, and their list', async () => {
+  const discounted = async () =>
+    (await neha.api.getMonth({ query: { period: MONTH } })).figures.discounted?.now
+  const before = await discounted()
+  const [one, other, gone] = [
+    await book({ amount: 20, reason }, 328),
+    await book({ amount: 30, reason }, 318),
+    await book({ amount: 40, reason }, 308),
+  ]
+  const { revision } = await read(gone.orderId)
+  await neha.api.cancelAtDesk({ params: { id: gone.orderId }, body: { expectedRefund: 0, revision } })
+  expect(await discounted()).toMatchObject({
+    count: (before?.count ?? 0) + 2,
+    amount: (before?.amount ?? 0) + 50,
+  })
+  const { lines } = await neha.api.listMonth({ query: { period: MONTH, figure: 'discounted' } })
+  expect(lines).toContainEqual(expect.objectContaining({ orderId: one.orderId, amount: 20 }))
+  expect(lines).toContainEqual(expect.objectContaining({ orderId: other.orderId, amount: 30 }))
+  expect(lines.map(({ orderId }) => orderId)).not.toContain(gone.orderId)
 })
 
 test('an order has a coupon or a discount, not both', async () => {

@@ -99,6 +99,7 @@ export function formatPeriod(period: Period): string {
 export const FIGURES = [
   'orders',
   'cancelled',
+  'discounted',
   'invoiced',
   'refunded',
   'visits',

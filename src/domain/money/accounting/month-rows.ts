@@ -96,6 +96,14 @@ const LINES: Record<Figure, (known: LatenessRule) => Line> = {
     reason: sql`coalesce(o.cancel_reason, '')`,
     where: sql`${BOOKED} and o.status = 'cancelled'`,
   }),
+  // An order has a coupon or a discount by staff.
+  discounted: () => ({
+    of: BOOKED_IN,
+    at: sql`o.created_at`,
+    amount: sql`o.discount`,
+    from: sql`${ORDERS}`,
+    where: sql`${BOOKED} and o.status <> 'cancelled' and o.discount > 0 and o.coupon_code is null`,
+  }),
   invoiced: () => ({ ...ISSUED, where: sql`i.kind <> 'credit-note'` }),
   refunded: () => ({ ...ISSUED, where: sql`i.kind = 'credit-note'` }),
   visits: ({ lateAfter }) => ({
