@@ -1,8 +1,12 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { focusBeside } from '#kit/desk/rows.ts'
 import { isChangeable } from '#rules/desk/day-lists.ts'
 import type { BoardVisit } from './contract.ts'
 import { useAssign } from './use-assign.ts'
+
+/** History state of a link to the board of a day, with all visits selected that can still be changed. */
+export const ALL_SELECTED = { isAllSelected: true } as const
 
 export interface SelectionActions {
   select: (orderId: string, isRange: boolean) => void
@@ -20,6 +24,7 @@ export function useSelected(
   { main, refresh }: { main: RefObject<HTMLElement | null>; refresh: () => Promise<void> },
 ) {
   const { chosen, setChosen, ...selecting } = useSelection(visits)
+  useSelectedByLink(all, setChosen)
   // Leaves out visits that are gone or can no longer be changed.
   const selected = useMemo(
     () => all?.filter(visit => chosen.has(visit.orderId) && isChangeable(visit)) ?? [],
@@ -34,6 +39,20 @@ export function useSelected(
     await refresh()
   })
   return { chosen, setChosen, selecting, selected, assigning }
+}
+
+/** Once, when the visits are there. */
+function useSelectedByLink(
+  all: readonly BoardVisit[] | undefined,
+  setChosen: (orderIds: ReadonlySet<string>) => void,
+) {
+  const state = useLocation().state as Partial<typeof ALL_SELECTED> | null
+  const isPending = useRef(state?.isAllSelected === true)
+  useLayoutEffect(() => {
+    if (!all || !isPending.current) return
+    isPending.current = false
+    setChosen(new Set(all.filter(isChangeable).map(({ orderId }) => orderId)))
+  }, [all, setChosen])
 }
 
 /** With Shift, selects all from the last visit clicked to this one. */

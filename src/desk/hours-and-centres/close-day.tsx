@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ALL_SELECTED } from '#desk/board/use-selection.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { Section } from '#kit/desk/section.tsx'
@@ -85,7 +86,7 @@ function CloseForm({ city, onClose, onClosed }: FormProps) {
   )
 }
 
-/** The visits of a day that are still to take place. Each number opens them, to be moved, messaged or cancelled. */
+/** The visits of a day that are still to take place. The link opens the board with all of them selected. */
 function StillBooked({ date, city }: { date: IndianDate; city: string | null }) {
   const { value } = useCall(deskApi.countVisitsOfDay, { params: { date } })
   if (!value) return null
@@ -95,13 +96,14 @@ function StillBooked({ date, city }: { date: IndianDate; city: string | null }) 
     <ul className="mt-2 grid gap-1" aria-label="Booked visits">
       {cities.map(each => (
         <li key={each.city}>
+          {words.stillBooked({ count: each.visits, city: each.city, day: formatDay(date) })}{' '}
           <Link
             className="underline"
             to={`${deskPath('today')}?${new URLSearchParams({ city: each.city, date })}`}
+            state={ALL_SELECTED}
           >
-            {words.stillBooked({ count: each.visits, city: each.city, day: formatDay(date) })}
+            {words.changeBooked({ count: each.visits })}
           </Link>
-          . Select them there with *, then move them or ask for another time.
         </li>
       ))}
     </ul>

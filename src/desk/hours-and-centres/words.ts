@@ -102,7 +102,11 @@ export const words = messages({
   dayClosed: '{day} takes no further visits in {where}.',
   nothingBooked: 'Nothing is booked on {day}.',
   stillBooked: {
-    one: '{count} visit is booked in {city} on {day}',
-    other: '{count} visits are booked in {city} on {day}',
+    one: '{count} visit is booked in {city} on {day}.',
+    other: '{count} visits are booked in {city} on {day}.',
+  },
+  changeBooked: {
+    one: 'Move, message or cancel it',
+    other: 'Move, message or cancel them',
   },
 })

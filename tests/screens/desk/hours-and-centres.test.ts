@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { demoCity } from '#tests/helpers/our-cities.ts'
+import { BOARD, boardWith, visit } from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -9,7 +10,12 @@ const { page } = await screens()
 
 const OWNER = {
   success: true,
-  staff: { id: 'x', name: 'Asha', permissions: ['slots.set'], roles: [{ role: 'owner', centre: null }] },
+  staff: {
+    id: 'x',
+    name: 'Asha',
+    permissions: ['slots.set', 'visits.read'],
+    roles: [{ role: 'owner', centre: null }],
+  },
 }
 const MANAGER = {
   ...OWNER,
@@ -458,4 +464,30 @@ test('a laboratory without cities is asked for the first one', async () => {
   await page.reload()
   await expect(page.getByText(/^There are no cities yet\./)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Areas' })).toHaveCount(0)
+})
+
+test('a closed day leads to its board with every visit selected that can still be changed', async () => {
+  await openHours()
+  page.answer(/\/api\/desk\/days\/.*\/close$/, { success: true })
+  page.answer(/\/api\/desk\/days\/.*\/visits$/, { success: true, cities: [{ city: 'Mumbai', visits: 2 }] })
+  await page.getByRole('button', { name: 'Close a day' }).click()
+  await page.getByLabel('Day', { exact: true }).fill('2026-12-04')
+  await page.getByLabel('Reason').fill('Holiday')
+  await page.getByRole('button', { name: 'Take no further visits' }).click()
+  await expect(page.getByText('2 visits are booked in Mumbai on Fri, 4 Dec.')).toBeVisible()
+
+  page.answer(
+    BOARD,
+    boardWith(
+      [
+        visit('ORD-1', 'Zainab Merchant'),
+        visit('ORD-2', 'Joseph Pinto', { isCentreVisit: true }),
+        visit('ORD-3', 'Kamala Sharma', { state: 'cancelled' }),
+      ],
+      { date: '2026-12-04' },
+    ),
+  )
+  await page.getByRole('link', { name: 'Move, message or cancel them' }).click()
+  await expect(page.getByText('2 visits selected')).toBeVisible()
+  expect(page.sent(BOARD).at(-1)?.path).toContain('date=2026-12-04')
 })
