@@ -5,7 +5,7 @@ export const dayEndLineNames = {
   visits: text('Visits without a sample'),
   tubes: text('Tubes not received'),
   cash: text('Cash not counted'),
-  upi: text('UPI payments not matched'),
+  upi: text('UPI and card payments not matched'),
   reports: text('Reports overdue'),
 } as const
 

@@ -17,6 +17,7 @@ const counts = z.object({
   tubes: z.int().min(0),
   /** Receipts of cash that no other person has counted. */
   cash: z.int().min(0),
+  /** UPI and card payments that are not matched with the bank account. */
   upi: z.int().min(0),
   /** Orders. */
   reports: z.int().min(0),

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { centres } from '#db/schema.ts'
 import { notifyDayEnd } from '#domain/messages/desk/day-end.ts'
 import type { DayEndCounts } from '#rules/desk/day-end.ts'
-import { refusalOf } from '#tests/helpers/orders.ts'
+import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+import { nextPhone } from '#tests/helpers/test-shop.ts'
 
 /** The evening of a city or centre: what is open, and who signs that its day is complete. */
 
@@ -77,6 +81,38 @@ test('a day is closed with a reason for each open line, once, and the owner gets
   const mail = (await whole.simulator.outbox()).findLast(({ channel }) => channel === 'email')
   expect(mail?.text).toContain(`Visits without a sample: ${seen.visits}\n`)
   expect(mail?.text).not.toContain('tomorrow')
+})
+
+test('a card payment at a counter is open until it is found in the bank account', async () => {
+  await goTo('11:00')
+  const code = 'BANDRA-9'
+  const open = { openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 7, closesAt: 21, position: 90 }
+  await whole.database.db.insert(centres).values({ ...A_CENTRE, code, name: code, ...open })
+  await whole.catalogue.refresh()
+  const asha = await newStaff(whole, 'Asha Rao', { role: 'reception', centre: code })
+  await asha.api.bookWalkIn(
+    {
+      body: {
+        phone: nextPhone(),
+        name: 'Kamala Devi',
+        centreCode: code,
+        payment: { as: 'card', reference: '533412345678' },
+        order: orderBody(whole),
+      },
+    },
+    { headers: { 'idempotency-key': randomUUID() } },
+  )
+  const openAt = async () => {
+    const { lines } = await asha.api.getDayEnd({
+      query: { city: 'Mumbai', centreCode: code, date: dateOf() },
+    })
+    return lines.upi
+  }
+  expect(await openAt()).toMatchObject({ total: 1, amount: 249, entries: [{ staffName: 'Asha Rao' }] })
+  const farida = await newStaff(whole, 'Farida Contractor', 'accounts')
+  const [paid] = (await farida.api.listUpiToMatch()).payments
+  await farida.api.matchUpi({ params: { id: paid?.id ?? '' }, body: { amount: 249 } })
+  expect(await openAt()).toMatchObject({ total: 0 })
 })
 
 test('a day is not closed on numbers that have changed since they were seen', async () => {

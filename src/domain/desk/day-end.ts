@@ -71,6 +71,10 @@ const OF_STAFF = (id: SQL) => sql`(select s.name from staff s where s.id = ${id}
 const COLLECTOR = sql`(select e.collector from visit_events e where e.visit_id = v.id and e.kind = 'assigned'
   order by e.at desc, e.id desc limit 1)`
 
+/** Each way has its own index. */
+const isToMatchAs = (way: 'upi' | 'card') =>
+  sql`(p.taken_as = ${way} and p.state = 'completed' and p.bank_matched_at is null)`
+
 interface UpTo {
   date: IndianDate
   now: Date
@@ -111,8 +115,7 @@ const OPEN: Record<
   upi: ({ date }) => ({
     id: sql`p.id`,
     from: sql`payments p join orders o on o.id = p.order_id join visits v on v.id = o.visit_id
-      where p.taken_as = 'upi' and p.state = 'completed' and p.bank_matched_at is null
-        and p.created_at < ${endOf(date)}`,
+      where (${isToMatchAs('upi')} or ${isToMatchAs('card')}) and p.created_at < ${endOf(date)}`,
     since: sql`p.created_at`,
     staffName: OF_STAFF(sql`p.recorded_by`),
     amount: sql`p.amount`,
