@@ -1,6 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { invoices, orderItems, orders, payments, recollections, refunds, slots, visits } from '#db/schema.ts'
+import {
+  invoices,
+  orderItems,
+  orders,
+  payments,
+  recollections,
+  refunds,
+  slots,
+  visits,
+  walkIns,
+} from '#db/schema.ts'
 import { isItsVisit, type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
 import type { Shop } from '#domain/shop.ts'
 
@@ -106,9 +116,10 @@ function taxesAgree(issued: readonly (typeof invoices.$inferSelect)[], isAllCred
 const isOfSameVisit = (db: Db, id: string) =>
   inArray(orders.visitId, db.select({ id: orders.visitId }).from(orders).where(eq(orders.id, id)))
 
-/** Each person to be visited has a seat, by the order or by its additions. */
+/** Each person to be visited has a seat, by the order or by its additions; a walk-in has none. */
 async function seatsAreThePeople(db: Db, order: OrderRow, added: readonly OrderRow[]) {
-  if (order.status === 'cancelled') return expect(order.visit.seats).toBe(0)
+  const isWalkIn = (await db.$count(walkIns, eq(walkIns.visitId, order.visitId))) > 0
+  if (order.status === 'cancelled' || isWalkIn) return expect(order.visit.seats).toBe(0)
   const people = new Set<number>()
   for (const { id } of [order, ...added].filter(({ status }) => status !== 'cancelled')) {
     const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id))

@@ -1,152 +1,299 @@
-import { randomUUID } from 'node:crypto'
+import { ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newTubeCode } from '#domain/visits/specimens/labels.ts'
-import { addDays } from '#rules/dates.ts'
-import type { DayEndCounts } from '#rules/desk/day-end.ts'
+import { refunds } from '#db/schema.ts'
+import { findOrder } from '#domain/orders/read.ts'
+import { type DayEndCounts, isAllClear } from '#rules/desk/day-end.ts'
 import { booksOf } from '#tests/helpers/books.ts'
-import { uploadReport } from '#tests/helpers/staff/attach-report.ts'
-import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
+import { bodyOfPeople } from '#tests/helpers/orders.ts'
 import { countCash } from '#tests/helpers/staff/count-cash.ts'
-import { confirmed, newStaff, signInBy } from '#tests/helpers/staff/staff.ts'
-import { aPdf } from '#tests/helpers/uploads.ts'
+import { confirmed } from '#tests/helpers/staff/staff.ts'
+import {
+  type AtDoor,
+  recordOnPhone,
+  sendFromPhone,
+  type Tubes,
+} from '#tests/helpers/whole-day/at-the-door.ts'
+import * as laboratory from '#tests/helpers/whole-day/at-the-laboratory.ts'
+import * as calls from '#tests/helpers/whole-day/by-phone.ts'
+import {
+  BANDRA,
+  type Collector,
+  DADAR,
+  laboratoryOfWholeDay,
+  type Visit,
+} from '#tests/helpers/whole-day/laboratory.ts'
+import * as money from '#tests/helpers/whole-day/money.ts'
 
 /**
- * A day of many visits, from outside, with everything that happens to one: moved, cancelled, a phone that is dead, a tube
- * that is rejected or lost, UPI, a wrong name, a person who is not there. In the evening nothing is open.
+ * A day of a laboratory with two centres, and the morning after it, by the calls of its screens and
+ * phones. In the evening nothing is open, and the books agree to the paisa.
  */
 
-const { whole, meera, imran, sana, at, send, visitOf, wholeVisit, goTo } = await collectorsDay()
-const { shop } = whole
-/** Six of each kind; 304 were tried too. */
-const VISITS = 48
+const lab = await laboratoryOfWholeDay()
+const { whole, imran, sana, ravi, asha, beena, meera, neha, farida, kavita } = lab
+/** Visits of each mishap, 68 of the day; ten of each, 340, were tried too. */
+const EACH = 2
 const NOTHING: DayEndCounts = { visits: 0, tubes: 0, cash: 0, upi: 0, reports: 0 }
+const books = booksOf(whole.shop, 'Mumbai', 0)
+const tubes: Tubes = new Map()
 
-const dateOf = () => at('12:00').toISOString().slice(0, 10)
-const books = booksOf(shop, 'Mumbai', 0)
+const times = async <T>(make: (index: number) => Promise<T>): Promise<T[]> => {
+  const made: T[] = []
+  for (let index = 0; index < EACH; index += 1) made.push(await make(index))
+  return made
+}
+const each = async (visits: readonly Visit[], act: (visit: Visit) => Promise<unknown>) => {
+  for (const visit of visits) await act(visit)
+}
 
-type Visit = Awaited<ReturnType<typeof visitOf>>
+function people(count: number) {
+  const { items, totalAmount, patients } = bodyOfPeople(whole, count, '09:00 AM - 10:00 AM')
+  return { items, totalAmount, patients }
+}
 
-const read = async ({ params }: Visit) => (await meera.api.getDeskOrder({ params })).order
+/** Afternoon: the visits of tomorrow are booked. */
+async function bookVisits() {
+  const half = (index: number) => (index % 2 ? imran : sana)
+  const atDoor = (changes?: object) => times(index => lab.paidAtDoor(half(index), changes))
+  const online = (changes?: object) => times(index => lab.paidOnline(half(index), changes))
+  return {
+    straight: await atDoor(),
+    moved: await atDoor(),
+    cancelled: await atDoor(),
+    bookedAgain: await atDoor(),
+    correctedAtDesk: await atDoor(),
+    correctedAtDoor: await atDoor(),
+    added: await atDoor(),
+    discounted: await times(index => calls.bookWithDiscount(lab, half(index))),
+    movedInRain: await atDoor(),
+    cancelledInRain: await online(),
+    askedInRain: await atDoor(),
+    ofIllCollector: await times(() => lab.paidAtDoor(ravi)),
+    notAtHome: await atDoor(people(2)),
+    notAtHomeRefunded: await atDoor(people(2)),
+    byUpi: await atDoor(),
+    otherSum: await atDoor(),
+    offline: await atDoor(),
+    deadPhone: await atDoor(),
+    rejected: await atDoor(),
+    lost: await atDoor(),
+    wrongReport: await atDoor(),
+    givenBackOnline: await online(),
+    givenBackByTwo: await online(people(3)),
+    givenBackByUpi: await atDoor(),
+    givenBackByBank: await atDoor(),
+  }
+}
+type Day = Awaited<ReturnType<typeof bookVisits>>
 
-/** What the phone reports of a visit, and its tubes' codes. */
-function report(visit: Visit, minute: number) {
-  const events = wholeVisit(visit, minute)
-  const codes = events.flatMap(event => ('code' in event && event.kind === 'tube_bound' ? [event.code] : []))
-  return { events, codes: codes.map(String) }
+/** Half past seven: customers call, it rains, and a collector is ill. */
+async function morning(day: Day): Promise<void> {
+  await each(day.moved, visit => calls.moveToTomorrow(lab, visit))
+  await each(day.cancelled, visit => calls.cancel(lab, visit))
+  await each(day.correctedAtDesk, visit => calls.correctEverything(lab, visit))
+  await each(day.added, visit => calls.addTest(lab, visit))
+  await calls.moveInRain(lab, day.movedInRain)
+  await calls.cancelInRain(lab, day.cancelledInRain)
+  await calls.askForNewTimes(lab, day.askedInRain)
+  await calls.planWithout(lab, day.ofIllCollector, { ill: ravi, instead: imran })
+}
+
+/** What the phones record at the doors; those that are offline send it in the evening. */
+async function atDoors(day: Day, visits: readonly Visit[]) {
+  const mishapOf = (visit: Visit): AtDoor => ({
+    ...([...day.notAtHome, ...day.notAtHomeRefunded].includes(visit) && { absent: [1] }),
+    ...(day.correctedAtDoor.includes(visit) && { name: 'Asha Raut' }),
+    ...(day.byUpi.includes(visit) && { upi: money.newReference() }),
+    ...(day.otherSum.includes(visit) && { cash: 300 }),
+  })
+  const of = (collector: Collector) => visits.filter(visit => visit.collector === collector)
+  return Promise.all(
+    [imran, sana].map(async collector => ({
+      collector,
+      events: await recordOnPhone(lab, collector, of(collector), mishapOf),
+    })),
+  )
+}
+
+/** The sums that customers gave are other than due: the coordinator asked, and accepts what was due. */
+async function decideConflicts(): Promise<number> {
+  const { visits } = await meera.api.listConflicts()
+  for (const { reports } of visits)
+    await meera.api.decideConflicts({
+      body: {
+        decision: 'taken',
+        reports: reports.map(({ id, amount }) => ({ id, ...(amount !== null && { amount: 249 }) })),
+        note: 'The rest was returned at the door.',
+      },
+    })
+  return visits.length
+}
+
+/** People at a counter who pay in cash, by UPI and by card. */
+async function walkIns(by: typeof asha, centreCode: string): Promise<Visit[]> {
+  const came: Visit[] = []
+  for (const as of ['cash', 'upi', 'card'] as const)
+    came.push(
+      ...(await times(() => {
+        const reference = as === 'cash' ? '' : money.newReference()
+        return laboratory.walkIn(lab, { by, centreCode, payment: { as, reference } })
+      })),
+    )
+  return came
+}
+
+/** What each place has open, and what waits on the board and the pages of the menu. */
+async function openNow() {
+  const { places } = await meera.api.listDayEnds({ query: { date: lab.dateOf() } })
+  const { board } = await meera.api.getDeskBoard({ query: { city: 'Mumbai', date: lab.dateOf() } })
+  const waiting = await Promise.all(
+    [meera, neha, farida, kavita].map(async ({ api }) => (await api.getWaiting()).waiting),
+  )
+  return {
+    places: places.filter(({ counts }) => !isAllClear(counts)),
+    board: Object.entries(board.waits).filter(([, { total }]) => total > 0),
+    waiting: waiting.flatMap(one => Object.entries(one).filter(([, count]) => count)),
+  }
+}
+const CLEAR = { places: [], board: [], waiting: [] }
+
+/** An order all of whose samples were taken again ends with the report of that order. */
+function endOf({ status, patients, recollections }: Awaited<ReturnType<typeof calls.readOrder>>): string {
+  if (status === 'report') return 'reported'
+  const lines = patients.flatMap(person => person.lines.map(({ line }) => line))
+  const isTakenAgain = lines.every(line =>
+    recollections.some(again => again.state === 'booked' && again.lines.includes(line)),
+  )
+  return status === 'collected' && isTakenAgain ? 'reported' : status
+}
+
+async function closeDay(): Promise<void> {
+  const places = [
+    { by: meera, centreCode: null },
+    { by: asha, centreCode: BANDRA },
+    { by: beena, centreCode: DADAR },
+  ]
+  for (const { by, centreCode } of places)
+    await confirmed(by.key, stepUp =>
+      by.api.closeDay({
+        body: { city: 'Mumbai', centreCode, date: lab.dateOf(), seen: NOTHING, reasons: {}, stepUp },
+      }),
+    )
 }
 
 test('every mishap of a day ends in a state with nothing open, and the books agree', async () => {
-  const visits: Visit[] = []
-  for (let number = 0; number < VISITS; number++) visits.push(await visitOf(number % 2 ? imran : sana))
-  const of = (kind: number) => visits.filter((_, index) => index % 8 === kind)
-  const collectorOf = (visit: Visit) => (visits.indexOf(visit) % 2 ? imran : sana)
+  const day = await bookVisits()
+  await lab.goTo('07:30')
+  await morning(day)
+  const again: Visit[] = []
+  await each(day.bookedAgain, async visit => again.push(await calls.cancelAndBookAgain(lab, visit)))
 
-  // The morning: calls to the desk.
-  await goTo('07:30')
-  const tomorrow = addDays(dateOf(), 1)
-  for (const visit of of(1)) {
-    const { revision } = await read(visit)
-    await meera.api.rescheduleAtDesk({
-      params: visit.params,
-      body: { date: tomorrow, timeSlot: '09:00 AM - 10:00 AM', revision },
-    })
-  }
-  for (const visit of of(2)) {
-    const { revision } = await read(visit)
-    await meera.api.cancelAtDesk({
-      params: visit.params,
-      body: { expectedRefund: 0, reason: 'The customer is away.', revision },
-    })
-  }
-  for (const visit of of(3)) {
-    const { revision } = await read(visit)
-    await meera.api.correctPersonAtDesk({
-      params: visit.params,
-      body: { patient: 0, name: 'Asha Rau', age: 43, gender: 'Female', revision },
-    })
-  }
+  await lab.goTo('10:30')
+  const online = [
+    day.straight,
+    again,
+    day.correctedAtDesk,
+    day.correctedAtDoor,
+    day.added,
+    day.discounted,
+    day.ofIllCollector,
+    day.notAtHome,
+    day.notAtHomeRefunded,
+    day.byUpi,
+    day.otherSum,
+    day.rejected,
+    day.lost,
+    day.wrongReport,
+    day.givenBackOnline,
+    day.givenBackByTwo,
+    day.givenBackByUpi,
+    day.givenBackByBank,
+  ].flat()
+  for (const { collector, events } of await atDoors(day, online))
+    await sendFromPhone(lab, collector, events, tubes)
+  const held = await atDoors(day, day.offline)
+  await each(day.deadPhone, visit => laboratory.recordForDeadPhone(lab, visit, { tubes, cash: 249 }))
+  expect(await decideConflicts()).toBe(EACH)
+  const atCounter = await walkIns(asha, BANDRA)
 
-  // At the doors; one phone is dead, one customer pays by UPI.
-  await goTo('10:30')
-  const codes = new Map<Visit, string[]>()
-  for (const [index, visit] of [...of(0), ...of(3), ...of(5), ...of(6), ...of(7)].entries()) {
-    const reported = report(visit, index % 40)
-    codes.set(visit, reported.codes)
-    const events = of(6).includes(visit)
-      ? reported.events.map(event =>
-          event.kind === 'cash_taken'
-            ? { ...event, kind: 'upi_taken' as const, reference: String(432101000000 + index) }
-            : event,
-        )
-      : reported.events
-    const outcomes = await send(collectorOf(visit), events)
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(outcomes.map(() => 'taken'))
-  }
-  for (const visit of of(4)) {
-    const code = newTubeCode()
-    codes.set(visit, [code])
-    await meera.api.recordForCollector({
-      params: visit.params,
-      body: {
-        eventId: randomUUID(),
-        collectorId: collectorOf(visit).id,
-        at: at('09:20').toISOString(),
-        cash: 249,
-      },
-    })
-  }
-
-  // The laboratory: tubes arrive, one is rejected and taken again tomorrow, one is lost.
-  const lab = await newStaff(whole, 'Joseph Lab', 'manager')
-  for (const visit of [...of(0), ...of(3), ...of(4), ...of(5), ...of(6)])
-    for (const code of codes.get(visit) ?? []) await lab.api.receiveTube({ body: { code, centre: null } })
-  for (const visit of of(5)) {
-    for (const code of codes.get(visit) ?? []) await lab.api.rejectTube({ body: { code, reason: 'clotted' } })
-    await meera.api.bookRecollectionAtDesk({
-      params: visit.params,
-      body: { date: tomorrow, timeSlot: '10:00 AM - 11:00 AM' },
-    })
-  }
-  for (const visit of of(7)) {
-    for (const code of codes.get(visit) ?? []) await lab.api.loseTube({ body: { code } })
-    await meera.api.bookRecollectionAtDesk({
-      params: visit.params,
-      body: { date: tomorrow, timeSlot: '11:00 AM - 12:00 PM' },
-    })
-  }
-
-  const kavita = await newStaff(whole, 'Kavita Menon', 'pathologist')
-  for (const visit of [...of(0), ...of(3), ...of(4), ...of(6)])
-    await uploadReport(
-      kavita,
-      { orderId: visit.id, patient: 0, isPart: false, replaces: null, reason: '' },
-      aPdf({ more: `% ${visit.id}` }),
-    )
-
-  // The evening: cash is counted, UPI is matched.
-  await goTo('20:00')
-  const farida = await newStaff(whole, 'Farida Accounts', 'accounts')
-  for (const { id } of [imran, sana]) {
-    await countCash(farida, { staffId: id, counted: 249 * takenBy(id), safe: 'main' })
-  }
-  const waiting = await farida.api.listUpiToMatch()
-  for (const { id, amount } of waiting.payments)
-    await farida.api.matchUpi({ params: { id }, body: { amount } })
-
-  Object.assign(meera, await signInBy(whole, meera.key))
-  const { places } = await meera.api.listDayEnds({ query: { date: dateOf() } })
-  expect(places.find(({ city, centreCode }) => city === 'Mumbai' && centreCode === null)?.counts).toEqual(
-    NOTHING,
+  // Noon: tubes arrive, are rejected or do not arrive.
+  await lab.goTo('12:00')
+  await laboratory.receiveTubes(
+    lab,
+    [...online, ...day.deadPhone].filter(visit => !day.lost.includes(visit)),
+    tubes,
   )
-  await confirmed(meera.key, stepUp =>
-    meera.api.closeDay({
-      body: { city: 'Mumbai', centreCode: null, date: dateOf(), seen: NOTHING, reasons: {}, stepUp },
-    }),
+  await laboratory.rejectTubes(lab, day.rejected, tubes)
+  await laboratory.loseTubes(lab, day.lost, tubes)
+  const recollections: Visit[] = []
+  await each([...day.rejected, ...day.lost, ...day.notAtHome], async visit =>
+    recollections.push(await laboratory.bookRecollection(lab, visit)),
   )
-  for (const visit of visits) await books.agree(visit.order._id)
+  await each(day.notAtHomeRefunded, visit => money.refundAbsent(lab, visit))
 
-  function takenBy(id: string): number {
-    const paid = [...of(0), ...of(3), ...of(4), ...of(5), ...of(7)]
-    return paid.filter(visit => collectorOf(visit).id === id).length
+  // Afternoon: reports, and money that goes back.
+  await lab.goTo('15:00')
+  await each(day.wrongReport, visit => laboratory.attachWrongAndRight(lab, visit))
+  while ((await laboratory.attachReports(lab)) > 0);
+  await each(day.givenBackOnline, visit => money.giveBack(neha, visit, 50))
+  await each(day.givenBackByTwo, visit => money.giveBackByTwo(lab, visit, 600))
+  await each(day.givenBackByUpi, visit =>
+    money.giveBack(neha, visit, 30, { as: 'upi', reference: money.newReference() }),
+  )
+  await each(day.givenBackByBank, visit =>
+    money.giveBack(neha, visit, 40, { as: 'bank', reference: money.newReference() }),
+  )
+  await each(atCounter.slice(0, EACH), visit => money.giveBack(asha, visit, 20, { as: 'cash' }))
+  expect(await money.payOut(neha)).toBe(EACH)
+  await lab.refundAll()
+
+  // Evening: walk-ins until nine, the phones that were offline, cash, the bank.
+  await lab.goTo('19:30')
+  atCounter.push(...(await walkIns(beena, DADAR)))
+  for (const { collector, events } of held) await sendFromPhone(lab, collector, events, tubes)
+  await laboratory.receiveTubes(lab, day.offline, tubes)
+  while ((await laboratory.attachReports(lab)) > 0);
+  const ofImran = await money.handOver(imran, BANDRA)
+  await countCash(asha, { id: ofImran.id, counted: ofImran.expected, safe: BANDRA })
+  const ofSana = await money.handOver(sana, null)
+  await money.countShort(farida, ofSana.id, ofSana.expected, 49)
+  for (const receptionist of [asha, beena]) {
+    const { id, expected } = await money.handOver(receptionist, null)
+    await countCash(farida, { id, counted: expected })
   }
-})
+  await money.depositAll(lab, asha, BANDRA)
+  await money.matchBank(lab)
+  expect(await openNow()).toEqual(CLEAR)
+  await closeDay()
+  expect((await sana.api.getOwnCash()).owed).toBe(49)
+
+  // The next day: what was moved, and the new samples.
+  await lab.toNextDay()
+  await money.findAgain(lab, 'Sana Qureshi')
+  const next = [...day.moved, ...day.movedInRain, ...day.askedInRain]
+  await each(next, async visit => {
+    await lab.assign(visit.id, imran)
+    visit.collector = imran
+  })
+  await lab.goTo('10:30')
+  for (const { collector, events } of await atDoors(day, [...next, ...recollections]))
+    await sendFromPhone(lab, collector, events, tubes)
+  await laboratory.receiveTubes(lab, [...next, ...recollections], tubes)
+  while ((await laboratory.attachReports(lab)) > 0);
+  await lab.goTo('20:00')
+  const { id, expected } = await money.handOver(imran, null)
+  await countCash(farida, { id, counted: expected })
+  expect(await openNow()).toEqual(CLEAR)
+  await closeDay()
+
+  // The end of every order, and of the money.
+  const visits = [...Object.values(day).flat(), ...again, ...recollections, ...atCounter]
+  for (const visit of visits) {
+    const order = await calls.readOrder(lab, visit)
+    expect([visit.id, endOf(order)]).toEqual([visit.id, expect.stringMatching(/^(reported|cancelled)$/)])
+    expect(order.money.goingBack).toBe(0)
+    await books.agree((await findOrder(whole.database.db, visit.id)).id)
+  }
+  expect(await whole.database.db.select().from(refunds).where(ne(refunds.state, 'completed'))).toEqual([])
+  expect(await money.cashInSafes(lab)).toEqual(await money.cashOfOrders(lab))
+}, 600_000)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect } from 'vitest'
 import type { ReportedEvent } from '#collector/data/contract.ts'
+import type { Rules } from '#domain/shop.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { addDays, type IndianDate } from '#rules/dates.ts'
@@ -24,8 +25,13 @@ type Kind = ReportedEvent['kind']
  * A shop with a coordinator and two collectors, who sign in again each day. Each test has a day of its own, with visits
  * from nine to ten. Call it at the top of a test file.
  */
-export async function collectorsDay() {
-  const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, upiAddress: 'jaanch@bank' })
+export async function collectorsDay(changes: Partial<Rules> = {}) {
+  const whole = await wholeShop({
+    slotCapacity: 1000,
+    ordersPerCustomer: 1000,
+    upiAddress: 'jaanch@bank',
+    ...changes,
+  })
   const { shop, setClock } = whole
 
   const meera: Person = await newStaff(whole, 'Meera Iyer', 'coordinator')
