@@ -44,8 +44,8 @@ import {
 } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './order-rows.ts'
 import {
+  bookedOrdersOn,
   type Catalogues,
-  confirmedOrdersOn,
   lockAndReadCustomer,
   lockEarlierOrders,
   oneHourBefore,
@@ -215,7 +215,7 @@ async function lockCustomerForBooking(tx: Transaction, booking: Booking, now: Da
     hasOrderOfKey(tx, viewer, key),
     lockEarlierOrders(tx).execute({ customerId, anHourAgo: oneHourBefore(now) }),
     patientsOfCustomer(tx).execute({ customerId }),
-    confirmedOrdersOn(tx).execute({ customerId, date: request.collectionDetails.date }),
+    bookedOrdersOn(tx).execute({ customerId, date: request.collectionDetails.date }),
   ])
   return { found, isKeyUsed, earlier, saved, ofDay }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { catalogueRevision, customers, orders, visits } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
@@ -43,8 +43,8 @@ export const lockEarlierOrders = prepared(db =>
     .prepare('earlier_orders'),
 )
 
-/** Read after locking the customer, and not changed. */
-export const confirmedOrdersOn = prepared(db =>
+/** Also those whose samples were taken. Read after locking the customer, and not changed. */
+export const bookedOrdersOn = prepared(db =>
   db
     .select({ id: orders.id, number: orders.number, visit: { date: visits.date, hour: visits.hour } })
     .from(visits)
@@ -53,11 +53,11 @@ export const confirmedOrdersOn = prepared(db =>
       and(
         eq(visits.customerId, sql.placeholder('customerId')),
         eq(visits.date, sql.placeholder('date')),
-        eq(orders.status, 'confirmed'),
+        inArray(orders.status, ['confirmed', 'collected', 'report']),
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .prepare('confirmed_on'),
+    .prepare('booked_on'),
 )
 
 export const oneHourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS)

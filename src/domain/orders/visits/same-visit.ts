@@ -16,8 +16,9 @@ const lineOf = (personId: string | null | undefined, itemId: string): string => 
 
 /**
  * The same item for the same patient in the same slot may be on purpose, so the customer has to confirm it; for a
- * walk-in, the same item on the same day, because a collector may be on the way to that person. `ofDay` is read after
- * locking the customer, so that concurrent bookings see each other. Refusal ALREADY_BOOKED.
+ * walk-in, the same item on the same day, because a collector may be on the way to that person, or have taken the
+ * sample. `ofDay` is read after locking the customer, so that concurrent bookings see each other. Refusal
+ * ALREADY_BOOKED.
  */
 export async function refuseSameVisit(
   tx: Transaction,
