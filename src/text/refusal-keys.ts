@@ -47,6 +47,14 @@ export const REFUSALS = {
   beforeVisit: orders.beforeVisit,
   notConfirmed: orders.notConfirmed,
   visitOver: orders.visitOver,
+  // Tests added at the door
+  addedAlready: phones.addedAlready,
+  addAtDoorOnly: phones.addAtDoorOnly,
+  callBeforeSample: phones.callBeforeSample,
+  tooYoungToFast: phones.tooYoungToFast,
+  plannedByDesk: phones.plannedByDesk,
+  askLastMeal: phones.askLastMeal,
+  needsCentre: orders.needsCentre,
   // Photographs
   photosFull: phones.photosFull,
   pictureDamaged,

@@ -146,7 +146,9 @@ export const roleMeanings = {
 export const permissionMeanings = {
   'visits.read': text("see a day's visits (who, where, when, and how far each is) and print tube labels"),
   'visits.assign': text('assign collectors to visits, and decide on conflicts from phones'),
-  'visits.record': text('record one’s own visits in the collectors’ app, from setting off to the sample'),
+  'visits.record': text(
+    'record one’s own visits in the collectors’ app, from setting off to the sample, and add tests at the door',
+  ),
   'orders.read': text('find an order by phone, number or name, open it and add notes'),
   'orders.create': text('book orders by phone or at the counter'),
   'orders.discount': text('give a discount on an order that one books, up to the limit'),

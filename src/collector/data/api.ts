@@ -1,3 +1,5 @@
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { addTestsAtDoor, quoteTestsAtDoor } from '#domain/collector/add-at-door.ts'
 import { recordPhoneEvents } from '#domain/collector/phone-events.ts'
 import { savePhoto } from '#domain/collector/photos.ts'
 import { readCollectorDay } from '#domain/collector/read-day.ts'
@@ -7,12 +9,22 @@ import type { StaffNeeds } from '#wire/endpoint.ts'
 import { handlersWith } from '#wire/handlers.ts'
 import { collectorEndpoints } from './contract.ts'
 
-const handlers = handlersWith<{ shop: Shop }, { staff: StaffSession }, StaffNeeds>()
+const handlers = handlersWith<{ shop: Shop; catalogue: LiveCatalogue }, { staff: StaffSession }, StaffNeeds>()
 
 export const collectorApi = handlers(collectorEndpoints, {
   getCollectorDay: async ({ shop, staff }) => ({ day: await readCollectorDay(shop, staff) }),
   sendCollectorEvents: async ({ shop, staff, body }) => ({
     outcomes: await recordPhoneEvents(shop, staff, body),
   }),
+  priceTestsAtDoor: async ({ shop, catalogue, staff, body }) => {
+    const { price, fasts } = await quoteTestsAtDoor(shop, catalogue, staff, body)
+    return {
+      total: price.total,
+      prices: price.lines.map(({ item }) => item.price),
+      fasts: fasts.map(({ name, count }) => ({ name, hours: count })),
+    }
+  },
+  addTestsAtDoor: ({ shop, catalogue, staff, body, key }) =>
+    addTestsAtDoor(shop, catalogue, staff, { ...body, key }),
   sendVisitPhoto: ({ shop, staff, body }) => savePhoto(shop, staff, body),
 })

@@ -3,9 +3,7 @@ import { clientOf } from '#wire/client.ts'
 import { ownCashEndpoints, signInEndpoints } from '#wire/staff/contract.ts'
 import { collectorEndpoints } from './contract.ts'
 
-export const { getCollectorDay, sendCollectorEvents, sendVisitPhoto } = clientOf(
-  collectorEndpoints,
-  fetchAsStaff,
-)
+export const { addTestsAtDoor, getCollectorDay, priceTestsAtDoor, sendCollectorEvents, sendVisitPhoto } =
+  clientOf(collectorEndpoints, fetchAsStaff)
 export const { getOwnCash, handOverCash, withdrawCash } = clientOf(ownCashEndpoints, fetchAsStaff)
 export const { signOutStaff } = clientOf(signInEndpoints, fetchAsStaff)

@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_DOOR_PHOTO_BYTES } from '#rules/collector/phone-events.ts'
+import { MAX_ITEMS } from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { CAPS, TIMINGS } from '#rules/specimens/containers.ts'
 import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
+import { orderId, position } from '#wire/orders/fields.ts'
 import { fastStart, noFast } from '#wire/orders/order.ts'
 import { keyed, ofVisit, phoneEvent, phoneTime } from '#wire/staff/phone-events.ts'
 
@@ -62,7 +64,7 @@ const collectorVisit = z
         hasLeftBox: z.boolean(),
       }),
     ),
-    /** Amount to collect for the whole visit. */
+    /** What is still to be collected for the whole visit: tests can be added after money was taken. */
     toTake: rupees(),
     /** Link to pay that amount by UPI to the laboratory's own address; null if nothing is due or no address is set. */
     upiLink: z.string().nullable(),
@@ -115,6 +117,24 @@ const unreadable = z.object({ id: z.uuid(), kind: z.string().max(40).optional() 
 
 const MAX_BATCH = 50
 
+const testsAtDoor = {
+  orderId: orderId.shape.id,
+  /** `patient`: the position in the visit. */
+  items: z
+    .array(z.object({ id: z.string().max(60), patient: position }))
+    .min(1)
+    .max(MAX_ITEMS),
+}
+
+const ADDING = [
+  'NOT_FOUND',
+  'ORDER_STEP_REFUSED',
+  'UNKNOWN_ITEM',
+  'ALREADY_BOOKED',
+  'SLOT_CLOSED',
+  'BUSY',
+] as const
+
 const outcome = z.object({
   id: z.string(),
   /**
@@ -149,6 +169,44 @@ export const collectorEndpoints = endpoints({
     },
     answer: { outcomes: z.array(outcome) },
     audits: ['payment.taken', 'sample.not-taken', 'visit.collected', 'visit.noted', 'visit.person-corrected'],
+  },
+  priceTestsAtDoor: {
+    post: '/api/collector/additions/price',
+    needs: 'visits.record',
+    summary: 'What tests cost that a patient wants besides, at the door of one’s own visit; nothing is added',
+    body: testsAtDoor,
+    answer: {
+      total: rupees(),
+      prices: z.array(rupees()).openapi({ description: 'In the order of the items.' }),
+      fasts: z.array(z.object({ name: z.string(), hours: z.int() })).openapi({
+        description: 'Hours without food that the collector has to ask each of these patients for.',
+      }),
+    },
+    refuses: ADDING,
+  },
+  addTestsAtDoor: {
+    post: '/api/collector/additions',
+    needs: 'visits.record',
+    summary: 'Tests that a patient wants besides, at the door of one’s own visit; they are paid there',
+    isIdempotent: 'required',
+    body: {
+      ...testsAtDoor,
+      totalAmount: rupees({ min: 0 }),
+      consent: z.boolean().openapi({ description: 'Each person to be tested agreed, when they were asked.' }),
+      isFasted: z
+        .boolean()
+        .default(false)
+        .openapi({ description: 'None of them ate for as long as is needed.' }),
+    },
+    refuses: [
+      ...ADDING,
+      'TOTAL_CHANGED',
+      'IDEMPOTENCY_CONFLICT',
+      'PAYMENT_PENDING',
+      'ORDER_PAID',
+      'SLOT_FULL',
+    ],
+    audits: ['order.added', 'order.confirmed', 'order.replaced'],
   },
   sendVisitPhoto: {
     post: '/api/collector/photos',

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { createRequestOrder } from '#kit/request-order.ts'
+import { leftToTake } from '#rules/collector/left-to-take.ts'
 import { MAX_CLOCK_SKEW_MS } from '#rules/collector/phone-events.ts'
 import { computeProgress, type DoorEvent, type DoorProgress } from '#rules/collector/visit-progress.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
-import { toPaise } from '#rules/money.ts'
+import { toPaise, toRupees } from '#rules/money.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import type { CollectorDay, CollectorVisit, ReportedEvent } from './contract.ts'
 import {
@@ -123,15 +124,17 @@ function visitsOf(
     const own = waiting.filter(
       event => event.staffId === day.staff.id && event.told.orderId === visit.orderId,
     )
+    const events = own.map(doorEventOf)
     return {
       ...visit,
+      toTake: toRupees(leftToTake(toPaise(visit.toTake), events)),
       // A day that the previous release of the app has stored has no needs.
       people: visit.people.map(person => ({
         ...person,
         ...correctedTo(own, person.position),
         eating: { ...NO_NEEDS, ...person.eating },
       })),
-      progress: computeProgress([...visit.events, ...own.map(doorEventOf)]),
+      progress: computeProgress([...visit.events, ...events]),
     }
   })
 }

@@ -160,6 +160,23 @@ export const words = translated<English>('hi')({
   notACode: '{code} ट्यूब का कोड नहीं है: फिर देखें।',
   codeUsed: '{code} पहले से दूसरी ट्यूब पर है।',
 
+  // A test more
+  addTest: 'टेस्ट जोड़ें',
+  testName: 'टेस्ट या चेक-अप का नाम',
+  needsSignal: 'टेस्ट जोड़ने के लिए सिग्नल चाहिए। जहाँ सिग्नल हो वहाँ फिर कोशिश करें, या डेस्क को कॉल करें।',
+  noSuchTest: 'इस नाम का कोई टेस्ट या चेक-अप नहीं।',
+  forWhom: 'किसके लिए: {test}',
+  leaveOut: '{test} हटाएँ',
+  askFirst: 'पहले पूछें',
+  haveAgreed: 'वे यह टेस्ट चाहते हैं और सहमत हैं',
+  hasFasted: {
+    one: '{name} ने {count} घंटे से कुछ नहीं खाया',
+    other: '{name} ने {count} घंटे से कुछ नहीं खाया',
+  },
+  thenDue: 'फिर यहाँ {amount} लेने हैं।',
+  chooseTest: 'टेस्ट चुनें',
+  addFor: '{amount} में जोड़ें',
+
   // Money
   takeAmount: '{amount} लें',
   nothingToTake: 'कुछ नहीं लेना: भुगतान हो चुका',

@@ -162,6 +162,23 @@ const english = {
   notACode: '{code} is not a tube code. Check it again.',
   codeUsed: '{code} is already on another tube.',
 
+  // A test more
+  addTest: 'Add a test',
+  testName: 'Name of the test or check-up',
+  needsSignal: 'Adding a test needs signal. Try again where there is some, or call the desk.',
+  noSuchTest: 'No test or check-up has this name.',
+  forWhom: 'For whom: {test}',
+  leaveOut: 'Leave out {test}',
+  askFirst: 'Ask first',
+  haveAgreed: 'They want this test and agree to it',
+  hasFasted: {
+    one: '{name} has eaten nothing for {count} hour',
+    other: '{name} has eaten nothing for {count} hours',
+  },
+  thenDue: 'Then {amount} is to be collected here.',
+  chooseTest: 'Choose a test',
+  addFor: 'Add for {amount}',
+
   // Money
   takeAmount: 'Collect {amount}',
   nothingToTake: 'Nothing to collect: already paid',

@@ -9,6 +9,7 @@ import { dock, errorText, ghostButton, mainButton, roundButton, screen } from '#
 import { useAction } from '#kit/use-action.ts'
 import { remainingSteps } from '#rules/collector/visit-progress.ts'
 import { formatRupees } from '#rules/money.ts'
+import { AddTests } from './add-tests.tsx'
 import { DoorCode, Identity } from './at-door.tsx'
 import { Draw } from './draw.tsx'
 import { PaymentStep } from './money.tsx'
@@ -105,7 +106,11 @@ function Body({ visit, collector, record }: Props) {
           <DoorCode visit={visit} collector={collector} record={record} />
           <Identity visit={visit} record={record} isNext={!left.code} />
           <Draw visit={visit} collector={collector} record={record} isNext={!left.code && !left.person} />
+          {progress.step !== 'to-go' && !left.code && !left.person && (
+            <AddTests visit={visit} collector={collector} />
+          )}
           <PaymentStep
+            key={visit.toTake}
             visit={visit}
             record={record}
             isNext={!left.code && !left.person && (left.first ? left.firstTubes : left.tubes) === 0}

@@ -11,7 +11,7 @@ import type { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { customerMissing } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor, CustomerActor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { standingAdditions } from '../orders/additions.ts'
@@ -35,9 +35,11 @@ import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
 import { fitVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitAlert } from '../orders/visits/visit-status.ts'
-import type { Transaction } from '../shop.ts'
+import type { Connection, Transaction } from '../shop.ts'
 import { additionRow } from './addition-row.ts'
 import {
+  type AddedBy,
+  fastsToAsk,
   listVisitPeople,
   readVisitForAddition,
   refuseForAddition,
@@ -55,13 +57,33 @@ export interface AddedTests {
   paymentMethod: (typeof CHOSEN_METHODS)[number]
   /** Consent of all patients or their guardians. */
   consent?: boolean
-  /** The revision that the staff saw, checked by `refuseStale`; customers send the price on the screen instead. */
+  /** At the door: the collector asked when the patients last ate, and it is long enough ago. */
+  isFasted?: boolean
+  /** The revision that the staff saw, checked by `refuseStale`; others send the price on the screen instead. */
   revision?: string
+}
+
+/** Customers, and the staff at the desk. */
+const adderOf = (shop: Pick<PaymentDeps, 'rules' | 'now'>, actor: OrderActor): Adder => ({
+  by: actor.kind === 'customer' ? 'customer' : 'desk',
+  actor: toRecordedActor(actor),
+  permit: async (db, booking, now) => {
+    permit(actor, 'add', booking, now, { visit: await readVisitAlert(db, shop, booking) })
+    return undefined
+  },
+})
+
+/** The person who adds tests, by whose rules, and the check that they may. */
+export interface Adder {
+  by: AddedBy
+  actor: CustomerActor | Staff
+  /** Throws a Refusal; runs again under the visit's lock. Returns what the rules need of the visit's progress. */
+  permit: (db: Connection, booking: OrderRow, now: Date) => Promise<{ isFirstTaken: boolean } | undefined>
 }
 
 interface AdditionInput extends AddedTests {
   found: OrderRow
-  actor: OrderActor
+  adder: Adder
   key: { value: string; bodyHash: string } | undefined
 }
 
@@ -74,12 +96,22 @@ export async function addTests(
   shop: PaymentDeps,
   catalogue: Catalogues,
   actor: OrderActor,
-  { orderId, key, ...tests }: AddedTests & { orderId: string; key?: string },
+  { orderId, ...tests }: AddedTests & { orderId: string; key?: string },
 ): Promise<OrderRow> {
   const found = await findOrderFor(shop.db, actor, PERMISSION_OF.add, orderId)
+  return placeAddition(shop, catalogue, adderOf(shop, actor), { found, ...tests })
+}
+
+/** The caller has checked that the order may be read. */
+export async function placeAddition(
+  shop: PaymentDeps,
+  catalogue: Catalogues,
+  adder: Adder,
+  { found, key, ...tests }: AddedTests & { found: OrderRow; key?: string },
+): Promise<OrderRow> {
   const viewer = { customerId: found.customerId, isPhoneVerified: true }
   const bodyHash = hashRequest({ addedTo: found.visitId, ...tests })
-  const input = { ...tests, found, actor, key: key ? { value: key, bodyHash } : undefined }
+  const input = { ...tests, found, adder, key: key ? { value: key, bodyHash } : undefined }
   const made = await retryAfterPaymentCheck(shop, viewer, replacesPaying =>
     placeWithRetry(shop, catalogue, viewer, input.key, current =>
       inTransaction(shop.db, tx => insertAddition(tx, shop, current, input, replacesPaying)),
@@ -105,17 +137,16 @@ async function insertAddition(
 
   const root = await lockVisit(tx, input.found.visitId)
   await refuseStale(tx, root, input.revision)
-  permit(input.actor, 'add', root, now, { visit: await readVisitAlert(tx, shop, root) })
+  const { by, actor } = input.adder
+  const progress = await input.adder.permit(tx, root, now)
 
   const visit = await readVisitForAddition(tx, root)
-  const isByStaff = input.actor.kind === 'staff'
-  const { people, booked, price } = priceChosenTests(catalogue, visit, input, isByStaff)
+  const { people, booked, price } = priceChosenTests(catalogue, visit, input, by)
   const city = requireCity(catalogue.cities, root.visit.city)
-  refuseForAddition(visit, booked, { city, isByStaff, now })
-  if (input.actor.kind === 'customer') await refuseManyOrders(tx, shop, customerId, now)
+  refuseForAddition(visit, booked, { city, by, now, isFasted: input.isFasted, ...progress })
+  if (by === 'customer') await refuseManyOrders(tx, shop, customerId, now)
 
   const id = randomUUID()
-  const actor = toRecordedActor(input.actor)
   await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, actor, now })
   const part = await readNextPart(tx, root)
   const added = additionRow(root, price, { id, part, now, holdFor: shop.rules.holdFor })
@@ -126,7 +157,7 @@ async function insertAddition(
   const examined = people.filter(({ position }) => price.lines.some(({ patient }) => patient === position))
   await recordConsents(
     tx,
-    { id, customerId, customerName: customer.customer.name },
+    { id, customerId, customerName: customer.customer.name, isAskedByStaff: by !== 'customer' },
     examined,
     price.lines,
     now,
@@ -150,23 +181,34 @@ export async function priceAddition(
   actor: OrderActor,
   { order, items }: Pick<AddedTests, 'items'> & { order: OrderRow },
 ): Promise<PricedOrder> {
-  const now = shop.now()
-  const booking = await findBooking(shop.db, order)
-  permit(actor, 'add', booking, now, { visit: await readVisitAlert(shop.db, shop, booking) })
-  const visit = await readVisitForAddition(shop.db, booking)
-  const isByStaff = actor.kind === 'staff'
-  const latest = await catalogue.latest()
-  const { booked, price } = priceChosenTests(latest, visit, { items, consent: true }, isByStaff)
-  const city = requireCity(latest.cities, visit.own.row.visit.city)
-  refuseForAddition(visit, booked, { city, isByStaff, now })
+  const { price } = await quoteAddition(shop, catalogue, adderOf(shop, actor), { found: order, items })
   return price
+}
+
+/** The price, and the fasts that the collector has to ask about at the door. */
+export async function quoteAddition(
+  shop: Pick<PaymentDeps, 'db' | 'now'>,
+  catalogue: Catalogues,
+  adder: Adder,
+  { found, items }: Pick<AddedTests, 'items'> & { found: OrderRow },
+): Promise<{ price: PricedOrder; fasts: ReturnType<typeof fastsToAsk> }> {
+  const { by } = adder
+  const now = shop.now()
+  const booking = await findBooking(shop.db, found)
+  const progress = await adder.permit(shop.db, booking, now)
+  const visit = await readVisitForAddition(shop.db, booking)
+  const latest = await catalogue.latest()
+  const { booked, price } = priceChosenTests(latest, visit, { items, consent: true }, by)
+  const city = requireCity(latest.cities, visit.own.row.visit.city)
+  refuseForAddition(visit, booked, { city, by, now, isFasted: true, ...progress })
+  return { price, fasts: fastsToAsk(visit, booked, progress?.isFirstTaken ?? false) }
 }
 
 function priceChosenTests(
   catalogue: Catalogue,
   visit: VisitForAddition,
   { items, totalAmount, consent }: Pick<AddedTests, 'items' | 'totalAmount' | 'consent'>,
-  isByStaff: boolean,
+  by: AddedBy,
 ) {
   const people = listVisitPeople(visit, consent)
   const isAlone = people.length === 1
@@ -177,7 +219,7 @@ function priceChosenTests(
     patientId,
     patient: patient ?? (isAlone && patientId === undefined ? 0 : undefined),
   }))
-  const booked = bookedItems(catalogue, lines, people, { isByStaff })
+  const booked = bookedItems(catalogue, lines, people, { isByStaff: by !== 'customer' })
   refuseMissingConsent(people, booked, () => 'consent')
   const price = priceBooked(booked, undefined)
   if (totalAmount !== undefined && totalAmount !== price.total) throw totalChangedRefusal(price)

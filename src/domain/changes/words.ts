@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-export const addedAlready = text('{name} already has "{item}" in this visit.')
-
 export const changedElsewhere = text(
   'This order has just been changed, on another device or by us. Please check it again.',
 )

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { orders, payments, visitEvents } from '#db/schema.ts'
 import { payByUpi, recordReportedCash } from '#domain/money/cash/reported.ts'
 import { claimReference } from '#domain/money/payments/cash.ts'
 import { dueOfVisit } from '#domain/money/payments/visit-payments.ts'
+import { leftToTake } from '#rules/collector/left-to-take.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import { MONEY_EVENTS } from '#rules/visits/visit-events.ts'
+import { isMoneyEvent, type VisitEventKind } from '#rules/visits/visit-events.ts'
 import { moneyTakenBefore, otherMoney } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -41,22 +42,27 @@ export const recordMoney =
     }
   }
 
-/** Rejects a wrong amount or a second report, also against payments recorded at the collection. */
-export async function refuseOtherMoney(tx: Transaction, order: OrderRow, taken: Paise): Promise<void> {
-  const { visitId } = order
-  const [before] = await tx
-    .select({ id: visitEvents.id })
-    .from(visitEvents)
-    .where(and(eq(visitEvents.visitId, visitId), inArray(visitEvents.kind, [...MONEY_EVENTS])))
-    .limit(1)
-  if (before) throw new Refusal('ORDER_STEP_REFUSED', sentence(moneyTakenBefore))
+/**
+ * Rejects a wrong amount or a second report, also against payments recorded at the collection. A second report is right
+ * if tests were added since the first: for what is still due, and paid in the same way.
+ */
+export async function refuseOtherMoney(
+  tx: Transaction,
+  { visitId }: OrderRow,
+  { kind, taken }: { kind: VisitEventKind; taken: Paise },
+): Promise<void> {
+  const before = (await tx.select().from(visitEvents).where(eq(visitEvents.visitId, visitId))).filter(event =>
+    isMoneyEvent(event.kind),
+  )
   const open = await dueOfVisit(tx, visitId)
   const [paid] = await tx
     .select({ sum: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(orders.visitId, visitId), eq(payments.channel, 'cash'), eq(payments.state, 'completed')))
-  const due = open + (paid?.sum ?? 0)
+  const due = leftToTake(open + (paid?.sum ?? 0), before)
+  if (before.length > 0 && (due === 0 || due !== taken || before.some(event => event.kind !== kind)))
+    throw new Refusal('ORDER_STEP_REFUSED', sentence(moneyTakenBefore))
   if (due !== taken)
     throw new Refusal(
       'ORDER_STEP_REFUSED',

@@ -156,7 +156,8 @@ export const checkOf =
       )
     }
     if (event.kind === 'code_shown') await refuseManyTries(tx, shop, order)
-    if (isMoneyEvent(event.kind)) await refuseOtherMoney(tx, order, Number(event.details?.paise))
+    if (isMoneyEvent(event.kind))
+      await refuseOtherMoney(tx, order, { kind: event.kind, taken: Number(event.details?.paise) })
     if (event.kind === 'first_taken' && !(await hasTwoSamples(tx, order)))
       throw new Refusal('ORDER_STEP_REFUSED', sentence(oneSampleOnly))
     if (event.corrected) await refuseCorrectedMeanwhile(tx, order, event)

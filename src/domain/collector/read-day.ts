@@ -3,6 +3,7 @@ import { conflicts, orders, visitPeople, visits } from '#db/schema.ts'
 import { readOwnCash } from '#domain/money/cash/custody.ts'
 import { isItsBooking, isItsVisit } from '#domain/orders/order-rows.ts'
 import { readTubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
+import { leftToTake } from '#rules/collector/left-to-take.ts'
 import { indianDate } from '#rules/dates.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
 import { upiLink } from '#rules/orders/upi.ts'
@@ -73,6 +74,7 @@ async function toVisitResponse(
   const { upiAddress, company } = shop.rules
   const isOpen = OPEN.includes(state)
   const area = parseArea(order.visit.address, order.visit.city)
+  const toTake = leftToTake(due, events)
   return {
     orderId: order.number,
     hour: order.visit.hour,
@@ -98,10 +100,10 @@ async function toVisitResponse(
           isForOther,
         })
       : [],
-    toTake: due,
+    toTake,
     upiLink:
-      upiAddress && due > 0
-        ? upiLink({ to: upiAddress, name: company.brand, amount: due, order: order.number })
+      upiAddress && toTake > 0
+        ? upiLink({ to: upiAddress, name: company.brand, amount: toTake, order: order.number })
         : null,
     tubes: (tubes?.tubes ?? [])
       .filter(({ isNeeded }) => isNeeded)

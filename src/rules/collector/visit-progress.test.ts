@@ -71,11 +71,11 @@ test('a visit goes from on the way to at the door, and lists the remaining steps
     ...events,
     event('identified', 11),
     tube('a', 'D8', 12),
-    event('upi_taken', 13),
+    event('upi_taken', 13, { details: { paise: 63_700 } }),
     tube('a', 'D9', 14),
   ])
-  expect(later).toMatchObject({ tubes: { a: 'D9' }, money: 'upi' })
-  expect(remainingSteps(visit, later)).toMatchObject({
+  expect(later).toMatchObject({ tubes: { a: 'D9' }, money: 'upi', taken: 63_700 })
+  expect(remainingSteps({ ...visit, toTake: 0 }, later)).toMatchObject({
     code: false,
     person: false,
     tubes: 1,

@@ -25,6 +25,8 @@ export interface DoorProgress {
   /** Codes by tube key. */
   tubes: Readonly<Record<string, string>>
   money: 'cash' | 'upi' | null
+  /** In paise. */
+  taken: number
   /** Positions of the people who are not sampled. */
   absent: readonly number[]
   firstTakenAt: string | null
@@ -38,6 +40,7 @@ const NOTHING: DoorProgress = {
   isIdentified: false,
   tubes: {},
   money: null,
+  taken: 0,
   absent: [],
   firstTakenAt: null,
   mealAt: null,
@@ -89,9 +92,9 @@ function applyEvent(known: DoorProgress, event: DoorEvent): DoorProgress {
     case 'meal_started':
       return { ...before, mealAt: before.mealAt ?? at }
     case 'cash_taken':
-      return { ...before, money: before.money ?? 'cash' }
+      return { ...before, money: before.money ?? 'cash', taken: before.taken + paiseOf(details) }
     case 'upi_taken':
-      return { ...before, money: before.money ?? 'upi' }
+      return { ...before, money: before.money ?? 'upi', taken: before.taken + paiseOf(details) }
     case 'collected':
       return { ...before, step: 'collected', at }
     case 'failed':
@@ -100,6 +103,8 @@ function applyEvent(known: DoorProgress, event: DoorEvent): DoorProgress {
       return before
   }
 }
+
+const paiseOf = ({ paise }: { paise?: unknown }): number => Number(paise ?? 0)
 
 interface TubeAtDoor {
   key: string
@@ -145,7 +150,7 @@ export function remainingSteps(
     tubes: missing.length,
     firstTubes: first ? missing.filter(tube => !isLaterTube(visit, tube)).length : 0,
     first,
-    money: visit.toTake > 0 && progress.money === null,
+    money: visit.toTake > 0,
   }
 }
 

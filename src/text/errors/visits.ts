@@ -24,6 +24,23 @@ export const tooManyConflicts = text(
   'Too many updates of this visit are waiting for the desk. Please call the laboratory.',
 )
 
+// Tests added at the door
+export const addedAlready = text('{name} already has "{item}" in this visit.')
+export const addAtDoorOnly = text('Tests can be added here from when you set off until the sample is taken.')
+export const callBeforeSample = text(
+  'Before "{item}", the laboratory talks with the patient. Call the desk, which can add it.',
+)
+export const tooYoungToFast = text(
+  '"{item}" needs hours without food, which {name} is too young for. Call the desk, which can add it.',
+)
+export const plannedByDesk = text(
+  '"{item}" needs a sample at a set time after a meal. Call the desk, which plans another visit.',
+)
+export const askLastMeal = text({
+  one: '"{item}" needs {count} hour without food. Ask when {name} last ate.',
+  other: '"{item}" needs {count} hours without food. Ask when {name} last ate.',
+})
+
 // Found by the shop in a report
 export const tubesMissing = text({
   one: 'The sample was taken with {count} tube missing, and no reason was given.',

@@ -330,6 +330,17 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
     params: ORDER,
     body: { ...A_TEST_MORE, consent: true, revision: '1' },
   },
+  priceTestsAtDoor: {
+    body: { orderId: 'ORD-7K3M-Q9T4', items: A_TEST_MORE.items.map(({ id }) => ({ id, patient: 0 })) },
+  },
+  addTestsAtDoor: {
+    body: {
+      orderId: 'ORD-7K3M-Q9T4',
+      items: A_TEST_MORE.items.map(({ id }) => ({ id, patient: 0 })),
+      totalAmount: 99,
+      consent: true,
+    },
+  },
   getCollectorDay: {},
   sendCollectorEvents: {
     body: {

@@ -102,11 +102,16 @@ export async function payByUpi(
       select staff_id, ${eventId}::uuid, sum(amount)::int, ${at}::timestamptz from parts group by staff_id having sum(amount) <> 0`)
 }
 
-export async function reportedReference(tx: Transaction, visitId: VisitId): Promise<string | null> {
+/** If UPI was paid twice, because tests were added, the reference is that of the payment of this amount. */
+export async function reportedReference(
+  tx: Transaction,
+  { visitId, total }: { visitId: VisitId; total: Paise },
+): Promise<string | null> {
   const [reported] = await tx
     .select({ reference: sql<string | null>`${visitEvents.details} ->> 'reference'` })
     .from(visitEvents)
     .where(and(eq(visitEvents.visitId, visitId), eq(visitEvents.kind, 'upi_taken')))
+    .orderBy(sql`(${visitEvents.details} ->> 'paise')::int = ${total} desc`, visitEvents.at)
     .limit(1)
   return reported?.reference ?? null
 }

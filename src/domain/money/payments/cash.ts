@@ -32,7 +32,7 @@ export async function recordCash(
   const known = await readVisitCash(tx, order.visitId)
   const way: TakenAs = as ?? (isByUpi(known) ? 'upi' : 'cash')
   const isCash = way === 'cash'
-  const ofPayment = as || isCash ? reference : await reportedReference(tx, order.visitId)
+  const ofPayment = as || isCash ? reference : await reportedReference(tx, order)
 
   const [paid] = await tx
     .insert(payments)
