@@ -64,3 +64,30 @@ ${refresh}<title>${page.title}</title><style>${rawStyle}</style></head>
     page.status ?? 200,
   )
 }
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+/** A provider's open UPI codes, each with a button that pays it, since no UPI app can. */
+export function answerCodes(
+  c: Context,
+  provider: string,
+  open: readonly { id: string; amount: number; description?: string }[],
+) {
+  const list = open.map(
+    ({
+      id,
+      amount,
+      description,
+    }) => html`<section class="card"><p class="amount">${rupees.format(amount / 100)}</p>
+<dl>${description ? html`<dt>For</dt><dd>${description}</dd>` : ''}<dt>Code</dt><dd>${id}</dd></dl>
+<form method="post"><button class="main" name="id" value="${id}">Pay</button></form></section>`,
+  )
+  return answerPage(c, {
+    title: `UPI codes at ${provider}`,
+    narrow: true,
+    refreshSeconds: 5,
+    body: html`<p class="note">${provider} simulator: no money moves.</p>
+<h1>Open UPI codes</h1>
+${open.length > 0 ? list : html`<p>No code is open. Show one at a door or at the counter.</p>`}`,
+  })
+}

@@ -13,7 +13,8 @@ export type Order = {
   state: OrderState
   createdAt: number
   expireAt: number
-  redirectUrl: string
+  /** Absent for a UPI code. */
+  redirectUrl?: string
   message?: string
   metaInfo?: Record<string, string | undefined>
   errorCode?: string
@@ -103,6 +104,8 @@ export type Ledger = {
   order(merchantOrderId: string): Order | undefined
   orderByPage(pageToken: string): Order | undefined
   refund(merchantRefundId: string): Refund | undefined
+  /** UPI codes that can be paid. */
+  openCodes(): Order[]
   /** Orders that can still change, checked by the timer. */
   openOrders(): Order[]
   openRefunds(): Refund[]
@@ -145,11 +148,13 @@ export function openLedger(file: string): Ledger {
     ])
   }
 
+  const openOrders = () => [...orders.values()].filter(order => order.state === 'PENDING')
   return {
     order: id => orders.get(id),
     orderByPage: token => orders.get(pages.get(token) ?? ''),
     refund: id => refunds.get(id),
-    openOrders: () => [...orders.values()].filter(order => order.state === 'PENDING'),
+    openOrders,
+    openCodes: () => openOrders().filter(({ redirectUrl }) => redirectUrl === undefined),
     openRefunds: () => [...refunds.values()].filter(r => r.state === 'PENDING' || r.state === 'CONFIRMED'),
     all: () => ({ orders: [...orders.values()], refunds: [...refunds.values()] }),
     refundedAmount: id =>

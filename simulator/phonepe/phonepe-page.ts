@@ -15,7 +15,7 @@ function choices(order: Order) {
 <button name="choice" value="pending">Leave pending</button>
 </form>`
   }
-  return html`<p>${ended[order.state]}</p><a class="button main" href="${order.redirectUrl}">Back to the shop</a>`
+  return html`<p>${ended[order.state]}</p><a class="button main" href="${order.redirectUrl ?? ''}">Back to the shop</a>`
 }
 
 /** The payment page. Plain forms without scripts; a pending order can be opened and paid again. */
@@ -23,7 +23,7 @@ export function payPage(c: Context, order: Order, merchantName: string) {
   return answerPage(c, {
     title: `Pay ${merchantName}`,
     narrow: true,
-    formTargets: [new URL(order.redirectUrl).origin],
+    formTargets: order.redirectUrl ? [new URL(order.redirectUrl).origin] : [],
     body: html`<p class="note">PhonePe simulator: no money moves.</p>
 <h1>Pay ${merchantName}</h1>
 <section class="card"><p class="amount">${rupees.format(order.amount / 100)}</p>

@@ -13,12 +13,13 @@ export const phonepeSigned = ({ url, username, password }: WebhookTarget): Targe
   }),
 })
 
-/** PhonePe's webhook of a completed or failed order. */
+/** PhonePe's webhook of a completed or failed order; those of Custom Checkout begin with `pg`. */
 export function orderEvent(order: Order, merchantId: string) {
-  const completed = order.state === 'COMPLETED'
+  const flow = order.redirectUrl === undefined ? 'pg' : 'checkout'
+  const step = order.state === 'COMPLETED' ? 'completed' : 'failed'
   return {
-    event: completed ? 'checkout.order.completed' : 'checkout.order.failed',
-    type: completed ? 'CHECKOUT_ORDER_COMPLETED' : 'CHECKOUT_ORDER_FAILED',
+    event: `${flow}.order.${step}`,
+    type: `${flow}_order_${step}`.toUpperCase(),
     payload: {
       merchantId,
       merchantOrderId: order.merchantOrderId,

@@ -17,27 +17,41 @@ export const TokenRequest = z.object({
   grant_type: z.literal('client_credentials'),
 })
 
+const metaInfo = z
+  .object({
+    ...udfs(1, 10, z.string().max(256)),
+    ...udfs(
+      11,
+      15,
+      z
+        .string()
+        .max(50)
+        .regex(/^[a-zA-Z0-9_\- @.+]*$/),
+    ),
+  })
+  .optional()
+
 export const PayRequest = z.object({
   merchantOrderId: merchantId,
   amount: z.int().min(100),
   expireAfter: z.int().min(300).max(3600).default(1200),
-  metaInfo: z
-    .object({
-      ...udfs(1, 10, z.string().max(256)),
-      ...udfs(
-        11,
-        15,
-        z
-          .string()
-          .max(50)
-          .regex(/^[a-zA-Z0-9_\- @.+]*$/),
-      ),
-    })
-    .optional(),
+  metaInfo,
   paymentFlow: z.object({
     type: z.literal('PG_CHECKOUT'),
     message: z.string().max(256).optional(),
     merchantUrls: z.object({ redirectUrl: z.url({ protocol: /^https?$/ }) }),
+  }),
+})
+
+/** Custom Checkout with a UPI code. */
+export const QrRequest = z.object({
+  merchantOrderId: merchantId,
+  amount: z.int().min(100),
+  expireAfter: z.int().min(300).max(5_184_000).default(480),
+  metaInfo,
+  paymentFlow: z.object({
+    type: z.literal('PG'),
+    paymentMode: z.object({ type: z.literal('UPI_QR') }),
   }),
 })
 

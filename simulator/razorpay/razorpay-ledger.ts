@@ -21,6 +21,20 @@ export type Link = {
   payments: Payment[]
 }
 
+/** A UPI code for one payment. */
+export type Qr = {
+  id: string
+  amount: number
+  status: 'active' | 'closed'
+  closeReason: 'paid' | 'on_demand' | null
+  createdAt: number
+  closeBy: number
+  closedAt?: number
+  description?: string
+  notes: Record<string, string>
+  payments: Payment[]
+}
+
 export type Payment = {
   id: string
   status: 'failed' | 'authorized' | 'captured'
@@ -42,7 +56,7 @@ export type Refund = {
   request: string
 }
 
-type Line = { link: Link } | { refund: Refund }
+type Line = { link: Link } | { qr: Qr } | { refund: Refund }
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -66,9 +80,35 @@ export function newLink(
   }
 }
 
+export function newQr(request: Pick<Qr, 'amount' | 'closeBy' | 'description' | 'notes'>, at: number): Qr {
+  return {
+    ...request,
+    id: providerId('qr'),
+    status: 'active',
+    closeReason: null,
+    createdAt: at,
+    payments: [],
+  }
+}
+
+const newPayment = (status: Payment['status'], at: number, amount: number): Payment => ({
+  id: providerId('pay'),
+  status,
+  amount,
+  createdAt: at,
+  rrn: digits(12),
+})
+
+export const closedQr = (qr: Qr, closeReason: Qr['closeReason'], at: number): Qr =>
+  qr.status === 'closed' ? qr : { ...qr, status: 'closed', closeReason, closedAt: at }
+
+/** The code after a payment, which closes it. */
+export const paidQr = (qr: Qr, status: Payment['status'], at: number, amount = qr.amount): Qr =>
+  closedQr({ ...qr, payments: [...qr.payments, newPayment(status, at, amount)] }, 'paid', at)
+
 /** The link after a try to pay, which leaves its status unless it is captured in time. */
 export function tried(link: Link, status: Payment['status'], at: number, amount = link.amount): Link {
-  const payment = { id: providerId('pay'), status, amount, createdAt: at, rrn: digits(12) }
+  const payment = newPayment(status, at, amount)
   const isPaid = status === 'captured' && link.status === 'created'
   return {
     ...link,
@@ -96,30 +136,34 @@ export type Ledger = {
   linkByReference(referenceId: string): Link | undefined
   linkByPage(pageToken: string): Link | undefined
   linkByOrder(orderId: string): Link | undefined
-  /** The payment with its link. */
-  payment(paymentId: string): { payment: Payment; link: Link } | undefined
+  qr(id: string): Qr | undefined
+  /** By the shop's id, in the notes. */
+  qrByReference(reference: string): Qr | undefined
+  payment(paymentId: string): Payment | undefined
   refundByKey(key: string): Refund | undefined
   refundByReceipt(receipt: string): Refund | undefined
   refundsOf(paymentId: string): Refund[]
   /** Refunded paise of a payment, with pending refunds. */
   refundedAmount(paymentId: string): number
-  all(): { links: Link[]; refunds: Refund[] }
+  all(): { links: Link[]; qrs: Qr[]; refunds: Refund[] }
   saveLink(link: Link): Link
+  saveQr(qr: Qr): Qr
   saveRefund(refund: Refund): Refund
 }
 
 function isLine(line: unknown): line is Line {
-  return typeof line === 'object' && line !== null && ('link' in line || 'refund' in line)
+  return typeof line === 'object' && line !== null && ('link' in line || 'qr' in line || 'refund' in line)
 }
 
-/** Links and refunds in a journal. The last line with an id counts. */
+/** Links, codes and refunds in a journal. The last line with an id counts. */
 export function openLedger(file: string): Ledger {
   const journal = openJournal<Line>(file, isLine)
   const links = new Map<string, Link>()
   const references = new Map<string, string>()
   const pages = new Map<string, string>()
   const orders = new Map<string, string>()
-  const payments = new Map<string, string>()
+  const qrs = new Map<string, Qr>()
+  const payments = new Map<string, Payment>()
   const refunds = new Map<string, Refund>()
 
   function keep(line: Line) {
@@ -127,12 +171,17 @@ export function openLedger(file: string): Ledger {
       refunds.set(line.refund.id, line.refund)
       return
     }
+    if ('qr' in line) {
+      qrs.set(line.qr.id, line.qr)
+      for (const payment of line.qr.payments) payments.set(payment.id, payment)
+      return
+    }
     const { link } = line
     links.set(link.id, link)
     references.set(link.referenceId, link.id)
     pages.set(link.pageToken, link.id)
     if (link.orderId) orders.set(link.orderId, link.id)
-    for (const { id } of link.payments) payments.set(id, link.id)
+    for (const payment of link.payments) payments.set(payment.id, payment)
   }
   function save(line: Line) {
     journal.append(line)
@@ -140,9 +189,10 @@ export function openLedger(file: string): Ledger {
   }
 
   for (const line of journal.entries) keep(line)
-  if (journal.entries.length > 2 * (links.size + refunds.size) + 100) {
+  if (journal.entries.length > 2 * (links.size + qrs.size + refunds.size) + 100) {
     journal.rewrite([
       ...[...links.values()].map(link => ({ link })),
+      ...[...qrs.values()].map(qr => ({ qr })),
       ...[...refunds.values()].map(refund => ({ refund })),
     ])
   }
@@ -156,11 +206,9 @@ export function openLedger(file: string): Ledger {
     linkByReference: reference => links.get(references.get(reference) ?? ''),
     linkByPage: token => links.get(pages.get(token) ?? ''),
     linkByOrder: order => links.get(orders.get(order) ?? ''),
-    payment(paymentId) {
-      const link = links.get(payments.get(paymentId) ?? '')
-      const payment = link?.payments.find(({ id }) => id === paymentId)
-      return link && payment && { payment, link }
-    },
+    qr: id => qrs.get(id),
+    qrByReference: reference => [...qrs.values()].find(({ notes }) => notes.reference === reference),
+    payment: id => payments.get(id),
     refundByKey: key => findRefund(refund => refund.key === key),
     refundByReceipt: receipt => findRefund(refund => refund.receipt === receipt),
     refundsOf,
@@ -168,10 +216,14 @@ export function openLedger(file: string): Ledger {
       refundsOf(paymentId)
         .filter(({ status }) => status !== 'failed')
         .reduce((sum, { amount }) => sum + amount, 0),
-    all: () => ({ links: [...links.values()], refunds: [...refunds.values()] }),
+    all: () => ({ links: [...links.values()], qrs: [...qrs.values()], refunds: [...refunds.values()] }),
     saveLink(link) {
       save({ link })
       return link
+    },
+    saveQr(qr) {
+      save({ qr })
+      return qr
     },
     saveRefund(refund) {
       save({ refund })

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Target } from '../webhooks.ts'
-import type { Link, Payment, Refund } from './razorpay-ledger.ts'
-import { linkBody, orderBody, paymentBody, refundBody } from './razorpay-wire.ts'
+import type { Link, Payment, Qr, Refund } from './razorpay-ledger.ts'
+import { linkBody, orderBody, paymentBody, type QrLook, qrBody, refundBody } from './razorpay-wire.ts'
 
 export type WebhookTarget = { url: string; secret: string }
 
@@ -19,6 +19,8 @@ export const EVENTS = [
   'payment_link.expired',
   'payment_link.cancelled',
   'order.paid',
+  'qr_code.credited',
+  'qr_code.closed',
   'refund.processed',
   'refund.failed',
 ] as const
@@ -48,6 +50,16 @@ export const endedEvent = (
   publicUrl: string,
   at: number,
 ) => event(name, { payment_link: linkBody(link, publicUrl) }, at)
+
+/** The webhooks of a code that was paid or closed. */
+export function qrEvents(qr: Qr, look: QrLook, at: number): Event[] {
+  const entity = { qr_code: qrBody(qr, look) }
+  const paid = qr.payments.find(({ status }) => status === 'captured')
+  return [
+    ...(paid ? [event('qr_code.credited', { payment: paymentBody(paid, qr, 0), ...entity }, at)] : []),
+    ...(qr.status === 'closed' ? [event('qr_code.closed', entity, at)] : []),
+  ]
+}
 
 export const refundEvent = (refund: Refund, at: number) =>
   event(refund.status === 'failed' ? 'refund.failed' : 'refund.processed', { refund: refundBody(refund) }, at)

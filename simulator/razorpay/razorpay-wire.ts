@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Link, Payment, Refund } from './razorpay-ledger.ts'
+import type { Link, Payment, Qr, Refund } from './razorpay-ledger.ts'
 
 export const LinkRequest = z.object({
   amount: z.int('The amount must be an integer.').min(100, 'The amount must be atleast INR 1.00'),
@@ -12,6 +12,17 @@ export const LinkRequest = z.object({
   reminder_enable: z.boolean().default(true),
   callback_url: z.url({ protocol: /^https?$/ }),
   callback_method: z.literal('get'),
+})
+
+export const QrRequest = z.object({
+  type: z.literal('upi_qr'),
+  name: z.string().optional(),
+  usage: z.literal('single_use'),
+  fixed_amount: z.literal(true),
+  payment_amount: z.int().min(100, 'The payment amount must be at least 100'),
+  close_by: z.int().positive().optional(),
+  description: z.string().max(2048).optional(),
+  notes: z.record(z.string(), z.string().max(256)).default({}),
 })
 
 export const RefundRequest = z.object({
@@ -35,7 +46,7 @@ export function badRequest(error: z.ZodError) {
 /** Seconds since 1970, as Razorpay sends them. */
 const seconds = (ms: number | undefined) => (ms === undefined ? 0 : Math.floor(ms / 1000))
 
-const amountPaid = ({ payments }: Link): number =>
+const amountPaid = ({ payments }: Pick<Link, 'payments'>): number =>
   payments.filter(({ status }) => status === 'captured').reduce((sum, { amount }) => sum + amount, 0)
 
 /** A link's response; also part of its webhooks. Its payments are listed once the link is paid. */
@@ -82,6 +93,45 @@ export function linkBody(link: Link, publicUrl: string) {
   }
 }
 
+/** A code's response; also part of its webhooks. Without `hasContent` it is only an image, as for most accounts. */
+export function qrBody(qr: Qr, { publicUrl, merchantName, hasContent }: QrLook) {
+  const captured = qr.payments.filter(({ status }) => status === 'captured')
+  const content = new URLSearchParams({
+    pa: 'rzr.demo@icici',
+    pn: merchantName,
+    tr: `RZP${qr.id.slice('qr_'.length)}qrv2`,
+    tn: qr.description ?? '',
+    cu: 'INR',
+    mc: '8071',
+    am: (qr.amount / 100).toFixed(2),
+  })
+  return {
+    id: qr.id,
+    entity: 'qr_code',
+    created_at: seconds(qr.createdAt),
+    name: null,
+    usage: 'single_use',
+    type: 'upi_qr',
+    image_url: `${publicUrl}/codes`,
+    payment_amount: qr.amount,
+    status: qr.status,
+    description: qr.description ?? null,
+    fixed_amount: true,
+    payments_amount_received: amountPaid(qr),
+    payments_count_received: captured.length,
+    notes: Object.keys(qr.notes).length > 0 ? qr.notes : [],
+    customer_id: null,
+    close_by: seconds(qr.closeBy),
+    closed_at: qr.closedAt === undefined ? null : seconds(qr.closedAt),
+    close_reason: qr.closeReason,
+    ...(hasContent
+      ? { image_content: `upi://pay?${content.toString().replaceAll('+', '%20').replace('%40', '@')}` }
+      : {}),
+  }
+}
+
+export type QrLook = { publicUrl: string; merchantName: string; hasContent: boolean }
+
 export function orderBody(link: Link) {
   const paid = amountPaid(link)
   return {
@@ -99,19 +149,20 @@ export function orderBody(link: Link) {
   }
 }
 
-export function paymentBody(payment: Payment, link: Link, refunded: number) {
+/** Payments of codes have no order. */
+export function paymentBody(payment: Payment, of: Link | Qr, refunded: number) {
   return {
     id: payment.id,
     entity: 'payment',
     amount: payment.amount,
     currency: 'INR',
     status: refunded > 0 && refunded >= payment.amount ? 'refunded' : payment.status,
-    order_id: link.orderId,
+    order_id: 'orderId' in of ? of.orderId : null,
     method: 'upi',
     amount_refunded: refunded,
     refund_status: refunded === 0 ? null : refunded >= payment.amount ? 'full' : 'partial',
     captured: payment.status === 'captured',
-    description: `#${link.id.slice('plink_'.length)}`,
+    description: 'closeBy' in of ? 'QRv2 Payment' : `#${of.id.slice('plink_'.length)}`,
     vpa: 'demo@upi',
     email: 'void@razorpay.com',
     contact: '+919000000000',

@@ -1,7 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { createFaults } from '../faults.ts'
+import { answerCodes } from '../page.ts'
 import { type Desk, openDesk } from './razorpay-desk.ts'
-import { newLink, newRefund } from './razorpay-ledger.ts'
+import { newLink, newQr, newRefund } from './razorpay-ledger.ts'
 import { callbackAddress, linkPage, unknownPage } from './razorpay-page.ts'
 import { addTestHooks } from './razorpay-test-hooks.ts'
 import type { WebhookTarget } from './razorpay-webhooks.ts'
@@ -11,6 +12,8 @@ import {
   LinkRequest,
   linkBody,
   paymentBody,
+  QrRequest,
+  qrBody,
   RefundRequest,
   refundBody,
   refusal,
@@ -45,6 +48,7 @@ const UNKNOWN = refusal('The id provided does not exist')
 
 const MINUTE_MS = 60_000
 const MIN_OPEN_MS = 15 * MINUTE_MS
+const DEFAULT_QR_OPEN_MS = 45 * 24 * 60 * MINUTE_MS
 const DEFAULT_OPEN_MS = 180 * 24 * 60 * MINUTE_MS
 
 function linkRoutes(app: Hono, desk: Desk) {
@@ -97,14 +101,62 @@ function linkRoutes(app: Hono, desk: Desk) {
   })
 }
 
+const NO_QR = refusal('The requested URL was not found on the server.')
+
+function qrRoutes(app: Hono, desk: Desk) {
+  const { ledger, qr: account } = desk
+
+  app.use('/v1/payments/qr_codes/*', (c, next) => {
+    desk.tick()
+    return account.isOn ? next() : Promise.resolve(c.json(NO_QR, 400))
+  })
+
+  app.post('/v1/payments/qr_codes', async c => {
+    const body = QrRequest.safeParse(await c.req.json().catch(() => undefined))
+    if (!body.success) return c.json(badRequest(body.error), 400)
+    const { payment_amount: amount, close_by, description, notes } = body.data
+    const closeBy = close_by === undefined ? desk.now() + DEFAULT_QR_OPEN_MS : close_by * 1000
+    if (closeBy < desk.now() + MIN_OPEN_MS)
+      return c.json(refusal('close_by should be at least 15 minutes after current time'), 400)
+    const fields = { amount, closeBy, description, notes }
+    return c.json(qrBody(ledger.saveQr(newQr(fields, desk.now())), account.look))
+  })
+
+  app.get('/v1/payments/qr_codes', c => {
+    const count = Number(c.req.query('count') ?? 10)
+    const newest = ledger.all().qrs.toReversed().slice(0, count)
+    return c.json(collection(newest.map(qr => qrBody(qr, account.look))))
+  })
+
+  app.get('/v1/payments/qr_codes/:id', c => {
+    const qr = ledger.qr(c.req.param('id'))
+    return qr ? c.json(qrBody(qr, account.look)) : c.json(UNKNOWN, 400)
+  })
+
+  app.get('/v1/payments/qr_codes/:id/payments', c => {
+    const qr = ledger.qr(c.req.param('id'))
+    if (!qr) return c.json(UNKNOWN, 400)
+    const payments = qr.payments.map(payment => paymentBody(payment, qr, ledger.refundedAmount(payment.id)))
+    return c.json(collection(payments))
+  })
+
+  app.post('/v1/payments/qr_codes/:id/close', c => {
+    const qr = ledger.qr(c.req.param('id'))
+    if (!qr) return c.json(UNKNOWN, 400)
+    if (qr.status === 'closed') return c.json(refusal('Qr Code is already closed'), 400)
+    void desk.closeQr(qr, 'on_demand')
+    return c.json(qrBody(ledger.qr(qr.id) ?? qr, account.look))
+  })
+}
+
 function refundRoutes(app: Hono, desk: Desk) {
   const { ledger } = desk
 
   app.post('/v1/payments/:id/refund', async c => {
     const body = RefundRequest.safeParse(await c.req.json().catch(() => undefined))
     if (!body.success) return c.json(badRequest(body.error), 400)
-    const found = ledger.payment(c.req.param('id'))
-    if (!found) return c.json(UNKNOWN, 400)
+    const payment = ledger.payment(c.req.param('id'))
+    if (!payment) return c.json(UNKNOWN, 400)
 
     const key = c.req.header('x-refund-idempotency')
     const request = JSON.stringify([c.req.param('id'), body.data])
@@ -118,7 +170,6 @@ function refundRoutes(app: Hono, desk: Desk) {
         400,
       )
 
-    const { payment } = found
     if (payment.status !== 'captured')
       return c.json(refusal('The payment status should be captured for action to be taken'), 400)
     const left = payment.amount - ledger.refundedAmount(payment.id)
@@ -168,6 +219,19 @@ function webhookRoutes(app: Hono, { webhook }: Desk) {
 }
 
 function pageRoutes(app: Hono, desk: Desk, merchantName: string) {
+  app.get('/codes', c => {
+    desk.tick()
+    const open = desk.ledger.all().qrs.filter(({ status }) => status === 'active')
+    return answerCodes(c, 'Razorpay', open)
+  })
+
+  app.post('/codes', async c => {
+    const { id } = await c.req.parseBody()
+    const qr = desk.ledger.qr(String(id))
+    if (qr?.status === 'active') void desk.payQr(qr, 'captured')
+    return c.redirect(`${desk.publicUrl}/codes`, 303)
+  })
+
   app.get('/l/:token', c => {
     desk.tick()
     const link = desk.ledger.linkByPage(c.req.param('token'))
@@ -189,18 +253,21 @@ function pageRoutes(app: Hono, desk: Desk, merchantName: string) {
 }
 
 /**
- * Razorpay Payment Links for one demo merchant, as an app to mount: links with their page, refunds, webhooks and their
- * list; `/test` has hooks for tests.
+ * Razorpay Payment Links and QR Codes for one demo merchant, as an app to mount: links with their page, codes with a page
+ * on which they are paid, refunds, webhooks and their list; `/test` has hooks for tests.
  */
 export function createRazorpaySandbox(options: RazorpayOptions) {
   const { file, now, publicUrl, webhook: target, merchantName } = options
-  const desk = openDesk({ file, now, publicUrl, target })
+  const desk = openDesk({ file, now, publicUrl, merchantName, target })
   const faults = createFaults([
     'create',
     'find',
     'status',
     'cancel',
     'payments',
+    'code',
+    'codeStatus',
+    'closeCode',
     'refund',
     'refunds',
     'webhooks',
@@ -212,12 +279,16 @@ export function createRazorpaySandbox(options: RazorpayOptions) {
   app.on('GET', '/v1/payment_links/:id', faults.inject('status'))
   app.on('POST', '/v1/payment_links/:id/cancel', faults.inject('cancel'))
   app.on('GET', '/v1/orders/:id/payments', faults.inject('payments'))
+  app.on('POST', '/v1/payments/qr_codes', faults.inject('code'))
+  app.on('GET', '/v1/payments/qr_codes/:id', faults.inject('codeStatus'))
+  app.on('POST', '/v1/payments/qr_codes/:id/close', faults.inject('closeCode'))
   app.on('POST', '/v1/payments/:id/refund', faults.inject('refund'))
   app.on('GET', '/v1/payments/:id/refunds', faults.inject('refunds'))
   app.on('GET', '/v1/webhooks', faults.inject('webhooks'))
   app.use('/v1/*', authorized)
 
   linkRoutes(app, desk)
+  qrRoutes(app, desk)
   refundRoutes(app, desk)
   webhookRoutes(app, desk)
   pageRoutes(app, desk, merchantName)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { inSpan, KINDS, traceParent } from '#tracing/tracing.ts'
 
@@ -34,6 +35,12 @@ export function parseJson(text: string): unknown {
     throw error
   }
 }
+
+/** A code that a UPI app can pay: an image, an address of an image, or another scheme can't be drawn or scanned. */
+export const upiCodeLink = z.string().regex(/^upi:\/\/pay\?[\x21-\x7e]{1,1500}$/)
+
+/** While a payer waits at a door or counter, which then shows the laboratory's own code. */
+export const QR_TIMEOUT_MS = 3_000
 
 /**
  * The timeout covers the whole response. Redirects are not followed, as they would carry credentials

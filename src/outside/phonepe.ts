@@ -3,14 +3,16 @@ import type {
   PaymentProvider,
   PaymentToStart,
   ProviderStatus,
+  QrToStart,
   RefundState,
   RefundToMake,
   RequestedRefund,
   StartedAtProvider,
   StartedBefore,
+  StartedQr,
 } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
-import { callProvider } from './http.ts'
+import { callProvider, QR_TIMEOUT_MS, upiCodeLink } from './http.ts'
 import { createTokenSource } from './phonepe-token.ts'
 import { sampleWebhook, webhookReader } from './phonepe-webhook.ts'
 
@@ -20,6 +22,11 @@ const PayAnswer = z.looseObject({
   orderId: z.string().min(1),
   redirectUrl: z.url({ protocol: /^https?$/ }),
 })
+
+const link = upiCodeLink.nullish().catch(null)
+
+/** Which of the two is the code differs between PhonePe's pages; the other one is an image or another app's address. */
+const QrAnswer = z.looseObject({ orderId: z.string().min(1), intentUrl: link, qrData: link })
 
 const StatusAnswer = z.looseObject({
   orderId: z.string().min(1),
@@ -104,7 +111,13 @@ function createCaller(options: PhonePeOptions) {
   const base = withoutSlash(options.url)
   const tokens = createTokenSource({ ...options, url: withoutSlash(options.authUrl), timeoutMs })
 
-  async function call<T>(what: string, path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
+  async function call<T>(
+    what: string,
+    path: string,
+    schema: z.ZodType<T>,
+    body?: object,
+    maxMs = timeoutMs,
+  ): Promise<T> {
     const send = (token: string) =>
       callProvider({
         what,
@@ -116,7 +129,7 @@ function createCaller(options: PhonePeOptions) {
           ...(body ? { 'content-type': 'application/json' } : {}),
         },
         body: body && JSON.stringify(body),
-        timeoutMs,
+        timeoutMs: Math.min(timeoutMs, maxMs),
       })
 
     const token = await tokens.get()
@@ -147,9 +160,26 @@ function paymentCalls(call: Caller) {
       }
     },
 
+    /** Custom Checkout's flow. `expiresInSeconds`: at least 300. */
+    async startQr(payment: QrToStart): Promise<StartedQr> {
+      const { merchantOrderId, amountPaise, expiresInSeconds } = payment
+      const what = 'PhonePe code'
+      const body = {
+        merchantOrderId,
+        amount: amountPaise,
+        expireAfter: expiresInSeconds,
+        paymentFlow: { type: 'PG', paymentMode: { type: 'UPI_QR' } },
+      }
+      const answer = await call(what, '/payments/v2/pay', QrAnswer, body, QR_TIMEOUT_MS)
+      const link = answer.intentUrl ?? answer.qrData
+      if (!link) throw new ProviderError('invalid_answer', `${what}: answered without a UPI code`)
+      return { providerOrderId: answer.orderId, link }
+    },
+
     /** Throws `not_found` when PhonePe doesn't know the order. */
-    async paymentStatus({ merchantOrderId }: StartedBefore): Promise<ProviderStatus> {
-      const path = `/checkout/v2/order/${encodeURIComponent(merchantOrderId)}/status?details=false&errorContext=true`
+    async paymentStatus({ merchantOrderId, isQr }: StartedBefore): Promise<ProviderStatus> {
+      const flow = isQr ? 'payments' : 'checkout'
+      const path = `/${flow}/v2/order/${encodeURIComponent(merchantOrderId)}/status?details=false&errorContext=true`
       const answer = await call('PhonePe status', path, StatusAnswer)
       const details = answer.paymentDetails ?? []
       const attempt = details.find(detail => detail.state === answer.state) ?? details.at(-1)
@@ -187,9 +217,9 @@ function refundCalls(call: Caller) {
 }
 
 /**
- * PhonePe PG v2, Standard Checkout. Amounts are whole paise. Every call times out after `timeoutMs` (8,000)
- * and throws ProviderError; after `unreachable` or `invalid_answer` the operation may have succeeded all the
- * same.
+ * PhonePe PG v2: Standard Checkout, and the UPI code of Custom Checkout. Amounts are whole paise. Every call times out
+ * after `timeoutMs` (8,000; a new code after 3,000) and throws ProviderError; after `unreachable` or `invalid_answer` the
+ * operation may have succeeded all the same.
  */
 export function createPhonePe(options: PhonePeOptions) {
   const call = createCaller(options)

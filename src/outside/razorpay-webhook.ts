@@ -16,6 +16,7 @@ const Event = z.looseObject({
     payment_link: entityWith({ reference_id: id }),
     /** The order behind a link, whose receipt is the link's reference. */
     order: entityWith({ receipt: id }),
+    qr_code: entityWith({ notes: z.looseObject({ reference: id }) }),
     refund: entityWith({ receipt: id }),
   }),
 })
@@ -41,6 +42,9 @@ export const SUBSCRIBED_EVENTS = [
   'refund.failed',
 ]
 
+/** Of UPI codes, which not every account has. */
+export const QR_EVENTS = ['qr_code.credited', 'qr_code.closed']
+
 /** As Razorpay sends it, about nothing. */
 export function sampleWebhook(secret = '') {
   const body = JSON.stringify({ event: 'check.sample', payload: {} })
@@ -56,6 +60,9 @@ function hintOf(body: unknown): WebhookHint | null {
   const merchantRefundId = payload.refund?.entity.receipt
   if (event.startsWith('refund.'))
     return merchantRefundId === undefined ? null : { about: 'refund', merchantRefundId, event }
-  const merchantOrderId = payload.payment_link?.entity.reference_id ?? payload.order?.entity.receipt
+  const merchantOrderId =
+    payload.payment_link?.entity.reference_id ??
+    payload.qr_code?.entity.notes.reference ??
+    payload.order?.entity.receipt
   return merchantOrderId === undefined ? null : { about: 'payment', merchantOrderId, event }
 }

@@ -3,15 +3,17 @@ import type {
   PaymentProvider,
   PaymentToStart,
   ProviderStatus,
+  QrToStart,
   RefundState,
   RefundToMake,
   RequestedRefund,
   StartedAtProvider,
   StartedBefore,
+  StartedQr,
 } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
-import { callProvider } from './http.ts'
-import { SUBSCRIBED_EVENTS, sampleWebhook, webhookReader } from './razorpay-webhook.ts'
+import { callProvider, QR_TIMEOUT_MS, upiCodeLink } from './http.ts'
+import { QR_EVENTS, SUBSCRIBED_EVENTS, sampleWebhook, webhookReader } from './razorpay-webhook.ts'
 
 const paise = z.number().int().nonnegative()
 
@@ -34,6 +36,19 @@ const Links = z.looseObject({ payment_links: z.array(Link) })
 const Payments = z.looseObject({
   items: z.array(z.looseObject({ id: z.string().min(1), status: z.string(), amount: paise })),
 })
+
+const Qr = z.looseObject({
+  id: z.string().min(1),
+  status: z.string(),
+  payment_amount: paise,
+  /** Captured payments. */
+  payments_count_received: z.number().int().nonnegative(),
+  close_reason: z.string().nullish(),
+  /** Only on accounts for which Razorpay has switched it on; otherwise a code is an image. */
+  image_content: upiCodeLink.nullish().catch(null),
+})
+
+const Qrs = z.looseObject({ items: z.array(z.looseObject({})) })
 
 const Refund = z.looseObject({ status: z.string(), receipt: z.string().nullish() })
 const Refunds = z.looseObject({ items: z.array(Refund) })
@@ -112,6 +127,8 @@ interface Request {
   what: string
   path: string
   isRead: boolean
+  /** A payer at a door or counter waits for it. */
+  isAwaited?: boolean
   body?: object
   headers?: Record<string, string>
 }
@@ -121,6 +138,7 @@ type Answer<T> = { value: T } | { refused: ProviderError; description: string }
 
 function createCaller(options: RazorpayOptions) {
   const timeoutMs = options.timeoutMs ?? 8_000
+  const awaitedMs = Math.min(timeoutMs, QR_TIMEOUT_MS)
   const base = options.url.replace(/(?<!\/)\/+$/, '')
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
 
@@ -137,7 +155,7 @@ function createCaller(options: RazorpayOptions) {
         ...headers,
       },
       body: body && JSON.stringify(body),
-      timeoutMs,
+      timeoutMs: request.isAwaited ? awaitedMs : timeoutMs,
     })
     if (status >= 400)
       return { refused: refusalError(request, status, answer), description: reasonOf(answer).description }
@@ -197,6 +215,72 @@ async function statusOf(caller: Caller, link: Link): Promise<ProviderStatus> {
   return { ...known, state, errorCode: link.status.toUpperCase(), isCancelled }
 }
 
+const qrPath = (id: string) => `/payments/qr_codes/${encodeURIComponent(id)}`
+
+const isQrId = (id: string): boolean => id.startsWith('qr_')
+
+async function statusOfQr({ read }: Caller, id: string): Promise<ProviderStatus> {
+  const qr = await read('Razorpay code status', qrPath(id), Qr)
+  const known = { amountPaise: qr.payment_amount, providerOrderId: qr.id }
+  const isOpen = qr.status === 'active'
+  if (isOpen && qr.payments_count_received === 0) return { ...known, state: 'pending' }
+
+  // A payment may be captured after the code was closed.
+  const { items } = await read('Razorpay code payments', `${qrPath(id)}/payments`, Payments)
+  const paid = items.find(({ status }) => status === 'captured')
+  if (paid) return { ...known, state: 'completed', amountPaise: paid.amount, transactionId: paid.id }
+  if (isOpen || items.some(({ status }) => status === 'authorized')) return { ...known, state: 'pending' }
+  if (qr.status !== 'closed') return { ...known, state: 'unknown' }
+  return { ...known, state: 'failed', errorCode: 'CLOSED', isCancelled: qr.close_reason === 'on_demand' }
+}
+
+function qrCalls(caller: Caller, now: () => Date) {
+  return {
+    /**
+     * Razorpay's pages say that a code closes 15 minutes ahead at the earliest, its refusal says 2. Its id has no
+     * look-up by ours, so a code whose response is lost is never shown and closes by itself.
+     */
+    async startQr(payment: QrToStart): Promise<StartedQr> {
+      const what = 'Razorpay code'
+      const answer = await caller.ask(Qr, {
+        what,
+        path: '/payments/qr_codes',
+        isRead: false,
+        isAwaited: true,
+        body: {
+          type: 'upi_qr',
+          usage: 'single_use',
+          fixed_amount: true,
+          payment_amount: payment.amountPaise,
+          close_by: Math.floor(now().getTime() / 1000) + payment.expiresInSeconds,
+          description: payment.message,
+          // Comes back in webhooks.
+          notes: { reference: payment.merchantOrderId },
+        },
+      })
+      if ('refused' in answer) throw answer.refused
+      const { id, image_content: link } = answer.value
+      if (!link) throw new ProviderError('not_set_up', `${what}: only an image`)
+      return { providerOrderId: id, link }
+    },
+
+    async qrProblem(): Promise<string | undefined> {
+      const { items } = await caller.read('Razorpay webhooks', '/webhooks?count=100', Webhooks)
+      const answer = await caller.ask(Qrs, {
+        what: 'Razorpay codes',
+        path: '/payments/qr_codes?count=1',
+        isRead: true,
+      })
+      if ('refused' in answer) {
+        if (answer.refused.kind === 'refused') return 'the account has no UPI codes'
+        throw answer.refused
+      }
+      const missing = QR_EVENTS.filter(event => !items.some(({ events }) => events.includes(event)))
+      return missing.length === 0 ? undefined : `the webhook lacks the events ${missing.join(', ')}`
+    },
+  }
+}
+
 function paymentCalls(caller: Caller, now: () => Date) {
   return {
     /** Razorpay refuses an expiry that is less than 15 minutes ahead by its own clock. */
@@ -230,9 +314,10 @@ function paymentCalls(caller: Caller, now: () => Date) {
       return { providerOrderId: link.id, redirectUrl: link.short_url }
     },
 
-    /** Throws `not_found` when Razorpay doesn't know the link. */
+    /** Throws `not_found` when Razorpay doesn't know the link or code. */
     async paymentStatus({ merchantOrderId, providerOrderId }: StartedBefore): Promise<ProviderStatus> {
       const what = 'Razorpay status'
+      if (providerOrderId && isQrId(providerOrderId)) return statusOfQr(caller, providerOrderId)
       const link = providerOrderId
         ? await caller.read(what, linkPath(providerOrderId), Link)
         : await findLink(caller, what, merchantOrderId)
@@ -240,8 +325,18 @@ function paymentCalls(caller: Caller, now: () => Date) {
     },
 
     async cancel(providerOrderId: string): Promise<void> {
-      const path = `${linkPath(providerOrderId)}/cancel`
-      const answer = await caller.ask(Link, { what: 'Razorpay cancel', path, isRead: false })
+      const answer = isQrId(providerOrderId)
+        ? await caller.ask(Qr, {
+            what: 'Razorpay close code',
+            path: `${qrPath(providerOrderId)}/close`,
+            isRead: false,
+            isAwaited: true,
+          })
+        : await caller.ask(Link, {
+            what: 'Razorpay cancel',
+            path: `${linkPath(providerOrderId)}/cancel`,
+            isRead: false,
+          })
       if ('refused' in answer) throw answer.refused
     },
   }
@@ -286,8 +381,8 @@ function refundCalls(caller: Caller) {
 }
 
 /**
- * Razorpay Payment Links. Amounts are whole paise. Every call times out after `timeoutMs` (8,000) and throws
- * ProviderError; after `unreachable` or `invalid_answer` the operation may have succeeded all the same.
+ * Razorpay Payment Links and QR Codes. Amounts are whole paise. Every call times out after `timeoutMs`
+ * (8,000; a new code after 3,000) and throws ProviderError; after `unreachable` or `invalid_answer` the operation may have succeeded all the same.
  */
 export function createRazorpay(options: RazorpayOptions) {
   const caller = createCaller(options)
@@ -297,6 +392,7 @@ export function createRazorpay(options: RazorpayOptions) {
     mayPayLate: true,
     name: 'Razorpay',
     ...paymentCalls(caller, options.now),
+    ...qrCalls(caller, options.now),
     ...refundCalls(caller),
     readWebhook: webhookReader(options.webhookSecret),
     sampleWebhook: () => sampleWebhook(options.webhookSecret),

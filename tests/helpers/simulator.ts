@@ -9,7 +9,7 @@ import { destroyConnection } from '../../simulator/faults.ts'
 import { createSimulator, type Simulator } from '../../simulator/main.ts'
 import type { Message } from '../../simulator/outbox.ts'
 import type { WebhookTarget } from '../../simulator/phonepe/phonepe-webhooks.ts'
-import type { Link, Refund } from '../../simulator/razorpay/razorpay-ledger.ts'
+import type { Link, Qr, Refund } from '../../simulator/razorpay/razorpay-ledger.ts'
 import type { WebhookTarget as RazorpayWebhookTarget } from '../../simulator/razorpay/razorpay-webhooks.ts'
 
 export const TEST_AUTHKEY = 'test-authkey'
@@ -61,7 +61,7 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-type RazorpayLedger = { links: Link[]; refunds: Refund[] }
+type RazorpayLedger = { links: Link[]; qrs: Qr[]; refunds: Refund[] }
 
 /** Posts to a hook of the provider that knows the id in `path`. */
 async function postToProvider(url: string, path: string, body: object) {

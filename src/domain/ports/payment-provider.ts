@@ -10,9 +10,13 @@ export interface PaymentProvider {
   /** For operators. */
   readonly name: string
   startPayment(payment: PaymentToStart): Promise<StartedAtProvider>
+  /** Opens a UPI code for one payment of exactly this sum. Throws within a few seconds: a payer is waiting for it. */
+  startQr?(payment: QrToStart): Promise<StartedQr>
+  /** Why this account can't open such codes, if the provider can be asked. */
+  qrProblem?(): Promise<string | undefined>
   /** Throws `not_found` when the provider doesn't know the payment. */
   paymentStatus(payment: StartedBefore): Promise<ProviderStatus>
-  /** Closes an open payment page. Throws `refused` if it is paid, expired or closed already. */
+  /** Closes an open payment page or code. Throws `refused` if it is paid, expired or closed already. */
   cancel?(providerOrderId: string): Promise<void>
   /** Refunds a completed payment, wholly or in part. Our id can be used only once. */
   refund(refund: RefundToMake): Promise<{ state: RefundState }>
@@ -34,6 +38,14 @@ export interface PaymentToStart {
   message?: string
 }
 
+export type QrToStart = Omit<PaymentToStart, 'redirectUrl'>
+
+export interface StartedQr {
+  providerOrderId: string
+  /** What the code says: `upi://pay?...`. */
+  link: string
+}
+
 export interface StartedAtProvider {
   providerOrderId: string
   redirectUrl: string
@@ -43,6 +55,8 @@ export interface StartedBefore {
   merchantOrderId: string
   /** Null if the response to the start was lost. */
   providerOrderId: string | null
+  /** Started by `startQr`. */
+  isQr?: boolean
 }
 
 export interface ProviderStatus {
@@ -53,7 +67,7 @@ export interface ProviderStatus {
   providerOrderId: string
   transactionId?: string
   errorCode?: string
-  /** Failed because the shop closed the payment page. */
+  /** Failed because the shop closed the payment page or the code. */
   isCancelled?: boolean
 }
 

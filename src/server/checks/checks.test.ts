@@ -16,7 +16,7 @@ import { joinGateways } from '#domain/sms-gateways.ts'
 import { createExotel } from '#outside/exotel.ts'
 import { createMsg91 } from '#outside/msg91.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
-import { SUBSCRIBED_EVENTS } from '#outside/razorpay-webhook.ts'
+import { QR_EVENTS, SUBSCRIBED_EVENTS } from '#outside/razorpay-webhook.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
 import { readEnvironment } from '#server/config.ts'
 import { DEMO_CREDENTIALS } from '#server/settings/live-checks.ts'
@@ -201,12 +201,12 @@ test.each(BROKEN)('with %s exactly its own checks fail', async (_, broken, names
   expect(await failedOf(checksWith(broken))).toEqual(names)
 })
 
-test('each check but that of UPI, which only warns, is broken in these tests', async () => {
+test('each check but those of UPI, which only warn or are skipped, is broken in these tests', async () => {
   const broken = new Set(BROKEN.flatMap(([, , names]) => names))
   // By their own tests below.
   const others = ['sms', 'backup']
   const names = checksWith().list.map(({ name }) => name)
-  expect(names.filter(name => !broken.has(name) && !others.includes(name))).toEqual(['upi'])
+  expect(names.filter(name => !broken.has(name) && !others.includes(name))).toEqual(['razorpay-codes', 'upi'])
 })
 
 test('a UPI address can be wrong only in whose it is, which is a warning', async () => {
@@ -232,6 +232,21 @@ test.each<[string, object, string, string]>([
 })
 
 /** Razorpay's entry of the webhook, and the check's finding. */
+test('an account without UPI codes fails no check, and the row names what is missing', async () => {
+  const run = () => checksWith().run('razorpay-codes')
+  expect(checksWith().list.find(({ name }) => name === 'razorpay-codes')).toMatchObject({ isRequired: false })
+  expect(await run()).toMatchObject({ state: 'ok' })
+  const account = (change: object) => postJson(`${simulator.url}/sandbox/razorpay/test/qr`, change)
+  await account({ isOn: false })
+  expect(await run()).toMatchObject({ state: 'skipped', found: 'the account has no UPI codes' })
+  await account({ isOn: true })
+  await postJson(`${simulator.url}/sandbox/razorpay/test/webhook`, { events: SUBSCRIBED_EVENTS })
+  expect((await run()).found).toContain('qr_code.credited')
+  await postJson(`${simulator.url}/sandbox/razorpay/test/webhook`, {
+    events: [...SUBSCRIBED_EVENTS, ...QR_EVENTS],
+  })
+})
+
 async function razorpayWebhook(entry: object) {
   await postJson(`${simulator.url}/sandbox/razorpay/test/webhook`, entry)
   return checksWith().run('razorpay-webhook')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
-import { ask, type Check, fail, ok, reasonOf, warn } from './check.ts'
+import { ask, type Check, fail, ok, reasonOf, skip, warn } from './check.ts'
 
 /** For each provider of payments: its credentials, and its webhook through SHOP_URL. No money moves. */
 
@@ -10,7 +10,33 @@ export const paymentChecks = (providers: readonly PaymentProvider[]): Check[] =>
   providers.flatMap((provider, index) => [
     callsOf(provider, { isRequired: index === 0 }),
     webhookOf(provider, { isRequired: index === 0 }),
+    ...codesOf(provider),
   ])
+
+/** Without UPI codes of the provider, the laboratory's own is shown at doors and counters. */
+const codesOf = (provider: PaymentProvider): Check[] =>
+  provider.qrProblem
+    ? [
+        {
+          name: `${provider.id}-codes`,
+          title: `UPI codes of ${provider.name}`,
+          isRequired: false,
+          async run() {
+            try {
+              const problem = await provider.qrProblem?.()
+              if (!problem) return ok('the account has UPI codes')
+              return skip(
+                problem,
+                `Ask ${provider.name} for UPI codes that confirm themselves (docs/payment.md).`,
+              )
+            } catch (error) {
+              if (!(error instanceof ProviderError)) throw error
+              return skip(error.message, `See the row Payments by ${provider.name}.`)
+            }
+          },
+        },
+      ]
+    : []
 
 interface Importance {
   isRequired: boolean
