@@ -17,6 +17,7 @@ export const REFUSALS = {
   visitOfOtherCollector: phones.visitOfOtherCollector,
   visitUnassigned: phones.visitUnassigned,
   otherMoney: phones.otherMoney,
+  paidByUpiCode: phones.paidByUpiCode,
   moneyTakenBefore: phones.moneyTakenBefore,
   failedAfterCollected: phones.failedAfterCollected,
   oneSampleOnly: phones.oneSampleOnly,

@@ -3,6 +3,8 @@ import { addTestsAtDoor, quoteTestsAtDoor } from '#domain/collector/add-at-door.
 import { recordPhoneEvents } from '#domain/collector/phone-events.ts'
 import { savePhoto } from '#domain/collector/photos.ts'
 import { readCollectorDay } from '#domain/collector/read-day.ts'
+import { findVisitToPay } from '#domain/collector/visit-to-pay.ts'
+import { closeUpiCode, readUpiCode, showUpiCode } from '#domain/money/payments/upi-code.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import type { StaffNeeds } from '#wire/endpoint.ts'
@@ -27,4 +29,15 @@ export const collectorApi = handlers(collectorEndpoints, {
   addTestsAtDoor: ({ shop, catalogue, staff, body, key }) =>
     addTestsAtDoor(shop, catalogue, staff, { ...body, key }),
   sendVisitPhoto: ({ shop, staff, body }) => savePhoto(shop, staff, body),
+  showUpiCode: async ({ shop, staff, params }) => ({
+    code: await showUpiCode(shop, await findVisitToPay(shop, staff, params.id), staff.actor),
+  }),
+  readUpiCode: async ({ shop, staff, params }) => ({
+    code: await readUpiCode(shop, await findVisitToPay(shop, staff, params.id)),
+  }),
+  closeUpiCode: async ({ shop, staff, params }) => {
+    const order = await findVisitToPay(shop, staff, params.id)
+    await closeUpiCode(shop, order)
+    return { code: await readUpiCode(shop, order) }
+  },
 })

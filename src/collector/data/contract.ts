@@ -10,6 +10,7 @@ import { endpoints } from '#wire/endpoint.ts'
 import { orderId, position } from '#wire/orders/fields.ts'
 import { fastStart, noFast } from '#wire/orders/order.ts'
 import { keyed, ofVisit, phoneEvent, phoneTime } from '#wire/staff/phone-events.ts'
+import { upiCode } from '#wire/staff/upi-code.ts'
 
 /** PBKDF2 with SHA-256 of the door code; salt and hash in base64url. */
 const doorCheck = z.object({ salt: z.string(), hash: z.string(), iterations: z.int() })
@@ -68,6 +69,8 @@ const collectorVisit = z
     toTake: rupees(),
     /** Link to pay that amount by UPI to the laboratory's own address; null if nothing is due or no address is set. */
     upiLink: z.string().nullable(),
+    /** What a provider's UPI code has paid of the visit. Absent in a day that the previous release stored. */
+    paidByCode: rupees().optional(),
     /** Null once it is over. */
     doorCheck: doorCheck.nullable(),
     /** Recorded events, from which the phone computes the progress. */
@@ -223,5 +226,29 @@ export const collectorEndpoints = endpoints({
         .regex(/^[A-Za-z0-9+/]+={0,2}$/),
     },
     refuses: ['NOT_FOUND', 'BUSY', 'FILES_DOWN'],
+  },
+  showUpiCode: {
+    post: '/api/collector/visits/{id}/upi-code',
+    needs: 'cash.take',
+    summary: 'Open a UPI code over everything due at a visit of theirs, or return the open one',
+    params: orderId.shape,
+    answer: { code: upiCode },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+  },
+  readUpiCode: {
+    get: '/api/collector/visits/{id}/upi-code',
+    needs: 'cash.take',
+    summary: 'Whether the UPI code of a visit of theirs is paid; the provider is asked at most every second',
+    params: orderId.shape,
+    answer: { code: upiCode },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+  },
+  closeUpiCode: {
+    delete: '/api/collector/visits/{id}/upi-code',
+    needs: 'cash.take',
+    summary: 'Close the UPI code before other money is taken; it may turn out to be paid',
+    params: orderId.shape,
+    answer: { code: upiCode },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
   },
 })

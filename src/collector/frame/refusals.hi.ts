@@ -10,6 +10,7 @@ export const IN_HINDI = {
   visitOfOtherCollector: 'तब तक इस विज़िट पर {collector} को भेज दिया गया था।',
   visitUnassigned: 'तब तक इस विज़िट पर कोई नहीं भेजा गया था: समय बदला गया या विज़िट वापस ली गई।',
   otherMoney: '{taken} लिए गए, जबकि {due} लेने थे।',
+  paidByUpiCode: '{amount} UPI से {time} पर दिए जा चुके हैं।',
   moneyTakenBefore: 'इस दरवाज़े पर पैसे पहले ही लिए जा चुके हैं।',
   oneSampleOnly: 'इस विज़िट में दूसरा सैंपल नहीं है।',
   failedAfterCollected: 'सैंपल {time} पर लिया गया, और बाद में कहा गया कि नहीं ले पाए।',

@@ -38,18 +38,24 @@ export const payments = pgTable(
     takenAs: text('taken_as', { enum: TAKEN_AS }),
     /** Reference of a UPI payment, as the payer's phone shows it, or of a card payment on its slip. */
     reference: text('upi_reference'),
-    /** The member of staff who recorded a payment of channel 'cash'. */
+    /** The member of staff who recorded a payment of channel 'cash', or showed its UPI code. */
     recordedBy: uuid('recorded_by').references(() => staff.id),
     /** When a person found the UPI or card payment in the bank account. */
     bankMatchedAt: instant('bank_matched_at'),
     /** Null for cash. */
     provider: text('provider').default('phonepe'),
-    /** Our id of the attempt at the provider, 128 random bits; null for cash. */
+    /** Our id of the attempt at the provider, 128 random bits; null for cash, and for further orders of a UPI code. */
     merchantOrderId: text('merchant_order_id').unique(),
     amount: integer('amount').notNull(),
     state: text('state', { enum: ATTEMPT_STATES }).notNull(),
     /** The one successful attempt that pays the order. Any other success is refunded. */
     settlesOrder: boolean('settles_order').notNull().default(false),
+    /**
+     * A provider's UPI code shown at a door or counter, over everything due at the visit. Once paid it is a payment for each
+     * order, all with the same `providerReference`; only the first has a `merchantOrderId`.
+     */
+    isQr: boolean('is_qr').notNull().default(false),
+    /** The address of the payment page, or what the UPI code says. */
     paymentUrl: text('payment_url'),
     providerReference: text('provider_reference'),
     transactionId: text('transaction_id'),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { audit, centres, orders, payments, refunds } from '#db/schema.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { bookVisitForAdditions } from '#tests/helpers/additions.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
@@ -279,4 +280,22 @@ test('payments at a provider without reports are counted as not compared, and ar
   const { missing, notCompared } = await farida.api.listSettlements({ query: { month } })
   expect(notCompared).toEqual([{ provider: 'razorpay', payments: 1, refunds: 1, amount: 199 }])
   expect(missing).toHaveLength(before)
+})
+
+test('a UPI code that paid two orders of a visit is one line of the report, and is missing once', async () => {
+  const visit = await bookVisitForAdditions(whole)
+  const added = await visit.add()
+  const at = new Date('2026-11-24T10:00:00+05:30')
+  const paid = { channel: 'online', state: 'completed', isQr: true, settlesOrder: true } as const
+  const both = { ...paid, providerReference: 'OMO-1', createdAt: at, completedAt: at }
+  await db.insert(payments).values([
+    { ...both, orderId: visit.order._id, amount: 24_900, merchantOrderId: 'CODE-1' },
+    { ...both, orderId: added._id, amount: 9_900 },
+  ])
+  await add(report(line('PAYMENT', 'X-10', '1.00', '2026-11-29')))
+  const { missing } = await farida.api.listSettlements({ query: { month } })
+  expect(missing.filter(({ reference }) => reference === 'CODE-1')).toMatchObject([{ amount: 348 }])
+  expect(missing.every(({ reference }) => reference !== null)).toBe(true)
+  const { id } = await add(report(line('PAYMENT', 'CODE-1', '348.00')))
+  expect(await lineOf(id, 'matched')).toMatchObject([{ reference: 'CODE-1', ours: 348 }])
 })

@@ -21,7 +21,9 @@ import { countDeskOrder, openDeskOrder, readDeskOrder, showPhones } from '#domai
 import { withdrawReportAtDesk } from '#domain/desk/reports.ts'
 import { sendPaymentLink } from '#domain/money/payments/payment-link.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
+import { readUpiCode, showUpiCode } from '#domain/money/payments/upi-code.ts'
 import { toShownLine } from '#domain/orders/lines.ts'
+import { findOrderFor } from '#domain/orders/permit.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { bookRecollection } from '#domain/visits/book-recollection.ts'
 import { recordCounselling } from '#domain/visits/counselling.ts'
@@ -96,6 +98,12 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
     ),
   takePaymentAtDesk: call =>
     orderAfter(call, () => takePayment(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
+  showCodeAtDesk: async ({ shop, staff, params }) => ({
+    code: await showUpiCode(shop, await findOrderFor(shop.db, staff, 'cash.take', params.id), staff.actor),
+  }),
+  readCodeAtDesk: async ({ shop, staff, params }) => ({
+    code: await readUpiCode(shop, await findOrderFor(shop.db, staff, 'cash.take', params.id)),
+  }),
   sendPaymentLink: call => orderAfter(call, () => sendPaymentLink(call.shop, call.staff, call.params.id)),
   priceDeskAddition: async ({ shop, catalogue, staff, params, body }) => {
     const order = await openAllowedOrder(shop, staff, 'orders.change', params.id)

@@ -31,6 +31,7 @@ import { orderId, position, referringDoctor, toVisitTime } from '#wire/orders/fi
 import { fastStart, noFast } from '#wire/orders/order.ts'
 import { stepUp } from '#wire/staff/passkeys.ts'
 import { absenceNote } from '#wire/staff/phone-events.ts'
+import { upiCode } from '#wire/staff/upi-code.ts'
 import { approval } from '../approvals/contract.ts'
 import { comingCollector } from '../board/contract.ts'
 import { cancelledLines } from './cancelled-lines.ts'
@@ -479,6 +480,22 @@ export const deskOrderEndpoints = endpoints({
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'ORDER_PAID', 'ORDER_CLOSED', ...PROVIDER],
     audits: ['order.confirmed', 'order.read', 'payment.taken', 'search.limited'],
+  },
+  showCodeAtDesk: {
+    post: '/api/desk/orders/{id}/upi-code',
+    needs: 'cash.take',
+    summary: 'Open a UPI code over everything due at an order’s visit, or return the open one',
+    params: orderId.shape,
+    answer: { code: upiCode },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+  },
+  readCodeAtDesk: {
+    get: '/api/desk/orders/{id}/upi-code',
+    needs: 'cash.take',
+    summary: 'Whether the UPI code of an order’s visit is paid; the provider is asked at most every second',
+    params: orderId.shape,
+    answer: { code: upiCode },
+    refuses: ['NOT_FOUND'],
   },
   sendPaymentLink: {
     post: '/api/desk/orders/{id}/payment-link',

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { orders, payments, visitEvents } from '#db/schema.ts'
 import { payByUpi, recordReportedCash } from '#domain/money/cash/reported.ts'
 import { claimReference } from '#domain/money/payments/cash.ts'
+import { paidByCodeRefusal, paidByCodes } from '#domain/money/payments/upi-code.ts'
 import { dueOfVisit } from '#domain/money/payments/visit-payments.ts'
 import { leftToTake } from '#rules/collector/left-to-take.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
@@ -55,6 +56,12 @@ export async function refuseOtherMoney(
     isMoneyEvent(event.kind),
   )
   const open = await dueOfVisit(tx, visitId)
+  const byCode = (await paidByCodes(tx, [visitId])).get(visitId)
+  if (byCode && open === 0) {
+    // The phone lost its signal before it could see that the code was paid.
+    if (kind === 'upi_taken' && byCode.amount === taken) return
+    throw paidByCodeRefusal('ORDER_STEP_REFUSED', byCode)
+  }
   const [paid] = await tx
     .select({ sum: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
     .from(payments)

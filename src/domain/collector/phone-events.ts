@@ -1,6 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { conflicts, visitEvents } from '#db/schema.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
+import { closeUpiCode } from '#domain/money/payments/upi-code.ts'
 import { collectorAt, dateAfterAssignment } from '#rules/collector/visit-progress.ts'
 import { formatTime } from '#rules/dates.ts'
 import { isMoneyEvent } from '#rules/visits/visit-events.ts'
@@ -95,6 +96,7 @@ async function takeEvent(
 
   try {
     if (event.kind === 'code_shown') refuseWrongCode(shop, order, event.code)
+    if (isMoneyEvent(event.kind) || event.kind === 'collected') await closeUpiCode(shop, order)
     const { isNew } = await recordVisitEvent(shop, {
       ...event,
       check: checkOf(shop, event),

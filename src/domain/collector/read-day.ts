@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { conflicts, orders, visitPeople, visits } from '#db/schema.ts'
 import { readOwnCash } from '#domain/money/cash/custody.ts'
+import { paidByCodes } from '#domain/money/payments/upi-code.ts'
 import { isItsBooking, isItsVisit } from '#domain/orders/order-rows.ts'
 import { readTubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
 import { leftToTake } from '#rules/collector/left-to-take.ts'
@@ -39,21 +40,21 @@ export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>,
     conflictsOf(shop.db, id),
     auditRead(shop, staff, { subject: `visits:own/${date}`, what: 'visits.read' }),
   ])
-  const [tubes, counselling] = await Promise.all([
+  const ids = visits.map(({ order }) => order.visitId)
+  const [tubes, counselling, byCode] = await Promise.all([
     readTubesOfVisits(
       shop.db,
       visits.map(({ order }) => order),
     ),
-    readCounselling(
-      shop.db,
-      visits.map(({ order }) => order.visitId),
-    ),
+    readCounselling(shop.db, ids),
+    paidByCodes(shop.db, ids),
   ])
   const responses = await Promise.all(
     visits.map(async visit => ({
       ...(await toVisitResponse(shop, visit, tubes.get(visit.order.visitId))),
       // Without its reason, which would name a test.
       call: counsellingState(counselling.get(visit.order.visitId)),
+      paidByCode: byCode.get(visit.order.visitId)?.amount ?? 0,
     })),
   )
   return {

@@ -21,7 +21,7 @@ export const VISIT_EVENT_KINDS = [
 ] as const
 export type VisitEventKind = (typeof VISIT_EVENT_KINDS)[number]
 
-const MONEY_EVENTS = ['cash_taken', 'upi_taken'] as const satisfies readonly VisitEventKind[]
+export const MONEY_EVENTS = ['cash_taken', 'upi_taken'] as const satisfies readonly VisitEventKind[]
 
 export const isMoneyEvent = (kind: VisitEventKind): boolean => MONEY_EVENTS.some(money => money === kind)
 

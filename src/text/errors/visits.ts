@@ -9,6 +9,7 @@ export const visitUnassigned = text(
   'By then, no collector was assigned to this visit: it had been moved or unassigned.',
 )
 export const otherMoney = text('{taken} was collected, but {due} was due.')
+export const paidByUpiCode = text('{amount} was paid by UPI at {time}.')
 export const moneyTakenBefore = text('Money was already collected at this door.')
 export const failedAfterCollected = text('It was collected at {time}, and later reported as not collected.')
 export const personNotInVisit = text('This person is not in the visit.')

@@ -25,13 +25,12 @@ type Kind = ReportedEvent['kind']
  * A shop with a coordinator and two collectors, who sign in again each day. Each test has a day of its own, with visits
  * from nine to ten. Call it at the top of a test file.
  */
-export async function collectorsDay(changes: Partial<Rules> = {}) {
-  const whole = await wholeShop({
-    slotCapacity: 1000,
-    ordersPerCustomer: 1000,
-    upiAddress: 'jaanch@bank',
-    ...changes,
-  })
+export async function collectorsDay(
+  changes: Partial<Rules> = {},
+  options: Parameters<typeof wholeShop>[1] = {},
+) {
+  const rules = { slotCapacity: 1000, ordersPerCustomer: 1000, upiAddress: 'jaanch@bank', ...changes }
+  const whole = await wholeShop(rules, options)
   const { shop, setClock } = whole
 
   const meera: Person = await newStaff(whole, 'Meera Iyer', 'coordinator')

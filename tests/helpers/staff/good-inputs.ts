@@ -325,6 +325,8 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
     params: ORDER,
     body: { as: 'upi', reference: '123456789012', revision: '1' },
   },
+  showCodeAtDesk: { params: ORDER },
+  readCodeAtDesk: { params: ORDER },
   priceDeskAddition: { params: ORDER, body: { items: [{ id: 'HB', patient: 0 }] } },
   addTestsAtDesk: {
     params: ORDER,
@@ -359,6 +361,9 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
   sendVisitPhoto: {
     body: { id: ID, orderId: 'ORD-7K3M-Q9T4', at: '2026-11-24T04:00:00.000Z', jpeg: '/9j/4AAQ' },
   },
+  showUpiCode: { params: ORDER },
+  readUpiCode: { params: ORDER },
+  closeUpiCode: { params: ORDER },
   listVisitPhotos: { params: ORDER },
   listConflicts: {},
   decideConflicts: {

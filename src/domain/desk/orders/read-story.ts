@@ -292,13 +292,18 @@ const PAID_TO_STAFF = { cash: words.paidCash, upi: words.paidUpi, card: words.pa
 function paymentEntries(payment: PaymentRow, takers: ReadonlyMap<string, string>): TimelineEntry[] {
   const { channel, amount, state, settlesOrder, takenAs, reference, recordedBy } = payment
   const money = { amount: formatPaise(amount) }
-  const { createdAt, completedAt, errorCode, transactionId } = payment
+  const { createdAt, completedAt, errorCode, transactionId, isQr } = payment
   if (channel === 'cash') {
     const by = takers.get(recordedBy ?? '') ?? AUTOMATIC
     const more = { by, detail: reference, tone: 'good' } as const
     return entry(completedAt, 'money', say(PAID_TO_STAFF[takenAs ?? 'cash'], money), more)
   }
-  const opened = entry(createdAt, 'money', say(words.payStarted, money), { by: CUSTOMER })
+  const shownBy = takers.get(recordedBy ?? '') ?? AUTOMATIC
+  const opened = isQr
+    ? entry(createdAt, 'money', say(words.codeShown, money), { by: shownBy })
+    : entry(createdAt, 'money', say(words.payStarted, money), { by: CUSTOMER })
+  // A code that was not paid is no failed payment.
+  if (state === 'failed' && isQr) return opened
   if (state === 'failed')
     return [
       ...opened,
@@ -307,7 +312,7 @@ function paymentEntries(payment: PaymentRow, takers: ReadonlyMap<string, string>
         detail: errorCode,
       }),
     ]
-  const paid = settlesOrder ? words.paidOnline : words.paidElsewhere
+  const paid = !settlesOrder ? words.paidElsewhere : isQr ? words.paidByCode : words.paidOnline
   return [
     ...opened,
     ...entry(completedAt, 'money', say(paid, money), {

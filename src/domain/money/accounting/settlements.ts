@@ -80,16 +80,22 @@ async function writeLines(tx: Transaction, fileId: string, lines: readonly Settl
       .values(lines.slice(from, from + AT_ONCE).map(line => ({ fileId, ...line })))
 }
 
+/** The amount of `p` at the provider, where a UPI code pays all orders of a visit at once. */
+const AT_PROVIDER = sql`case when p.is_qr then (select sum(s.amount)::int from payments s
+  where s.is_qr and s.provider_reference = p.provider_reference
+    and s.order_id in (select id from orders where visit_id = (select visit_id from orders where id = p.order_id)))
+  else p.amount end`
+
 const MATCHED = sql`
   select l.file_id, l.line, l.kind, l.reference, l.amount, l.fee, l.tax, l.settled_on, l.bank_reference,
-    o.number as order_number, coalesce(p.amount, r.amount) as ours,
+    o.number as order_number, coalesce(${AT_PROVIDER}, r.amount) as ours,
     case
       when exists (select from settlement_lines e join settlement_files ef on ef.id = e.file_id
         where e.reference = l.reference and e.kind = l.kind
           and (ef.uploaded_at, ef.id, e.line) < (f.uploaded_at, f.id, l.line)) then 'twice'
       when coalesce(p.id, r.id) is null then 'unknown'
       when coalesce(p.state, r.state) <> 'completed' then 'not-completed'
-      when coalesce(p.amount, r.amount) <> l.amount then 'amount-differs'
+      when coalesce(${AT_PROVIDER}, r.amount) <> l.amount then 'amount-differs'
       else 'matched' end as outcome
   from settlement_lines l join settlement_files f on f.id = l.file_id
   left join payments p on l.kind = 'payment' and p.merchant_order_id = l.reference
@@ -184,16 +190,16 @@ export async function listMissing(
 ): Promise<MissingPayment[]> {
   requireAccountingAccess(staff)
   const { from, to } = monthSpan(month)
-  const missing = (table: SQL, kind: SQL, reference: SQL, more: SQL) => sql`
-    select ${kind} as kind, ${reference} as reference, o.number as "orderId", t.amount, t.completed_at as at
-    from ${table} t join orders o on o.id = t.order_id
-    where t.completed_at >= ${from} and t.completed_at < ${to} and t.state = 'completed' ${more}
-      and t.provider in ${COMPARED}
-      and (t.completed_at at time zone 'Asia/Kolkata')::date < (select max(paid_on) from settlement_lines)
+  const missing = (table: SQL, kind: SQL, reference: SQL, amount: SQL, more: SQL) => sql`
+    select ${kind} as kind, ${reference} as reference, o.number as "orderId", ${amount} as amount, p.completed_at as at
+    from ${table} p join orders o on o.id = p.order_id
+    where p.completed_at >= ${from} and p.completed_at < ${to} and p.state = 'completed' ${more}
+      and p.provider in ${COMPARED}
+      and (p.completed_at at time zone 'Asia/Kolkata')::date < (select max(paid_on) from settlement_lines)
       and not exists (select from settlement_lines l where l.reference = ${reference} and l.kind = ${kind})`
   const { rows } = await db.execute<MissingPayment & Record<string, unknown>>(sql`
-    select * from (${missing(sql`payments`, sql`'payment'`, sql`t.merchant_order_id`, sql`and t.channel = 'online'`)}
-      union all ${missing(sql`refunds`, sql`'refund'`, sql`t.merchant_refund_id`, sql`and t.merchant_refund_id not like 'CASH-%'`)}) m
+    select * from (${missing(sql`payments`, sql`'payment'`, sql`p.merchant_order_id`, AT_PROVIDER, sql`and p.merchant_order_id is not null`)}
+      union all ${missing(sql`refunds`, sql`'refund'`, sql`p.merchant_refund_id`, sql`p.amount`, sql`and p.merchant_refund_id not like 'CASH-%'`)}) m
     order by at, reference`)
   return rows.map(row => ({ ...row, at: new Date(row.at) }))
 }

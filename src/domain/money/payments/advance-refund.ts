@@ -1,4 +1,4 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { and, eq, isNotNull, sql, sum } from 'drizzle-orm'
 import { orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { issueCreditNote } from '#domain/money/invoices/issue.ts'
@@ -6,7 +6,7 @@ import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { lockOrder } from '#domain/orders/read.ts'
 import type { RefundState } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
-import type { Shop, Transaction } from '#domain/shop.ts'
+import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { type PaymentDeps, providerOf } from './attempts.ts'
 import { findSettlingPayment, type PaymentRow, type RefundRow } from './payments.ts'
 import { nextRefundCheck } from './schedule.ts'
@@ -68,10 +68,31 @@ export async function recordRefunded(
   if (payment?.settlesOrder) await issueCreditNote(tx, shop, order.id, refund)
 }
 
+/** Our id of the UPI code that paid several orders, which the payment of the first one has. */
+async function orderIdOfCode(
+  db: Connection,
+  { orderId, providerReference }: PaymentRow,
+): Promise<string | null | undefined> {
+  const ofVisit = sql`(select id from orders where visit_id = (select visit_id from orders where id = ${orderId}))`
+  const [first] = await db
+    .select({ id: payments.merchantOrderId })
+    .from(payments)
+    .where(
+      and(
+        sql`${payments.orderId} in ${ofVisit}`,
+        eq(payments.isQr, true),
+        eq(payments.providerReference, providerReference ?? ''),
+        isNotNull(payments.merchantOrderId),
+      ),
+    )
+  return first?.id
+}
+
 async function providerState(shop: PaymentDeps, refund: RefundRow): Promise<RefundState> {
   const provider = providerOf(shop, refund.provider)
   const [payment] = await shop.db.select().from(payments).where(eq(payments.id, refund.paymentId))
-  if (!payment?.merchantOrderId) throw new Error('a refund without an online payment')
+  const merchantOrderId = payment && (payment.merchantOrderId ?? (await orderIdOfCode(shop.db, payment)))
+  if (!payment || !merchantOrderId) throw new Error('a refund without an online payment')
   const known = { merchantRefundId: refund.merchantRefundId, transactionId: payment.transactionId ?? '' }
   try {
     return (await provider.refundStatus(known)).state
@@ -81,7 +102,7 @@ async function providerState(shop: PaymentDeps, refund: RefundRow): Promise<Refu
   try {
     const asked = await provider.refund({
       ...known,
-      merchantOrderId: payment.merchantOrderId,
+      merchantOrderId,
       amountPaise: refund.amount,
     })
     return asked.state

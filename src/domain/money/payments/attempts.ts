@@ -28,7 +28,13 @@ export async function openAttempt(
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, order.id), inArray(payments.state, ['pending', 'processing'])))
+    .where(
+      and(
+        eq(payments.orderId, order.id),
+        inArray(payments.state, ['pending', 'processing']),
+        eq(payments.isQr, false),
+      ),
+    )
     .orderBy(desc(payments.createdAt))
     .limit(1)
   return row
@@ -201,7 +207,7 @@ async function checkAtProvider(
   merchantOrderId: string,
 ): Promise<PaymentRow> {
   const provider = providerOf(shop, payment.provider)
-  const known = { merchantOrderId, providerOrderId: payment.providerReference }
+  const known = { merchantOrderId, providerOrderId: payment.providerReference, isQr: payment.isQr }
   const status = await provider.paymentStatus(known).catch((error: unknown) => {
     if (!(error instanceof ProviderError) || error.kind !== 'not_found' || mayBeUnknown(payment, shop.now()))
       throw error

@@ -11,10 +11,12 @@ import { lockOrder } from '#domain/orders/read.ts'
 import { announceVisitChange, sendConfirmation } from '#domain/orders/visits/announce-change.ts'
 import type { ProviderStatus } from '#domain/ports/payment-provider.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
+import { isDue } from '#rules/orders/due.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import type { PaymentRow, RefundReason } from './payments.ts'
 import { requestRefund } from './request-refund.ts'
 import { nextCheck, nextLateCheck } from './schedule.ts'
+import { isMoneyReported, listDueOrders } from './visit-payments.ts'
 
 type SettleDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers'>
 
@@ -31,7 +33,8 @@ export async function recordStatus(
   })
   // Only after the commit, which may fail.
   if (isNews && row.state === 'completed') shop.record('payment.completed')
-  if (isNews && row.state === 'failed') shop.record('payment.failed')
+  // A code that was not paid is no failed payment.
+  if (isNews && row.state === 'failed' && !row.isQr) shop.record('payment.failed')
   return row
 }
 
@@ -84,10 +87,12 @@ async function recordSuccess(
   status: ProviderStatus,
   now: Date,
 ): Promise<PaymentRow> {
-  const refusal = refundReason(order, payment, status, now)
+  const parts = payment.isQr ? await dueWith(tx, order) : [order]
+  const refusal = await refundReason(tx, { order, parts, payment, status, now })
   const completed = await update(tx, payment, {
     state: 'completed',
     settlesOrder: refusal === undefined,
+    ...(refusal === undefined ? { amount: order.total } : {}),
     transactionId: status.transactionId ?? payment.transactionId,
     providerReference: status.providerOrderId,
     nextCheckAt: null,
@@ -101,6 +106,35 @@ async function recordSuccess(
     return completed
   }
 
+  for (const part of parts) {
+    const paid = part.id === order.id ? completed : await insertPart(tx, part, completed)
+    await settleOrder(tx, shop, part, paid)
+  }
+  return completed
+}
+
+/** All orders of the visit that are due. */
+const dueWith = async (tx: Transaction, { visitId, visit }: OrderRow): Promise<OrderRow[]> =>
+  (await listDueOrders(tx, visitId)).map(row => ({ ...row, visit }))
+
+/** The payment of a further order by the same code. */
+async function insertPart(tx: Transaction, { id: orderId, total }: OrderRow, code: PaymentRow) {
+  const { id: _, ...shared } = code
+  const [part] = await tx
+    .insert(payments)
+    .values({ ...shared, orderId, amount: total, merchantOrderId: null })
+    .returning()
+  if (!part) throw new Error('a payment was not written')
+  return part
+}
+
+async function settleOrder(
+  tx: Transaction,
+  shop: SettleDeps,
+  order: OrderRow,
+  completed: PaymentRow,
+): Promise<void> {
+  const now = shop.now()
   const isPending = order.status === 'pending'
   await Promise.all([
     tx
@@ -119,11 +153,12 @@ async function recordSuccess(
     paidAs: 'online',
     paymentReference: completed.transactionId ?? completed.providerReference,
   })
+  // The payer stands before the collector or the cashier.
+  if (completed.isQr) return
   // An order to be paid at the visit was confirmed before: now it has nothing due there.
   await (order.status === 'confirmed'
     ? announceVisitChange(tx, shop, order, SYSTEM)
     : sendConfirmation(tx, shop, order, SYSTEM))
-  return completed
 }
 
 type Effect = History['payment.online']['effect']
@@ -143,28 +178,45 @@ async function auditSuccess(
   ])
 }
 
+interface Success {
+  order: OrderRow
+  /** The orders that it pays. */
+  parts: readonly OrderRow[]
+  payment: PaymentRow
+  status: ProviderStatus
+  now: Date
+}
+
 /** Undefined if the payment is the one that pays its order. */
-function refundReason(
-  order: OrderRow,
-  payment: PaymentRow,
-  status: ProviderStatus,
-  now: Date,
-): RefundReason | undefined {
+async function refundReason(
+  tx: Transaction,
+  { order, parts, payment, status, now }: Success,
+): Promise<RefundReason | undefined> {
   if (status.amountPaise !== payment.amount) return 'wrong-amount'
   const decision = decide('system', 'settle', toDecidedOrder(order), now)
-  // Part of the order was cancelled after its payment page opened.
-  if (decision === 'yes') return payment.amount === order.total ? undefined : 'wrong-amount'
+  if (decision === 'yes') {
+    if (isDue(order) && (await isMoneyReported(tx, order.visitId))) return 'paid-twice'
+    // Tests were cancelled or added after the page or the code opened.
+    const due = parts.reduce((sum, { total }) => sum + total, 0)
+    return payment.amount === due ? undefined : 'wrong-amount'
+  }
   return decision === 'paid-twice' ? 'paid-twice' : 'late'
 }
 
-const auditFailure = (tx: Transaction, { id, orderId, amount }: PaymentRow, at: Date): Promise<void> =>
-  audit(tx, {
+async function auditFailure(
+  tx: Transaction,
+  { id, orderId, amount, isQr }: PaymentRow,
+  at: Date,
+): Promise<void> {
+  if (isQr) return
+  await audit(tx, {
     at,
     actor: SYSTEM,
     action: 'payment.failed',
     subject: `order:${orderId}`,
     details: { paymentId: id, amount },
   })
+}
 
 /** Null: a payment of this provider can't succeed any more. */
 function checkAfterFailure(

@@ -9,6 +9,7 @@ import type { TakenAs } from '#rules/orders/order-status.ts'
 import { checkPaymentBefore, closeAttempt, type PaymentDeps, refuseOpenPayment } from './attempts.ts'
 import { claimReference, recordCash } from './cash.ts'
 import { confirmPaidByHand, lockWithCustomer } from './choose-method.ts'
+import { closeUpiCode, refusePaidByCode } from './upi-code.ts'
 
 /** Money that staff were given. */
 export interface TakenMoney {
@@ -24,19 +25,22 @@ interface TakePayment extends TakenMoney {
   revision: string
 }
 
-/** Closes an open payment first. */
+/** Closes an open payment or UPI code first. */
 export async function takePayment(
   shop: PaymentDeps,
   staff: ActingStaff,
   { orderId, as, reference, revision }: TakePayment,
 ): Promise<OrderRow> {
   const found = await findOrderFor(shop.db, staff, PERMISSION_OF['take-payment'], orderId)
+  await closeUpiCode(shop, found)
+  await refusePaidByCode(shop.db, found)
   // Before the page is closed.
   await refuseStale(shop.db, found, revision)
   await checkPaymentBefore(shop, 'take-payment', found, closeAttempt)
   const { actor } = staff
   return inTransaction(shop.db, async tx => {
     const locked = await lockWithCustomer(tx, found)
+    await refusePaidByCode(tx, locked)
     await refuseStaleBesidePayment(tx, { found, locked }, revision)
 
     await refuseOpenPayment(tx, 'take-payment', locked, shop.now())

@@ -1,11 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { orders, payments, refunds, type VisitId, visits } from '#db/schema.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { orders, payments, refunds, type VisitId, visitEvents, visits } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
 import { isItsVisit, itemsOfOrders, type OrderRow, withVisit } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
 import { splitRetained } from '#rules/orders/cancel-fee.ts'
 import { isDue } from '#rules/orders/due.ts'
+import { MONEY_EVENTS } from '#rules/visits/visit-events.ts'
 import type { PaymentRow } from './payments.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -35,13 +36,24 @@ export async function paymentsOfVisit(db: Connection, visitId: VisitId): Promise
   return found.map(withVisit)
 }
 
+/** The orders to be paid at the visit; the visit's own order comes first. Needs the visit's lock. */
+export async function listDueOrders(db: Connection, visitId: VisitId) {
+  const parts = await db.select().from(orders).where(eq(orders.visitId, visitId)).orderBy(asc(orders.part))
+  return parts.filter(isDue)
+}
+
 /** Includes orders added to the visit. Needs the visit's lock. */
-export async function dueOfVisit(db: Connection, visitId: VisitId): Promise<Paise> {
-  const parts = await db
-    .select({ status: orders.status, paymentStatus: orders.paymentStatus, total: orders.total })
-    .from(orders)
-    .where(eq(orders.visitId, visitId))
-  return parts.filter(isDue).reduce((sum, { total }) => sum + total, 0)
+export const dueOfVisit = async (db: Connection, visitId: VisitId): Promise<Paise> =>
+  (await listDueOrders(db, visitId)).reduce((sum, { total }) => sum + total, 0)
+
+/** True if a collector reported cash or UPI. */
+export async function isMoneyReported(db: Connection, visitId: VisitId): Promise<boolean> {
+  const [reported] = await db
+    .select({ id: visitEvents.id })
+    .from(visitEvents)
+    .where(and(eq(visitEvents.visitId, visitId), inArray(visitEvents.kind, [...MONEY_EVENTS])))
+    .limit(1)
+  return reported !== undefined
 }
 
 export const costOf = ({ status, total }: OrderRow): Paise => (status === 'cancelled' ? 0 : total)

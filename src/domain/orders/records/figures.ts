@@ -75,7 +75,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
       (select json_agg(w) from (select p.provider, e.id is not null as "hasWebhook", count(*)::int as payments
         from payments p left join (select distinct merchant_order_id as id from webhook_events where received_at > ${before(at, 2)}) e
           on e.id = p.merchant_order_id
-        where p.completed_at > ${before(at, 1)} and p.channel = 'online' group by 1, 2) w) as webhooks,
+        where p.completed_at > ${before(at, 1)} and p.merchant_order_id is not null group by 1, 2) w) as webhooks,
       (select count(*)::int from refunds where next_check_at is not null) as refunds,
       ${ageOf(at, sql`select min(created_at) from refunds where next_check_at is not null`)} as "refundsSince",
       (select count(*)::int from refunds where state = 'failed') as "failedRefunds",
