@@ -34,6 +34,7 @@ const shortRupeeFormat = new Intl.NumberFormat('en-IN', {
 export const formatShortRupees = (rupees: number): string => shortRupeeFormat.format(rupees)
 
 export const formatPaise = (paise: Paise): string => formatRupees(toRupees(paise))
+export const formatShortPaise = (paise: Paise): string => formatShortRupees(toRupees(paise))
 
 /** For SMS: the rupee sign would switch a message to UCS-2, with 70 instead of 160 characters. */
 export const plainRupees = (paise: Paise): string => formatPaise(paise).replace('₹', '')

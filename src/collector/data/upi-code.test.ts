@@ -203,7 +203,7 @@ test('cash after the code was paid in the same moment is a conflict that names t
   await payCode(visit)
   expect(await close(visit)).toMatchObject({ state: 'paid' })
   const [outcome] = await send(imran, [event(visit.id, 'cash_taken', '09:11', { amount: 249 })])
-  expect(outcome).toMatchObject({ outcome: 'conflict', problem: '₹249.00 was paid by UPI at 9:10 AM.' })
+  expect(outcome).toMatchObject({ outcome: 'conflict', problem: '₹249 was paid by UPI at 9:10 AM.' })
   expect(await reportsInConflict()).toContainEqual(expect.objectContaining({ orderId: visit.id }))
   await books.agree(visit.order._id)
 })
@@ -332,8 +332,8 @@ test('the desk shows the code, by the collector who showed it, and its payment',
   const { order } = await reception.api.getDeskOrder({ params: visit.params })
   expect(order.timeline.map(({ text, by }) => [text, by])).toEqual(
     expect.arrayContaining([
-      ['UPI code over ₹249.00 shown', 'Imran Shaikh'],
-      ['₹249.00 paid by the UPI code', expect.any(String)],
+      ['UPI code over ₹249 shown', 'Imran Shaikh'],
+      ['₹249 paid by the UPI code', expect.any(String)],
     ]),
   )
   expect(order.money).toMatchObject({ paid: 249, toTake: 0 })

@@ -25,7 +25,7 @@ import { mapLink, VisitFacts } from '#collector/visit/visit-facts.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { dueAtDoor } from '#rules/collector/visit-progress.ts'
 import { groupBy } from '#rules/group-by.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 
 /** The day: a card for the current visit, a line for each of the others. */
@@ -50,7 +50,7 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
       >
         <p className="ml-auto text-right text-base">
           <b translate="no" className="text-xl">
-            {formatRupees(inHandOf(collector))}
+            {formatShortRupees(inHandOf(collector))}
           </b>
           <br />
           {words.inHand}
@@ -107,7 +107,7 @@ function NowCard({ visit, date, now }: { visit: PhoneVisit; date: string; now: D
             <>
               <small className="text-base">{words.take}</small>{' '}
               <b translate="no" className="text-xl">
-                {formatRupees(visit.toTake)}
+                {formatShortRupees(visit.toTake)}
               </b>
             </>
           ) : (
@@ -169,7 +169,7 @@ function Lines({ title, visits, dueAt }: LinesProps) {
                 <Tubes tubes={visit.tubes} />
                 {visit.progress.step === 'to-go'
                   ? visit.toTake > 0
-                    ? formatRupees(visit.toTake)
+                    ? formatShortRupees(visit.toTake)
                     : words.paid
                   : words.steps[visit.progress.step]}
               </span>

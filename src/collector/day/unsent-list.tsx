@@ -2,7 +2,7 @@ import type { ReportedEvent } from '#collector/data/contract.ts'
 import { type Phone, toShopTime } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
 import type { Words } from '#collector/frame/words.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 
 /** Unsent events on a phone whose collector has signed out or left, for the desk to read. No names. */
@@ -50,9 +50,9 @@ function describeEvent(words: Words, event: ReportedEvent): string {
     case 'tube_bound':
       return words.labelCode({ code: formatTubeCode(event.code) })
     case 'cash_taken':
-      return words.cashTaken({ amount: formatRupees(event.amount) })
+      return words.cashTaken({ amount: formatShortRupees(event.amount) })
     case 'upi_taken':
-      return words.upiTaken({ amount: formatRupees(event.amount) })
+      return words.upiTaken({ amount: formatShortRupees(event.amount) })
     case 'collected':
       return words.steps.collected
     case 'failed':

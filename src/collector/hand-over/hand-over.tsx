@@ -6,7 +6,7 @@ import { Head, UnsentBar } from '#collector/frame/parts.tsx'
 import { dock, errorText, ghostButton, mainButton, noteBox, screen } from '#collector/frame/styles.ts'
 import { createRequestOrder } from '#kit/request-order.ts'
 import { useAction } from '#kit/use-action.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
 
 type OwnCash = Awaited<ReturnType<typeof getOwnCash>>
@@ -101,7 +101,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
       <main ref={main} tabIndex={-1} className={screen}>
         <p className="text-xl">{words.tubesInBox({ count: tubes })}</p>
         {isReady && cash && cash.owed > 0 && (
-          <p className={noteBox}>{words.youOwe({ amount: formatRupees(cash.owed) })}</p>
+          <p className={noteBox}>{words.youOwe({ amount: formatShortRupees(cash.owed) })}</p>
         )}
         {isReady && (
           <HeldCash
@@ -150,7 +150,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
               aria-describedby={isReady ? undefined : why}
               onClick={handOver}
             >
-              {isReady ? words.handOverAmount({ amount: formatRupees(held.amount) }) : words.handOver}
+              {isReady ? words.handOverAmount({ amount: formatShortRupees(held.amount) }) : words.handOver}
             </button>
           )}
         </div>
@@ -173,7 +173,7 @@ function HeldCash({ held: { amount, handover }, isBusy, onUndo }: HeldCashProps)
     <>
       {handover && (
         <section className={`${noteBox} grid gap-2.5`}>
-          <p>{words.handedOver({ amount: formatRupees(handover.amount) })}</p>
+          <p>{words.handedOver({ amount: formatShortRupees(handover.amount) })}</p>
           <button
             type="button"
             className={ghostButton}
@@ -185,11 +185,11 @@ function HeldCash({ held: { amount, handover }, isBusy, onUndo }: HeldCashProps)
         </section>
       )}
       {amount === 0 && <p>{words.nothingInHand}</p>}
-      {amount < 0 && <p>{words.owesYou({ amount: formatRupees(-amount) })}</p>}
+      {amount < 0 && <p>{words.owesYou({ amount: formatShortRupees(-amount) })}</p>}
       {amount > 0 && (
         <>
           <p>
-            <b className="text-3xl wrap-anywhere">{formatRupees(amount)}</b> {words.inHand}
+            <b className="text-3xl wrap-anywhere">{formatShortRupees(amount)}</b> {words.inHand}
           </p>
           <p>{words.countIt}</p>
         </>

@@ -6,7 +6,7 @@ import { useWords } from '#collector/frame/language.tsx'
 import { bigField, errorText, sideBySide } from '#collector/frame/styles.ts'
 import { QrCode } from '#kit/qr-code.tsx'
 import { useAction } from '#kit/use-action.ts'
-import { formatRupees, toRupees } from '#rules/money.ts'
+import { formatShortRupees, toRupees } from '#rules/money.ts'
 import { PAYMENT_REFERENCE, parsePayee } from '#rules/orders/upi.ts'
 import { stepButton, VisitStep } from './at-door.tsx'
 
@@ -31,8 +31,8 @@ export function PaymentStep({
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { orderId, toTake, upiLink, progress } = visit
-  const amount = formatRupees(toTake)
-  const taken = { amount: formatRupees(toRupees(progress.taken)) }
+  const amount = formatShortRupees(toTake)
+  const taken = { amount: formatShortRupees(toRupees(progress.taken)) }
   const tookAlready = progress.money === 'cash' ? words.cashTaken(taken) : words.upiTaken(taken)
   const [isBusy, run] = useAction(async () => {
     if (method === 'cash_taken') await record({ kind: method, orderId, amount: toTake })

@@ -8,7 +8,7 @@ import { Head, ReasonForm, Sheet, UnsentBar } from '#collector/frame/parts.tsx'
 import { dock, errorText, ghostButton, mainButton, roundButton, screen } from '#collector/frame/styles.ts'
 import { useAction } from '#kit/use-action.ts'
 import { remainingSteps } from '#rules/collector/visit-progress.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { AddTests } from './add-tests.tsx'
 import { DoorCode, Identity } from './at-door.tsx'
 import { Draw } from './draw.tsx'
@@ -147,7 +147,7 @@ function Ending({ visit, collector, record }: Props) {
     ...(left.person ? [words.missing.person] : []),
     ...(tubes > 0 ? [words.tubes({ count: tubes })] : []),
     // After the first of two samples the collector comes again.
-    ...(left.money && !left.first ? [words.missing.money({ amount: formatRupees(visit.toTake) })] : []),
+    ...(left.money && !left.first ? [words.missing.money({ amount: formatShortRupees(visit.toTake) })] : []),
   ]
   const isShort = tubes > 0
   const canEnd = !left.code && !left.person && (left.first ? !isShort : !left.money)

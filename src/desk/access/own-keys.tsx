@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Alert, Section } from '#kit/desk/section.tsx'
@@ -93,8 +94,8 @@ const ONLY_KEY = 'only-key'
 
 const keyColumns = (isOnly: boolean, onChange: () => Promise<void>): Column<OwnKey>[] => [
   { title: words.own.keyOfDevice, kind: 'name', cell: own => <KeyName own={own} onChange={onChange} /> },
-  { title: 'Added', cell: own => formatDateTime(own.createdAt) },
-  { title: 'Last used', cell: own => formatDateTime(own.lastUsedAt) },
+  { title: 'Added', cell: own => <DeskTime at={own.createdAt} /> },
+  { title: 'Last used', cell: own => <DeskTime at={own.lastUsedAt} /> },
   {
     title: 'Change',
     kind: 'button',

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { type RowAction, RowMenu } from '#kit/desk/row-menu.tsx'
 import { Alert } from '#kit/desk/section.tsx'
@@ -7,8 +8,7 @@ import type { Column } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
-import { formatDateTime } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import type { StaffPerson } from './contract.ts'
 import { PersonForm, type StaffInput } from './person-form.tsx'
 import { StaffPhoto } from './staff-photo.tsx'
@@ -85,7 +85,7 @@ export const staffColumns = (
   },
   {
     title: 'Last used',
-    cell: ({ lastSeen }) => lastSeen && formatDateTime(lastSeen),
+    cell: ({ lastSeen }) => lastSeen && <DeskTime at={lastSeen} />,
   },
   { title: words.staff.change, kind: 'button', cell: actions },
 ]
@@ -207,7 +207,7 @@ function WhatEnds({ person: { id, name } }: { person: StaffPerson }) {
           {words.staff.willBeUnassigned({ count: value.visits })}{' '}
           {value.cash > 0 && (
             <strong className="text-rose">
-              {words.staff.holdsCash({ name, amount: formatRupees(value.cash) })}
+              {words.staff.holdsCash({ name, amount: formatShortRupees(value.cash) })}
             </strong>
           )}
         </>

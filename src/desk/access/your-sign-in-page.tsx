@@ -1,10 +1,10 @@
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { type LoadProblem, usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { formatDateTime } from '#rules/dates.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { deviceName, OwnApp, OwnKeys } from './own-keys.tsx'
 import { words } from './words.ts'
@@ -46,7 +46,7 @@ function Sessions({ sessions, problem, onChange }: SessionsProps) {
         </>
       ),
     },
-    { title: 'Since', cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { title: 'Since', cell: ({ createdAt }) => <DeskTime at={createdAt} /> },
     {
       title: words.own.endSession,
       kind: 'button',

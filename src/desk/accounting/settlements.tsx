@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { AmountButton, OpenedList } from '#desk/month/opened-list.tsx'
 import { Alert, Problem, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
@@ -137,7 +138,7 @@ const MISSING_COLUMNS: readonly Column<MissingPayment>[] = [
   { title: words.order, kind: 'name', cell: ({ orderId }) => orderId },
   { title: words.document, cell: ({ kind }) => words[kind] },
   { title: words.reference, cell: ({ reference }) => reference },
-  { title: words.date, cell: ({ at }) => formatDateTime(at) },
+  { title: words.date, cell: ({ at }) => <DeskTime at={at} /> },
   { title: words.total, kind: 'amount', cell: ({ amount }) => formatRupees(amount) },
 ]
 

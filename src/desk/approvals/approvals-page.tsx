@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
 import { OrderLink } from '#desk/orders/order-links.tsx'
@@ -7,8 +8,7 @@ import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useDone, useSubmit } from '#kit/desk/use-submit.ts'
-import { formatDateTime } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { CASH_GIVERS } from '#rules/staff/permissions.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import type { Approval, ApprovalInContext } from './contract.ts'
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<ApprovalInContext>[] = [
     kind: 'amount',
     cell: ({ amount, way, context }) => (
       <>
-        <b>{formatRupees(amount)}</b>{' '}
+        <b>{formatShortRupees(amount)}</b>{' '}
         <small className="block whitespace-normal text-muted">
           {way === 'cash'
             ? words.inCash({ roles: CASH_GIVERS.join(', ') })
@@ -92,9 +92,12 @@ const COLUMNS: readonly Column<ApprovalInContext>[] = [
     title: 'Requested',
     cell: ({ askedBy, askedAt, context: { byAsker } }) => (
       <>
-        {askedBy} <span className="block whitespace-nowrap text-muted">{formatDateTime(askedAt)}</span>
+        {askedBy}{' '}
+        <span className="block whitespace-nowrap text-muted">
+          <DeskTime at={askedAt} />
+        </span>
         <small className="block whitespace-normal text-muted">
-          {words.byAsker({ count: byAsker.count, amount: formatRupees(byAsker.amount) })}
+          {words.byAsker({ count: byAsker.count, amount: formatShortRupees(byAsker.amount) })}
         </small>
       </>
     ),
@@ -103,11 +106,11 @@ const COLUMNS: readonly Column<ApprovalInContext>[] = [
 
 const paidOf = ({ paid, refundedBefore }: ApprovalInContext['context']): string =>
   refundedBefore > 0
-    ? words.paidAndRefunded({ paid: formatRupees(paid), refunded: formatRupees(refundedBefore) })
-    : words.paid({ paid: formatRupees(paid) })
+    ? words.paidAndRefunded({ paid: formatShortRupees(paid), refunded: formatShortRupees(refundedBefore) })
+    : words.paid({ paid: formatShortRupees(paid) })
 
 function approvedSentence({ orderId: order, way, takesTwo, agreedBy, ...approval }: Approval): string {
-  const amount = formatRupees(approval.amount)
+  const amount = formatShortRupees(approval.amount)
   if (takesTwo && agreedBy === null)
     return `You approved ${amount} of ${order}. One more person has to approve.`
   return way === 'cash'
@@ -122,7 +125,7 @@ interface DecisionProps {
 
 function Decision({ approval, onDone }: DecisionProps) {
   const { id, orderId: order, problem } = approval
-  const amount = formatRupees(approval.amount)
+  const amount = formatShortRupees(approval.amount)
   const [note, setNote] = useState('')
   const { isBusy, submit, error } = useSubmit(async (isAgreed: boolean) => {
     await withStepUp(stepUp => deskApi.decideApproval({ params: { id }, body: { isAgreed, note, stepUp } }))

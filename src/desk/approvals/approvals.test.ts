@@ -99,14 +99,14 @@ test('the note on a refund is the approver’s, who also records the refund as d
     .filter(({ action }) => action.startsWith('refund.'))
     .map(({ staff, meaning, details }) => [staff, meaning, ...details.map(([, detail]) => detail)].join('; '))
   expect(shown.toSorted()).toEqual([
-    'Meera Iyer; asked a second person to approve a refund of ₹597.00; The sample was lost',
-    'Vijay More; approved a refund of ₹597.00; requested by: Meera Iyer, reason: The sample was lost, note: Heard of it',
-    'Vijay More; recorded a refund of ₹597.00 as due',
+    'Meera Iyer; asked a second person to approve a refund of ₹597; The sample was lost',
+    'Vijay More; approved a refund of ₹597; requested by: Meera Iyer, reason: The sample was lost, note: Heard of it',
+    'Vijay More; recorded a refund of ₹597 as due',
   ])
   const { timeline } = (await owner.api.getDeskOrder({ params })).order
   expect(timeline.filter(({ detail }) => detail?.includes('Heard of it'))).toHaveLength(1)
   expect(timeline).toContainEqual(
-    expect.objectContaining({ text: 'Refund of ₹597.00 due', by: 'Vijay More', detail: null }),
+    expect.objectContaining({ text: 'Refund of ₹597 due', by: 'Vijay More', detail: null }),
   )
 })
 

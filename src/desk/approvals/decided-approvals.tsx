@@ -1,10 +1,10 @@
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { OrderLink } from '#desk/orders/order-links.tsx'
 import { Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
-import { formatDateTime } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { words } from './words.ts'
 
 type Decided = DeskAnswer<'listDecidedApprovals'>['decided'][number]
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Decided>[] = [
       </>
     ),
   },
-  { title: 'Refund', kind: 'amount', cell: ({ amount }) => formatRupees(amount) },
+  { title: 'Refund', kind: 'amount', cell: ({ amount }) => formatShortRupees(amount) },
   { title: 'Decision', cell: ({ state }) => words.states[state] },
   {
     title: 'Reason and note',
@@ -48,7 +48,10 @@ const COLUMNS: readonly Column<Decided>[] = [
     title: 'Decided',
     cell: ({ decidedBy, decidedAt }) => (
       <>
-        {decidedBy} <span className="block whitespace-nowrap text-muted">{formatDateTime(decidedAt)}</span>
+        {decidedBy}{' '}
+        <span className="block whitespace-nowrap text-muted">
+          <DeskTime at={decidedAt} />
+        </span>
       </>
     ),
   },

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
 import { OrderLink } from '#desk/orders/order-links.tsx'
 import { PhoneOfOrder } from '#desk/orders/phone-of-order.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { formatDateTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { words } from './words.ts'
 
@@ -24,8 +24,8 @@ export default function PayoutsPage() {
       <h1 id="payouts-title">{deskPageTitles.payouts}</h1>
       {sum > 0 && (
         <p className="my-2 text-muted">
-          <b>{formatRupees(sum)}</b> is due to customers who paid at a door or counter. Give it back in cash,
-          by UPI or by bank transfer, then record it on the order.
+          <b>{formatShortRupees(sum)}</b> is due to customers who paid at a door or counter. Give it back in
+          cash, by UPI or by bank transfer, then record it on the order.
         </p>
       )}
       <Problem problem={problem} isLoading={!value} />
@@ -55,13 +55,13 @@ const COLUMNS: readonly Column<Payout>[] = [
     kind: 'amount',
     cell: ({ amount, paidAs }) => (
       <>
-        <b>{formatRupees(amount)}</b> <small className="block text-muted">{words.paidAs[paidAs]}</small>
+        <b>{formatShortRupees(amount)}</b> <small className="block text-muted">{words.paidAs[paidAs]}</small>
       </>
     ),
   },
   { title: 'Where', cell: ({ centre, city }) => centre ?? `At home, ${city}` },
   { title: 'Phone', cell: ({ orderId, phone }) => <PhoneOfOrder orderId={orderId} masked={phone} /> },
-  { title: 'Due since', cell: ({ since }) => formatDateTime(since) },
+  { title: 'Due since', cell: ({ since }) => <DeskTime at={since} /> },
   {
     title: 'Record',
     kind: 'button',
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<Payout>[] = [
       <Link
         className="underline underline-offset-3"
         to={`${deskPath('order', { number: orderId })}?action=refund`}
-        aria-label={words.giveBackOf({ amount: formatRupees(amount), order: orderId })}
+        aria-label={words.giveBackOf({ amount: formatShortRupees(amount), order: orderId })}
       >
         Give back
       </Link>

@@ -1,7 +1,7 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import type { Approval } from './contract.ts'
 import { words } from './words.ts'
 
@@ -19,7 +19,7 @@ export function WaitingRefund({ approval, onChanged }: Props) {
   })
   return (
     <>
-      {`${formatRupees(amount)} is waiting for a second person, requested by ${askedBy}: ${reason}`}{' '}
+      {`${formatShortRupees(amount)} is waiting for a second person, requested by ${askedBy}: ${reason}`}{' '}
       {takesTwo && <ApprovalsNeeded agreedBy={agreedBy} />}
       {isOwn && (
         <button type="button" aria-disabled={isBusy} onClick={() => submit()}>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { DAY_LISTS } from '#rules/desk/day-lists.ts'
 import { shortHours } from '#rules/desk/hours.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import type { BoardVisit, DeskBoard } from './contract.ts'
 import { CallLink } from './visit-state.tsx'
@@ -76,7 +76,7 @@ function Load({ person, visits, hours, onShow }: LoadProps) {
         </span>
       )}
       {cash !== null && cash > 0 && (
-        <span className="col-span-full text-sm">{`${formatRupees(cash)} in hand`}</span>
+        <span className="col-span-full text-sm">{`${formatShortRupees(cash)} in hand`}</span>
       )}
     </li>
   )

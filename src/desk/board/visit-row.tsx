@@ -4,7 +4,7 @@ import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { DAY_LISTS, isAssignable, isChangeable } from '#rules/desk/day-lists.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { shortHour } from '#rules/desk/hours.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import type { boardState } from './board-place.ts'
 import type { BoardVisit } from './contract.ts'
 import type { SelectionActions } from './use-selection.ts'
@@ -82,7 +82,7 @@ export const VisitRow = memo(function VisitRow(props: Props) {
         translate={toTake > 0 ? 'no' : undefined}
         className={`amount max-md:order-4! ${toTake > 0 ? '' : 'max-md:hidden'}`}
       >
-        {toTake > 0 ? formatRupees(toTake) : '–'}
+        {toTake > 0 ? formatShortRupees(toTake) : '–'}
       </td>
       <td className="whitespace-nowrap max-md:order-3! md:overflow-hidden md:text-ellipsis max-md:has-[button]:ml-auto">
         {hasButton ? (

@@ -6,7 +6,7 @@ import { OpenedList } from '#desk/month/opened-list.tsx'
 import { Alert, Done, Problem, Section } from '#kit/desk/section.tsx'
 import { useCall, useLoaded, usePolling } from '#kit/desk/use-call.ts'
 import { useEditing, useSubmit } from '#kit/desk/use-submit.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { CountForm, type Safe } from './count-form.tsx'
 import { Handovers } from './handovers.tsx'
@@ -95,7 +95,7 @@ function useSafes(mayCount: boolean): readonly Safe[] {
 
 function OpenedReceipts({ sum, onClose }: { sum: HeldSum; onClose: () => void }) {
   const { value, problem } = useCall(deskApi.listCashReceipts, { query: sum.of })
-  const title = `Receipts for ${formatRupees(sum.amount)} held by ${sum.name}`
+  const title = `Receipts for ${formatShortRupees(sum.amount)} held by ${sum.name}`
   return (
     <OpenedList title={title} onClose={onClose}>
       <Problem problem={problem} isLoading={!value} />

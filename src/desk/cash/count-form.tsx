@@ -6,7 +6,7 @@ import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { NOTES, sumNotes } from '#rules/desk/cash.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
-import { formatPaise, formatRupees, type Paise, toPaise, toRupees } from '#rules/money.ts'
+import { formatShortPaise, formatShortRupees, type Paise, toPaise, toRupees } from '#rules/money.ts'
 import { words } from './words.ts'
 
 export type Safe = DeskAnswer<'listSafes'>['safes'][number]
@@ -37,7 +37,7 @@ export function CountForm({ handoverId: id, name, safes, centre, onDone, onClose
   const { isBusy, submit, error } = useSubmit(async (paise: Paise) => {
     const body = { id, safe, counted: toRupees(paise) }
     const { expected } = await withStepUp(stepUp => deskApi.countCash({ body: { ...body, stepUp } }))
-    if (toPaise(expected) === paise) await onDone(words.received({ amount: formatPaise(paise), name }))
+    if (toPaise(expected) === paise) await onDone(words.received({ amount: formatShortPaise(paise), name }))
     else setSaved({ counted: paise, expected: toPaise(expected) })
   })
   if (saved) return <ExplainForm id={id} name={name} {...saved} onDone={onDone} onClose={onClose} />
@@ -50,7 +50,7 @@ export function CountForm({ handoverId: id, name, safes, centre, onDone, onClose
   const label =
     counted === undefined || counted === 0
       ? 'Enter the notes'
-      : words.saveCount({ amount: formatPaise(counted) })
+      : words.saveCount({ amount: formatShortPaise(counted) })
   return (
     <EditForm
       title={words.countOf({ name })}
@@ -88,7 +88,7 @@ export function CountForm({ handoverId: id, name, safes, centre, onDone, onClose
         <div className="grid gap-0.5">
           <span className="text-muted">Counted</span>
           <output className="font-semibold">
-            {counted === undefined ? words.none : formatPaise(counted)}
+            {counted === undefined ? words.none : formatShortPaise(counted)}
           </output>
         </div>
         {safes.length > 1 && (
@@ -134,7 +134,7 @@ function ExplainForm({ id, name, counted, expected, onDone, onClose }: ExplainPr
   useEffect(() => field.current?.focus(), [])
   const { isBusy, submit, error, fields } = useSubmit(async () => {
     await deskApi.explainCount({ body: { id, reason } })
-    await onDone(words.received({ amount: formatPaise(counted), name }))
+    await onDone(words.received({ amount: formatShortPaise(counted), name }))
   })
   return (
     <EditForm
@@ -148,7 +148,7 @@ function ExplainForm({ id, name, counted, expected, onDone, onClose }: ExplainPr
     >
       <div role="status">
         <p>
-          {`Counted ${formatPaise(counted)}, expected ${formatPaise(expected)}: `}
+          {`Counted ${formatShortPaise(counted)}, expected ${formatShortPaise(expected)}: `}
           <Difference paise={counted - expected} />.
         </p>
         {counted < expected && <p>{words.owesIt({ name })}</p>}
@@ -175,11 +175,11 @@ function ExplainForm({ id, name, counted, expected, onDone, onClose }: ExplainPr
 export function Difference({ paise }: { paise: Paise | undefined }) {
   if (paise === undefined) return words.none
   if (paise === 0) return 'none'
-  const amount = formatPaise(Math.abs(paise))
+  const amount = formatShortPaise(Math.abs(paise))
   return (
     <span className="font-semibold text-rose">{paise < 0 ? `${amount} short` : `${amount} too much`}</span>
   )
 }
 
 export const rupees = (amount: number | null): string =>
-  amount === null ? words.afterCount : formatRupees(amount)
+  amount === null ? words.afterCount : formatShortRupees(amount)

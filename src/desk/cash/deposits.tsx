@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { EditForm, LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useDone, useSubmit } from '#kit/desk/use-submit.ts'
-import { formatDateTime } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { type Safe, safeName } from './count-form.tsx'
 import { words } from './words.ts'
 
@@ -24,14 +24,14 @@ export function Deposits({ deposits, safes, mayFind, onChanged }: Props) {
   const { done, onDone } = useDone(onChanged)
   const { isBusy, submit, error } = useSubmit(async ({ id, amount }: Deposit) => {
     await deskApi.findDeposit({ params: { id } })
-    await onDone(words.depositFound({ amount: formatRupees(amount) }))
+    await onDone(words.depositFound({ amount: formatShortRupees(amount) }))
   })
   const columns: Column<Deposit>[] = [
-    { title: words.when, cell: ({ at }) => formatDateTime(at) },
+    { title: words.when, cell: ({ at }) => <DeskTime at={at} /> },
     { title: 'Safe', kind: 'name', cell: ({ safe }) => safeName(safes, safe) },
     { title: 'Slip', cell: ({ slip }) => slip },
     { title: 'By', cell: ({ by }) => by },
-    { title: 'Amount', kind: 'amount', cell: ({ amount }) => formatRupees(amount) },
+    { title: 'Amount', kind: 'amount', cell: ({ amount }) => formatShortRupees(amount) },
     {
       title: 'In the account',
       kind: 'button',
@@ -43,7 +43,7 @@ export function Deposits({ deposits, safes, mayFind, onChanged }: Props) {
           <button
             type="button"
             aria-disabled={isBusy}
-            aria-label={words.inAccountOf({ amount: formatRupees(deposit.amount), slip: deposit.slip })}
+            aria-label={words.inAccountOf({ amount: formatShortRupees(deposit.amount), slip: deposit.slip })}
             onClick={() => submit(deposit)}
           >
             In the bank account
@@ -80,13 +80,13 @@ export function DepositForm({ safe: { safe, centre, amount: held }, onDone, onCl
   const name = centre ?? words.mainSafe
   const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.depositCash({ body: { id, safe, amount, slip } })
-    await onDone(words.deposited({ amount: formatRupees(amount), name }))
+    await onDone(words.deposited({ amount: formatShortRupees(amount), name }))
   })
   return (
     <EditForm
       title={words.depositFrom({ name })}
       level={2}
-      button={isBusy ? 'Saving...' : words.depositAmount({ amount: formatRupees(amount || 0) })}
+      button={isBusy ? 'Saving...' : words.depositAmount({ amount: formatShortRupees(amount || 0) })}
       isBusy={isBusy}
       error={error}
       onSubmit={() => void submit()}

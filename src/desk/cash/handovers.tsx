@@ -1,12 +1,12 @@
 import type { DeskAnswer } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { MonthChooser } from '#desk/month/month-chooser.tsx'
 import { AmountButton } from '#desk/month/opened-list.tsx'
 import { Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import type { LoadProblem } from '#kit/desk/use-call.ts'
-import { formatDateTime } from '#rules/dates.ts'
 import type { Month } from '#rules/desk/months.ts'
-import { formatRupees, toPaise } from '#rules/money.ts'
+import { formatShortRupees, toPaise } from '#rules/money.ts'
 import { Difference, rupees } from './count-form.tsx'
 import { words } from './words.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 
 export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
   const columns: Column<Handover>[] = [
-    { title: words.when, cell: ({ handedAt }) => formatDateTime(handedAt) },
+    { title: words.when, cell: ({ handedAt }) => <DeskTime at={handedAt} /> },
     { title: 'From', kind: 'name', cell: ({ from }) => from },
     {
       title: words.expected,
@@ -41,7 +41,7 @@ export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
       title: 'Counted',
       kind: 'amount',
       cell: ({ counted, isWithdrawn }) => {
-        if (counted !== null) return formatRupees(counted)
+        if (counted !== null) return formatShortRupees(counted)
         return isWithdrawn ? 'withdrawn' : 'not counted yet'
       },
     },
@@ -58,7 +58,10 @@ export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
       cell: ({ receiver, receivedAt }) =>
         receivedAt && (
           <>
-            {receiver} <span className="text-muted">{formatDateTime(receivedAt)}</span>
+            {receiver}{' '}
+            <span className="text-muted">
+              <DeskTime at={receivedAt} />
+            </span>
           </>
         ),
     },

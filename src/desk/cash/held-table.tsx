@@ -1,8 +1,8 @@
 import type { DeskAnswer } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { AmountButton } from '#desk/month/opened-list.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
-import { formatDateTime } from '#rules/dates.ts'
-import { formatPaise, formatRupees, toPaise } from '#rules/money.ts'
+import { formatShortPaise, formatShortRupees, toPaise } from '#rules/money.ts'
 import { words } from './words.ts'
 
 type HeldCash = DeskAnswer<'listHeldCash'>['held'][number]
@@ -51,7 +51,7 @@ export function HeldTable({ held, canCount, onOpen, onCount }: Props) {
         />
       ),
     },
-    { title: 'Since', cell: ({ since }) => since && formatDateTime(since) },
+    { title: 'Since', cell: ({ since }) => since && <DeskTime at={since} /> },
     {
       title: words.handedOver,
       kind: 'amount',
@@ -61,7 +61,9 @@ export function HeldTable({ held, canCount, onOpen, onCount }: Props) {
         const { id, amount, receipts, handedAt } = handover
         return (
           <>
-            <span className="text-muted">{formatDateTime(handedAt)},</span>{' '}
+            <span className="text-muted">
+              <DeskTime at={handedAt} />,
+            </span>{' '}
             {amount === null ? (
               <span className="text-muted">{words.afterCount}</span>
             ) : (
@@ -103,7 +105,7 @@ export function HeldTable({ held, canCount, onOpen, onCount }: Props) {
 
 function Totals({ held }: { held: readonly HeldCash[] }) {
   const sumOf = (amountOf: (cash: HeldCash) => number) =>
-    formatPaise(held.reduce((sum, cash) => sum + toPaise(amountOf(cash)), 0))
+    formatShortPaise(held.reduce((sum, cash) => sum + toPaise(amountOf(cash)), 0))
   return (
     <tr>
       <th scope="row">Total</th>
@@ -124,7 +126,7 @@ function Totals({ held }: { held: readonly HeldCash[] }) {
 function Sum({ sum, receipts, onOpen }: { sum: HeldSum; receipts: number; onOpen: (sum: HeldSum) => void }) {
   if (receipts === 0) return words.none
   const isOwed = sum.amount < 0
-  const rupees = formatRupees(Math.abs(sum.amount))
+  const rupees = formatShortRupees(Math.abs(sum.amount))
   const amount = isOwed ? `owed ${rupees}` : rupees
   return (
     <>

@@ -5,7 +5,7 @@ import { Alert, Problem, Section } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { ReceiptTable } from './receipt-table.tsx'
 
@@ -30,7 +30,7 @@ export default function MyCashPage() {
   })
   const handover = value?.held.handover
   const held = value?.held.amount ?? 0
-  const amount = formatRupees(Math.abs(held))
+  const amount = formatShortRupees(Math.abs(held))
   // The amount is negative after more refunds than receipts.
   const isOwed = held < 0
   const youHold = isOwed ? `The laboratory owes you ${amount}` : `You hold ${amount}`
@@ -43,13 +43,13 @@ export default function MyCashPage() {
       <Problem problem={problem} isLoading={!value} />
       {value && value.owed > 0 && (
         <p className="panel">
-          {`${formatRupees(value.owed)} was missing at your last counts. You owe it until it is paid in, found or written off.`}
+          {`${formatShortRupees(value.owed)} was missing at your last counts. You owe it until it is paid in, found or written off.`}
         </p>
       )}
       {handover && (
         <section className="panel">
           <p>
-            {`${formatRupees(handover.amount)}, handed over ${formatDateTime(handover.handedAt)}, is waiting to be counted.`}
+            {`${formatShortRupees(handover.amount)}, handed over ${formatDateTime(handover.handedAt)}, is waiting to be counted.`}
           </p>
           <p className="fields">
             <button type="button" aria-disabled={undo.isBusy} onClick={() => undo.submit(handover.id)}>

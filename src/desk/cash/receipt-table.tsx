@@ -1,7 +1,7 @@
 import type { DeskAnswer } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
-import { formatDateTime } from '#rules/dates.ts'
-import { formatPaise, formatRupees, toPaise } from '#rules/money.ts'
+import { formatShortPaise, formatShortRupees, toPaise } from '#rules/money.ts'
 import { words } from './words.ts'
 
 type Receipt = DeskAnswer<'listCashReceipts'>['receipts'][number]
@@ -12,7 +12,9 @@ const COLUMNS: readonly Column<Receipt>[] = [
     title: words.when,
     // On two lines on a phone, so that the amount is in view.
     cell: ({ at }) => (
-      <span className="max-md:block max-md:min-w-20 max-md:whitespace-normal">{formatDateTime(at)}</span>
+      <span className="max-md:block max-md:min-w-20 max-md:whitespace-normal">
+        <DeskTime at={at} />
+      </span>
     ),
   },
   {
@@ -21,7 +23,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
     cell: ({ amount }) => (
       <>
         {amount < 0 && <span className="text-muted max-md:block">refunded </span>}
-        {formatRupees(amount)}
+        {formatShortRupees(amount)}
       </>
     ),
   },
@@ -42,7 +44,7 @@ export function ReceiptTable({ receipts, caption }: { receipts: readonly Receipt
           <th scope="row" colSpan={2}>
             {(hasRefund ? words.refundCount : words.receiptCount)({ count: receipts.length })}
           </th>
-          <td className="text-right">{formatPaise(sum)}</td>
+          <td className="text-right">{formatShortPaise(sum)}</td>
         </tr>
       }
     />

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { Done, Section } from '#kit/desk/section.tsx'
 import { Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useEditing } from '#kit/desk/use-submit.ts'
-import { formatDateTime } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { CountForm, type Safe, safeName } from './count-form.tsx'
 import { DepositForm, Deposits } from './deposits.tsx'
@@ -55,7 +55,7 @@ export default function SafePage() {
             columns={[
               { title: 'From', kind: 'name', cell: ({ from }) => from },
               { title: 'At', cell: ({ centre }) => safeName(safes, centre) },
-              { title: 'Handed over', cell: ({ handedAt }) => formatDateTime(handedAt) },
+              { title: 'Handed over', cell: ({ handedAt }) => <DeskTime at={handedAt} /> },
               {
                 title: words.count,
                 kind: 'button',
@@ -87,7 +87,7 @@ export default function SafePage() {
               caption="In the safe"
               columns={[
                 { title: 'Safe', kind: 'name', cell: ({ safe }) => safeName(safes, safe) },
-                { title: 'Cash', kind: 'amount', cell: ({ amount }) => <b>{formatRupees(amount)}</b> },
+                { title: 'Cash', kind: 'amount', cell: ({ amount }) => <b>{formatShortRupees(amount)}</b> },
                 {
                   title: 'Bank',
                   kind: 'button',

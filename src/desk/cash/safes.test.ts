@@ -59,7 +59,8 @@ test('reception counts the cash that was handed to its centre into the safe, wit
   const { handedHere } = await asha.api.listSafes()
   const listed = handedHere.find(one => one.id === id)
   expect(listed).toMatchObject({ from: imran.name, centre: AND })
-  expect(JSON.stringify(listed)).not.toContain('249')
+  // As a number of its own: ids have digits too.
+  expect(JSON.stringify(listed)).not.toMatch(/\b249\b/)
   await countCash(asha, { id, counted: 249, safe: AND })
   expect(await inSafe(asha)).toBe(before + 249)
   expect((await asha.api.listSafes()).handedHere.map(one => one.id)).not.toContain(id)
@@ -150,7 +151,7 @@ test('what is missing at a count stays owed by its collector until it is paid in
   expect(await owedOf(imran)).toBe(5)
   expect(await refusalOf(pay(randomUUID(), 6))).toMatchObject({
     status: 422,
-    answer: { fields: { amount: expect.stringContaining('₹5.00') } },
+    answer: { fields: { amount: expect.stringContaining('₹5') } },
   })
   await pay(randomUUID(), 5)
   expect(await owedOf(imran)).toBe(0)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { EditForm, LabelledField } from '#kit/desk/record-form.tsx'
 import { Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useEditing, useSubmit } from '#kit/desk/use-submit.ts'
-import { formatDateTime } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { type Safe, safeName } from './count-form.tsx'
 import { words } from './words.ts'
 
@@ -27,13 +27,13 @@ export function Shortages({ shortages, safes, mayWriteOff, onChanged }: Props) {
   const maySettle = safes.length > 0
   const columns: Column<Shortage>[] = [
     { title: 'Person', kind: 'name', cell: ({ name }) => name },
-    { title: 'Owed', kind: 'amount', cell: ({ owed }) => <b>{formatRupees(owed)}</b> },
-    { title: 'Missing at the count', kind: 'amount', cell: ({ amount }) => formatRupees(amount) },
+    { title: 'Owed', kind: 'amount', cell: ({ owed }) => <b>{formatShortRupees(owed)}</b> },
+    { title: 'Missing at the count', kind: 'amount', cell: ({ amount }) => formatShortRupees(amount) },
     {
       title: 'Counted',
       cell: ({ at, countedBy }) => (
         <>
-          {formatDateTime(at)}, <span className="text-muted">{countedBy}</span>
+          <DeskTime at={at} />, <span className="text-muted">{countedBy}</span>
         </>
       ),
     },
@@ -106,13 +106,13 @@ function SettleForm({ what, shortage, safes, onDone, onClose }: FormProps) {
     if (what === 'written-off')
       await withStepUp(stepUp => deskApi.writeOffShortage({ params, body: { id, amount, reason, stepUp } }))
     else await deskApi.settleShortage({ params, body: { id, kind: what, amount, safe, reason } })
-    await onDone(words.settled[what]({ amount: formatRupees(amount), name }))
+    await onDone(words.settled[what]({ amount: formatShortRupees(amount), name }))
   })
   return (
     <EditForm
       title={words.settleTitle[what]({ name })}
       level={3}
-      button={isBusy ? 'Saving...' : words.settleButton[what]({ amount: formatRupees(amount || 0) })}
+      button={isBusy ? 'Saving...' : words.settleButton[what]({ amount: formatShortRupees(amount || 0) })}
       isBusy={isBusy}
       error={error}
       onSubmit={() => void submit()}

@@ -1,7 +1,7 @@
 import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { groupBy } from '#rules/group-by.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { words } from './words.ts'
 
 type Change = DeskAnswer<'previewCatalogueFiles'>['changes'][number]
@@ -50,8 +50,8 @@ const PRICE: Column<Change> = {
   cell: ({ price }) =>
     price &&
     (price.from === null
-      ? formatRupees(price.to)
-      : `${formatRupees(price.from)} to ${formatRupees(price.to)}`),
+      ? formatShortRupees(price.to)
+      : `${formatShortRupees(price.from)} to ${formatShortRupees(price.to)}`),
 }
 
 /** Every line that an import would change. */

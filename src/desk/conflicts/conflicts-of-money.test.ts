@@ -339,7 +339,7 @@ test('a partial UPI payment beside cash is refused with the total, and can be di
   expect(await refusalOf(take(upi.id))).toMatchObject({
     status: 409,
     code: 'ORDER_STEP_REFUSED',
-    message: expect.stringMatching(/₹100\.00 by UPI is not the full ₹249\.00/),
+    message: expect.stringMatching(/₹100 by UPI is not the full ₹249/),
   })
   const waiting = async () => (await reportsInConflict()).some(one => one.id === upi.id)
   expect(await waiting()).toBe(true)
@@ -426,6 +426,6 @@ test('cash from the door is on the order’s timeline with the collector who too
   await send(imran, [event(id, 'collected', '11:01')])
   const { timeline } = (await meera.api.getDeskOrder({ params: { id } })).order
   expect(timeline.filter(({ kind }) => kind === 'money')).toMatchObject([
-    { text: '₹249.00 received in cash', by: imran.name },
+    { text: '₹249 received in cash', by: imran.name },
   ])
 })

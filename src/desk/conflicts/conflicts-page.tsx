@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { words as boardWords } from '#desk/board/words.ts'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
 import { OrderLink } from '#desk/orders/order-links.tsx'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useDone, useSubmit } from '#kit/desk/use-submit.ts'
-import { formatDateTime, formatTime } from '#rules/dates.ts'
+import { formatTime } from '#rules/dates.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
 import { groupBy } from '#rules/group-by.ts'
 import { deskPageTitles } from '#text/staff.ts'
@@ -175,7 +176,7 @@ const ReportsOf = ({ collector, reports }: { collector: string; reports: readonl
       <ol className="flex flex-wrap gap-x-4">
         {reports.map(({ id, kind, at, reason }, place) => (
           <li key={id}>
-            <span className="text-muted">{place === 0 ? formatDateTime(at) : formatTime(at)}</span>{' '}
+            <span className="text-muted">{place === 0 ? <DeskTime at={at} /> : formatTime(at)}</span>{' '}
             {eventText({ kind, collector })}
             {reason && ` (${reasonText(reason)})`}
           </li>

@@ -34,8 +34,8 @@ test('a sum other than the sum due, and a second payment, wait for the desk', as
     {
       id: wrong.id,
       outcome: 'conflict',
-      problem: '₹240.00 was collected, but ₹249.00 was due.',
-      said: { key: 'otherMoney', values: { taken: '₹240.00', due: '₹249.00' } },
+      problem: '₹240 was collected, but ₹249 was due.',
+      said: { key: 'otherMoney', values: { taken: '₹240', due: '₹249' } },
     },
     { id: right.id, outcome: 'taken', problem: null, said: null },
     {
@@ -173,6 +173,6 @@ test('a report that also contradicts the shop otherwise still waits once its col
   await send(imran, [cash])
   await assign(visit.id, imran, true)
   expect((await reportsInConflict()).filter(({ orderId }) => orderId === visit.id)).toMatchObject([
-    { id: cash.id, problem: '₹2,490.00 was collected, but ₹249.00 was due.' },
+    { id: cash.id, problem: '₹2,490 was collected, but ₹249 was due.' },
   ])
 })

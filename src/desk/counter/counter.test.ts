@@ -73,7 +73,7 @@ test('a person at the counter on a Sunday evening pays cash, has the visit now, 
     centre: { code: EVENING },
     money: { paid: 249, toTake: 0 },
   })
-  expect(order.timeline.map(({ text }) => text)).toContain('₹249.00 received in cash')
+  expect(order.timeline.map(({ text }) => text)).toContain('₹249 received in cash')
   expect(await waitingAt(EVENING)).toEqual([
     {
       token: 1,
@@ -159,7 +159,7 @@ test('a card payment is billed with its reference, is no cash in hand, and waits
   expect((await asha.api.getOwnCash()).held.amount).toBe(held)
   const order = await read(orderId)
   expect(order.money).toMatchObject({ paid: 249, toTake: 0 })
-  expect(order.timeline.find(({ text }) => text === '₹249.00 received by card')).toMatchObject({
+  expect(order.timeline.find(({ text }) => text === '₹249 received by card')).toMatchObject({
     detail: reference,
   })
   const accounts = await newStaff(whole, 'Arun Accounts', 'accounts')

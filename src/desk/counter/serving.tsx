@@ -11,7 +11,7 @@ import { useLabels } from '#desk/tubes/use-labels.ts'
 import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { words } from './words.ts'
 
 export interface Served {
@@ -93,7 +93,7 @@ const Step = ({ children }: { children: ReactNode }) => (
 )
 
 const paidWords = ({ money }: DeskOrder, due: number): string =>
-  due > 0 ? words.toPay({ amount: formatRupees(due) }) : `${formatRupees(money.paid)} paid`
+  due > 0 ? words.toPay({ amount: formatShortRupees(due) }) : `${formatShortRupees(money.paid)} paid`
 
 interface ButtonProps {
   isBusy: boolean

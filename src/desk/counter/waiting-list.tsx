@@ -1,7 +1,7 @@
 import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { formatTime } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import type { Served } from './serving.tsx'
 import { words } from './words.ts'
 
@@ -39,7 +39,7 @@ export function WaitingList({ waiting, served, onServe }: Props) {
               {(due > 0 || isFirstTaken) && (
                 <span className="col-start-2 -col-end-1 font-normal text-marigold-ink">
                   {[
-                    ...(due > 0 ? [words.toPay({ amount: formatRupees(due) })] : []),
+                    ...(due > 0 ? [words.toPay({ amount: formatShortRupees(due) })] : []),
                     ...(isFirstTaken ? ['first sample taken'] : []),
                   ].join(', ')}
                 </span>

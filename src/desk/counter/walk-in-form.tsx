@@ -30,7 +30,7 @@ import { Alert, Problem } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { indianDate, indianHour } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { TAKEN_AS, type TakenAs } from '#rules/orders/order-status.ts'
 import { PAYMENT_REFERENCE } from '#rules/orders/upi.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
@@ -160,7 +160,7 @@ function PaymentFields({ pay, quote }: { pay: ReturnType<typeof usePayment>; quo
           </Choice>
         ))}
       </Choices>
-      {pay.way === 'upi' && quote && <UpiCode link={quote.upiLink} amount={formatRupees(quote.total)} />}
+      {pay.way === 'upi' && quote && <UpiCode link={quote.upiLink} amount={formatShortRupees(quote.total)} />}
       {(pay.way === 'upi' || pay.way === 'card') && (
         <ReferenceField way={pay.way} value={pay.reference} onChange={pay.setReference} />
       )}
@@ -214,7 +214,7 @@ function useWalkIn({ ready, centre, quote, now, onBooked }: WalkIn) {
       throw refused
     }
   })
-  const label = missing ? 'Book' : words.take[pay.way]({ amount: formatRupees(quote?.total ?? 0) })
+  const label = missing ? 'Book' : words.take[pay.way]({ amount: formatShortRupees(quote?.total ?? 0) })
   return { submit, pay, isBookedAlready, isAgain, setAgain, booking: { isBusy, error, missing, label } }
 }
 

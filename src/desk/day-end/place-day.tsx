@@ -9,7 +9,7 @@ import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { countsOf, DAY_END_LINES, type DayEndLine } from '#rules/desk/day-end.ts'
 import { groupBy } from '#rules/group-by.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { dayEndLineNames, takingsNames } from '#text/day-end.ts'
 import { say } from '#text/text.ts'
 import type { DayEnd, DayEndEntries, DayEndPlace } from './contract.ts'
@@ -50,7 +50,7 @@ export function PlaceDay({ place, title, date, onDone }: Props) {
             <div key={way} className="flex gap-2">
               <dt className="text-muted">{say(takingsNames[way])}</dt>
               <dd>
-                <b>{formatRupees(amount)}</b> <small className="text-muted">({count})</small>
+                <b>{formatShortRupees(amount)}</b> <small className="text-muted">({count})</small>
               </dd>
             </div>
           ))}
@@ -72,7 +72,7 @@ export function PlaceDay({ place, title, date, onDone }: Props) {
                 </span>
                 {say(dayEndLineNames[line])}
                 {lines[line].amount !== 0 && (
-                  <span className="font-normal text-muted">{formatRupees(lines[line].amount)}</span>
+                  <span className="font-normal text-muted">{formatShortRupees(lines[line].amount)}</span>
                 )}
               </h3>
               <Entries entries={lines[line]} />
@@ -133,7 +133,7 @@ function Entries({ entries: { entries, total } }: { entries: DayEndEntries }) {
             <span className="text-muted">
               {[entry.staffName, formatDateTime(entry.since)].filter(Boolean).join(', ')}
             </span>
-            {entry.amount !== null && <span>{formatRupees(entry.amount)}</span>}
+            {entry.amount !== null && <span>{formatShortRupees(entry.amount)}</span>}
           </li>
         ))}
       </ul>

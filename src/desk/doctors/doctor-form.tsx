@@ -4,7 +4,7 @@ import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { PhotoField } from '#kit/desk/photo-field.tsx'
 import { type FieldsFor, RecordForm } from '#kit/desk/record-form.tsx'
 import type { EditedRecord } from '#kit/desk/record-list.tsx'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
 import type { DeskDoctor } from './contract.ts'
 import { words } from './words.ts'
@@ -20,7 +20,7 @@ const FIELDS = {
   location: { kind: 'text', label: 'Area and city' },
   ratingPercent: { kind: 'whole', label: 'Rating, percent', size: 6 },
   reviews: { kind: 'whole', label: 'Reviews', size: 8 },
-  fee: { kind: 'rupees', label: `Fee in rupees (empty: ${formatRupees(CONSULTATION_PRICE)})` },
+  fee: { kind: 'rupees', label: `Fee in rupees (empty: ${formatShortRupees(CONSULTATION_PRICE)})` },
   isOffered: { kind: 'tick', label: 'Offered' },
 } as const satisfies FieldsFor<DoctorDetails>
 

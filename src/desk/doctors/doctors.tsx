@@ -4,7 +4,7 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { RecordList } from '#kit/desk/record-list.tsx'
 import type { Column } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
 import type { DeskDoctor } from './contract.ts'
 import { DoctorForm } from './doctor-form.tsx'
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<DeskDoctor>[] = [
       </>
     ),
   },
-  { title: 'Fee', kind: 'amount', cell: ({ fee }) => formatRupees(fee ?? CONSULTATION_PRICE) },
+  { title: 'Fee', kind: 'amount', cell: ({ fee }) => formatShortRupees(fee ?? CONSULTATION_PRICE) },
   {
     title: 'Status',
     cell: ({ isOffered, isSample }) =>

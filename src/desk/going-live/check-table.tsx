@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { formatDateTime } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import type { TriedCheck } from './contract.ts'
 import { words } from './words.ts'
@@ -89,7 +89,9 @@ const COLUMNS: readonly Column<TriedCheck>[] = [
         <div className="min-w-56 whitespace-normal">
           {last.found}
           {last.todo && <b className="block font-semibold">{last.todo}</b>}
-          <small className="block text-muted">{formatDateTime(last.at)}</small>
+          <small className="block text-muted">
+            <DeskTime at={last.at} />
+          </small>
         </div>
       ),
   },

@@ -12,7 +12,7 @@ import {
   STATEMENT_OUTCOMES,
   type StatementOutcome,
 } from '#rules/desk/bank-statement.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { statementFields } from '#text/staff.ts'
 import { words } from './words.ts'
 
@@ -162,7 +162,7 @@ function ComparedStatement({ statement, answer, onDone }: ComparedProps) {
   const amount = ready.reduce((sum, line) => sum + line.amount, 0)
   const { isBusy, submit, error } = useSubmit(async () => {
     const matched = await deskApi.matchStatement({ body: { statement, payments } })
-    await onDone(words.matchedCount({ count: matched.count, amount: formatRupees(matched.amount) }))
+    await onDone(words.matchedCount({ count: matched.count, amount: formatShortRupees(matched.amount) }))
   })
   const shown = STATEMENT_OUTCOMES.filter(outcome => counts[outcome] > 0)
   return (
@@ -177,7 +177,7 @@ function ComparedStatement({ statement, answer, onDone }: ComparedProps) {
           <button type="button" className="primary" aria-disabled={isBusy} onClick={() => void submit()}>
             {isBusy
               ? 'Matching...'
-              : words.matchAll({ count: payments.length, amount: formatRupees(amount) })}
+              : words.matchAll({ count: payments.length, amount: formatShortRupees(amount) })}
           </button>
         </div>
       ) : (
@@ -227,13 +227,13 @@ const OutcomeLines = ({ outcome, count, lines }: OutcomeProps) => (
           kind: 'name',
           cell: ({ text }) => <span className="block whitespace-normal wrap-anywhere">{text}</span>,
         },
-        { title: 'Received', kind: 'amount', cell: ({ amount }) => formatRupees(amount) },
+        { title: 'Received', kind: 'amount', cell: ({ amount }) => formatShortRupees(amount) },
         {
           title: 'Payments here',
           cell: ({ payments }) =>
             payments.map(({ id, orderId, amount }) => (
               <span key={id} className="block">
-                {words.ofOrders({ amount: formatRupees(amount), order: orderId })}
+                {words.ofOrders({ amount: formatShortRupees(amount), order: orderId })}
               </span>
             )),
         },

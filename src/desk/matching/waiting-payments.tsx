@@ -1,9 +1,9 @@
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { formatDateTime } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { words } from './words.ts'
 
 type UpiPayment = DeskAnswer<'listUpiToMatch'>['payments'][number]
@@ -17,14 +17,14 @@ interface Props {
 export function WaitingPayments({ payments, mayMatch, onMatched }: Props) {
   const { isBusy, submit, error } = useSubmit(async ({ id, amount, orderId }: UpiPayment) => {
     await deskApi.matchUpi({ params: { id }, body: { amount } })
-    await onMatched(words.matched({ amount: formatRupees(amount), order: orderId }))
+    await onMatched(words.matched({ amount: formatShortRupees(amount), order: orderId }))
   })
   const columns: Column<UpiPayment>[] = [
     { title: 'Order', kind: 'name', cell: ({ orderId }) => orderId },
     { title: 'Way', cell: ({ as }) => words.ways[as] },
     { title: 'Reference', cell: ({ reference }) => reference ?? words.noReference },
-    { title: 'Date', cell: ({ at }) => formatDateTime(at) },
-    { title: 'Amount', kind: 'amount', cell: ({ amount }) => formatRupees(amount) },
+    { title: 'Date', cell: ({ at }) => <DeskTime at={at} /> },
+    { title: 'Amount', kind: 'amount', cell: ({ amount }) => formatShortRupees(amount) },
   ]
   if (mayMatch)
     columns.push({
@@ -37,7 +37,10 @@ export function WaitingPayments({ payments, mayMatch, onMatched }: Props) {
           <button
             type="button"
             aria-disabled={isBusy}
-            aria-label={words.inAccountOf({ amount: formatRupees(payment.amount), order: payment.orderId })}
+            aria-label={words.inAccountOf({
+              amount: formatShortRupees(payment.amount),
+              order: payment.orderId,
+            })}
             onClick={() => submit(payment)}
           >
             {words.inAccount}

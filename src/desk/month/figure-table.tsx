@@ -1,6 +1,6 @@
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { FIGURES, type Figure, formatPeriod, isTimed, type Period, periodBefore } from '#rules/desk/months.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { figureNames } from '#text/staff.ts'
 import type { FigureSums, MonthFigures } from './contract.ts'
 import type { OpenedFigure } from './month-list.tsx'
@@ -35,7 +35,11 @@ export function FigureTable({ figures, period, onOpen }: Props) {
         <CountButton count={now.count} of={figureNames[figure]} onClick={() => onOpen({ figure, period })} />
       ),
     },
-    { title: words.amount, kind: 'amount', cell: ({ now }) => now.amount !== 0 && formatRupees(now.amount) },
+    {
+      title: words.amount,
+      kind: 'amount',
+      cell: ({ now }) => now.amount !== 0 && formatShortRupees(now.amount),
+    },
     {
       title: words.inTimeColumn,
       kind: 'amount',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Rupees } from '#kit/price.tsx'
 import { formatPeriod, type Period, periodBefore } from '#rules/desk/months.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { figureNames } from '#text/staff.ts'
 import type { FigureSums, MonthFigures, MonthPart } from './contract.ts'
 import { percentInTime } from './figure-table.tsx'
@@ -79,10 +78,10 @@ function tilesOf(
   if (orders)
     tiles.push({
       figure: 'orders',
-      value: <Rupees amount={orders.now.amount} hasSmallPaise />,
+      value: formatShortRupees(orders.now.amount),
       label: figureNames.orders,
       detail: words.orderCount({ count: orders.now.count }),
-      earlier: formatRupees(orders.before.amount),
+      earlier: formatShortRupees(orders.before.amount),
     })
   if (visits) tiles.push(visitsTile(visits))
   if (recollections)
@@ -96,10 +95,10 @@ function tilesOf(
   if (refunded)
     tiles.push({
       figure: 'refunded',
-      value: <Rupees amount={refunded.now.amount} hasSmallPaise />,
+      value: formatShortRupees(refunded.now.amount),
       label: 'Refunded',
       detail: words.creditNoteCount({ count: refunded.now.count }),
-      earlier: formatRupees(refunded.before.amount),
+      earlier: formatShortRupees(refunded.before.amount),
     })
   return tiles
 }

@@ -6,7 +6,7 @@ import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatPeriod, type Period } from '#rules/desk/months.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { figureNames } from '#text/staff.ts'
 import type { MonthPart, PartRow } from './contract.ts'
 import { OpenedList } from './opened-list.tsx'
@@ -65,7 +65,7 @@ const COLUMNS: readonly { title: string; kind?: 'amount'; cell: (line: MonthLine
   {
     title: words.amount,
     kind: 'amount',
-    cell: ({ amount }) => (amount === 0 ? '' : formatRupees(amount)),
+    cell: ({ amount }) => (amount === 0 ? '' : formatShortRupees(amount)),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { isTimed } from '#rules/desk/months.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import type { MonthPart, PartRow } from './contract.ts'
 import { CountButton, percentInTime } from './figure-table.tsx'
 import type { OpenedFigure } from './month-list.tsx'
@@ -34,7 +34,7 @@ export function PartTable({ part: { figure, by, rows }, onOpen }: Props) {
     },
   ]
   if (rows.some(({ amount }) => amount !== 0))
-    columns.push({ title: words.amount, kind: 'amount', cell: ({ amount }) => formatRupees(amount) })
+    columns.push({ title: words.amount, kind: 'amount', cell: ({ amount }) => formatShortRupees(amount) })
   if (isTimed(figure))
     columns.push({ title: words.inTimeColumn, kind: 'amount', cell: row => percentInTime(row) })
   if (by !== 'stars' && rows.some(({ stars }) => stars !== null))

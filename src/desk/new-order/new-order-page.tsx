@@ -15,7 +15,7 @@ import { formatDay } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { shortHour } from '#rules/desk/hours.ts'
 import { suggestedTime } from '#rules/desk/suggest-time.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { type Needs, possibleHours } from '#rules/visits/eating.ts'
 import { hourProblem } from '#rules/visits/hour-problem.ts'
 import { slotHour } from '#rules/visits/slots.ts'
@@ -142,7 +142,7 @@ function useBooking(ready: Draft, { quote, city }: Answers, requestId: string | 
     const { orderId } = await deskApi.bookAtDesk({ body }, { headers: { 'idempotency-key': key } })
     void navigate(deskPath('order', { number: orderId }))
   })
-  const amount = formatRupees(quote.value?.total ?? 0)
+  const amount = formatShortRupees(quote.value?.total ?? 0)
   const label = missing
     ? 'Book'
     : `Book for ${amount}, ${formatDay(ready.time.date)}, ${shortHour(ready.time.timeSlot)}`

@@ -7,7 +7,7 @@ import { ourCities } from '#kit/cities.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import { composeLine } from '#rules/addresses/parts.ts'
 import { formatDay } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { type Draft, personName } from './draft.ts'
 
 interface SumProps {
@@ -33,15 +33,15 @@ export function BookingSum({ draft, quote, label, keys, form, missing, isBusy, e
       <div role="status" className="grid gap-1.5">
         {draft.tests.map(({ key, name }, at) => {
           const price = quote?.lines[at]?.price
-          return <Sum key={key} name={name} amount={price === undefined ? '' : formatRupees(price)} />
+          return <Sum key={key} name={name} amount={price === undefined ? '' : formatShortRupees(price)} />
         })}
         {quote && quote.discount > 0 && (
           <Sum
             name={draft.couponCode ? `Coupon ${draft.couponCode}` : 'Discount'}
-            amount={`−${formatRupees(quote.discount)}`}
+            amount={`−${formatShortRupees(quote.discount)}`}
           />
         )}
-        {quote && <Sum name="To pay" amount={formatRupees(quote.total)} isMain />}
+        {quote && <Sum name="To pay" amount={formatShortRupees(quote.total)} isMain />}
       </div>
       <Alert>{error}</Alert>
       <button

@@ -19,7 +19,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '#kit/desk/section.tsx'
 import { groupBy } from '#rules/group-by.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { rolesWith } from '#rules/staff/permissions.ts'
 import type { DeskOrder } from './contract.ts'
 import { words } from './words.ts'
@@ -74,7 +74,7 @@ const ICONS: Record<ActionName, LucideIcon> = {
 function factOf(name: ActionName, { collector, money: { toTake } }: DeskOrder): string {
   if (name === 'assign') return collector?.name ?? ''
   const isPayment = name === 'take-payment' || name === 'send-payment-link'
-  return isPayment && toTake > 0 ? formatRupees(toTake) : ''
+  return isPayment && toTake > 0 ? formatShortRupees(toTake) : ''
 }
 
 type Action = DeskOrder['actions'][number]

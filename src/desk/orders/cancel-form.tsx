@@ -3,7 +3,7 @@ import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { formatRupees, formatShortRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { firstName, joinNames } from '#rules/patients/names.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
@@ -251,7 +251,7 @@ function Lines({ order, all, chosen, canWhole, canPart, onChoose }: LinesProps) 
 
 function lineLabel({ name, price, quantity, discount }: OrderLine) {
   const label = `${name}, ${formatShortRupees(price * quantity)}`
-  return discount > 0 ? `${label}, ${words.couponPart({ amount: formatRupees(discount) })}` : label
+  return discount > 0 ? `${label}, ${words.couponPart({ amount: formatShortRupees(discount) })}` : label
 }
 
 function Sums({ cancellation }: { cancellation: Cancellation }) {
@@ -259,11 +259,11 @@ function Sums({ cancellation }: { cancellation: Cancellation }) {
   const { tubesAtLaboratory: tubes } = cancellation
   return (
     <div role="status">
-      {paid > 0 && <Sum name="Paid" amount={formatRupees(paid)} />}
-      {kept > 0 && <Sum name="Fee" amount={formatRupees(kept)} />}
-      {held > 0 && <Sum name="Held back until the visit" amount={formatRupees(held)} />}
-      {!isWhole && <Sum name="New total" amount={formatRupees(newTotal)} />}
-      {paid > 0 && <Sum name="To refund" amount={formatRupees(refund)} isMain />}
+      {paid > 0 && <Sum name="Paid" amount={formatShortRupees(paid)} />}
+      {kept > 0 && <Sum name="Fee" amount={formatShortRupees(kept)} />}
+      {held > 0 && <Sum name="Held back until the visit" amount={formatShortRupees(held)} />}
+      {!isWhole && <Sum name="New total" amount={formatShortRupees(newTotal)} />}
+      {paid > 0 && <Sum name="To refund" amount={formatShortRupees(refund)} isMain />}
       {tubes.length > 0 && (
         <p className="font-semibold text-rose">
           {words.tubesHere({ codes: tubes.map(formatTubeCode).join(', ') })}
@@ -273,7 +273,7 @@ function Sums({ cancellation }: { cancellation: Cancellation }) {
       {additions.map(addition => (
         <p key={addition.orderId}>
           {addition.refund > 0
-            ? words.alsoRefunded({ order: addition.orderId, amount: formatRupees(addition.refund) })
+            ? words.alsoRefunded({ order: addition.orderId, amount: formatShortRupees(addition.refund) })
             : words.alsoCancelled({ order: addition.orderId })}
         </p>
       ))}

@@ -1,6 +1,6 @@
 import { WaitingRefund } from '#desk/approvals/waiting-refund.tsx'
 import { formatTime } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { isDue } from '#rules/orders/due.ts'
 import type { DeskOrder } from './contract.ts'
 import { InvoiceLink } from './order-links.tsx'
@@ -24,16 +24,17 @@ export function Money({ order, onChanged }: Props) {
   const mayOpen = openedUntil === null
   return (
     <FactGroup title="Money">
-      <SumFact name="Total" amount={<b>{formatRupees(total)}</b>}>
-        {discount > 0 && `${formatRupees(subtotal)}, ${couponCode ?? 'discount'} −${formatRupees(discount)}`}
+      <SumFact name="Total" amount={<b>{formatShortRupees(total)}</b>}>
+        {discount > 0 &&
+          `${formatShortRupees(subtotal)}, ${couponCode ?? 'discount'} −${formatShortRupees(discount)}`}
       </SumFact>
       {paid > 0 && (
-        <SumFact name="Paid" amount={formatRupees(paid)}>
+        <SumFact name="Paid" amount={formatShortRupees(paid)}>
           {bill && (mayOpen ? <InvoiceLink orderId={orderId}>{bill}</InvoiceLink> : bill)}
         </SumFact>
       )}
       {due > 0 && (
-        <SumFact name="To collect" amount={<b>{formatRupees(due)}</b>}>
+        <SumFact name="To collect" amount={<b>{formatShortRupees(due)}</b>}>
           {due > toTake && 'with the added tests'}
         </SumFact>
       )}
@@ -45,10 +46,10 @@ export function Money({ order, onChanged }: Props) {
       {goingBack > 0 && (
         <SumFact
           name={money.method === 'COD' ? 'Cash to refund' : 'Refund in progress'}
-          amount={formatRupees(goingBack)}
+          amount={formatShortRupees(goingBack)}
         />
       )}
-      {givenBack > 0 && <SumFact name="Refunded" amount={formatRupees(givenBack)} />}
+      {givenBack > 0 && <SumFact name="Refunded" amount={formatShortRupees(givenBack)} />}
       {approval && (
         <OrderFact name="Waiting">
           <WaitingRefund approval={approval} onChanged={onChanged} />

@@ -237,7 +237,7 @@ test('one line is cancelled for the previewed refund, and the other lines stay',
   expect(order.patients[0]?.lines.map(({ isCancelled }) => isCancelled)).toEqual([false, true])
   expect(order.timeline.find(({ detail }) => detail?.endsWith('done elsewhere'))).toMatchObject({
     by: 'Meera Iyer',
-    detail: 'Haemoglobin (Hb), ₹99.00. done elsewhere',
+    detail: 'Haemoglobin (Hb), ₹99. done elsewhere',
   })
 })
 
@@ -372,7 +372,7 @@ test('a sample recorded by staff is in the timeline once, in plain words', async
   await collectSample(shop, order._id)
   const said = (await read(params)).timeline.map(({ text }) => text)
   expect(said.filter(text => text === 'Sample collected')).toHaveLength(1)
-  expect(said.filter(text => /in cash|Cash taken/.test(text))).toEqual(['₹249.00 received in cash'])
+  expect(said.filter(text => /in cash|Cash taken/.test(text))).toEqual(['₹249 received in cash'])
 })
 
 test('the reason why no sample was collected begins with a capital', async () => {

@@ -3,7 +3,7 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { QrCode } from '#kit/qr-code.tsx'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { TAKEN_AS, type TakenAs } from '#rules/orders/order-status.ts'
 import { PAYMENT_REFERENCE } from '#rules/orders/upi.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
@@ -26,7 +26,7 @@ export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
     await deskApi.takePaymentAtDesk({ params: { id: order.orderId }, body })
     await onDone()
   })
-  const amount = formatRupees(total)
+  const amount = formatShortRupees(total)
   const isReady = isCash || PAYMENT_REFERENCE.test(reference.trim())
   return (
     <ActionForm
@@ -108,7 +108,7 @@ export function PaymentLinkForm({ order, onDone, onCancel }: ActionProps) {
       onCancel={onCancel}
     >
       <p className="text-muted">{`Sent to ${order.customer.phone ?? ''}. The link works, and the time slot is held, until two hours after the booking. The customer need not log in to pay.`}</p>
-      <Sum name="To pay by link" amount={formatRupees(order.money.total)} isMain />
+      <Sum name="To pay by link" amount={formatShortRupees(order.money.total)} isMain />
     </ActionForm>
   )
 }

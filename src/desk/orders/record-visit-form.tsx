@@ -4,7 +4,7 @@ import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { dueAtVisit } from './money.tsx'
 import { FieldRow, Sum } from './parts.tsx'
@@ -23,7 +23,7 @@ export function RecordVisitForm({ order, onDone, onCancel }: ActionProps) {
   const [time, setTime] = useState('')
   const chosen = collectors.find(({ id }) => id === collectorId)
   const cash = dueAtVisit(order)
-  const amount = formatRupees(cash)
+  const amount = formatShortRupees(cash)
   const { isBusy, submit, error } = useSubmit(async () => {
     const at = new Date(`${day}T${time}:00+05:30`).toISOString()
     const body = { eventId, collectorId, at, cash }

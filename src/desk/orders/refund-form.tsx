@@ -4,7 +4,7 @@ import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import type { PayoutWay } from '#rules/orders/payout-ways.ts'
 import { MIN_REASON } from '#rules/staff/approvals.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
@@ -38,7 +38,7 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   if (!refund || !limits) return <Problem problem={problem} isLoading />
   const { needsSecond, secondReason } = limits
   const isByHand = refund.byTransfer !== null
-  const amount = formatRupees(refund.amount ?? 0)
+  const amount = formatShortRupees(refund.amount ?? 0)
   const { way, button, messages } = refundWords(isByHand ? as : 'online', needsSecond)
   const obstacle =
     limits.problem ?? (refund.waiting ? 'It is already waiting for a second person.' : undefined)
@@ -74,7 +74,9 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
         </LabelledField>
       )}
       <div role="status">
-        {refund.givenBefore > 0 && <Sum name="Refunded before" amount={formatRupees(refund.givenBefore)} />}
+        {refund.givenBefore > 0 && (
+          <Sum name="Refunded before" amount={formatShortRupees(refund.givenBefore)} />
+        )}
         <Sum name="To refund" amount={amount} isMain />
         {refund.isAgain && <p>The payment provider refused it before. This requests it again.</p>}
         {refund.way && !obstacle && <p className="text-muted">{way}</p>}

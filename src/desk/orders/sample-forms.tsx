@@ -3,7 +3,7 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { indianDate } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import type { DeskOrder } from './contract.ts'
 import { dueAtVisit } from './money.tsx'
@@ -20,7 +20,7 @@ export function CollectForm({ order, onDone, onCancel }: ActionProps) {
   const [eventId] = useState(() => crypto.randomUUID())
   const [isEarly, setEarly] = useState(false)
   const cash = dueAtVisit(order)
-  const amount = formatRupees(cash)
+  const amount = formatShortRupees(cash)
   const isBefore = order.date > indianDate(new Date(order.now))
   const isReady = isEarly || !isBefore
   const { isBusy, submit, error } = useSubmit(async () => {

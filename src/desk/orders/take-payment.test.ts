@@ -33,7 +33,7 @@ test('cash at the counter pays, confirms and invoices a waiting order', async ()
     money: { paid: 249, toTake: 0, upiLink: null },
     timeline: expect.arrayContaining([
       expect.objectContaining({ text: 'Confirmed the order, paid at the counter' }),
-      expect.objectContaining({ text: '₹249.00 received in cash', by: 'Asha Rao' }),
+      expect.objectContaining({ text: '₹249 received in cash', by: 'Asha Rao' }),
     ]),
   })
   expect(taken.money.invoiceNumber).toMatch(/./)
@@ -73,7 +73,7 @@ test('UPI is recorded once with its reference, and not as cash', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const order = await read(params, asha)
   expect(order.money).toMatchObject({ paid: 249, toTake: 0 })
-  expect(order.timeline.filter(({ text }) => text === '₹249.00 received by UPI')).toMatchObject([
+  expect(order.timeline.filter(({ text }) => text === '₹249 received by UPI')).toMatchObject([
     { detail: '432109876543', by: 'Asha Rao' },
   ])
   expect((await asha.api.getOwnCash()).held.amount).toBe(before)

@@ -6,7 +6,7 @@ import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
-import { formatPaise, formatRupees, toPaise } from '#rules/money.ts'
+import { formatShortPaise, formatShortRupees, toPaise } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
 import type { DeskPrice } from './contract.ts'
 import { words } from './words.ts'
@@ -64,7 +64,7 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
           ? 'Changing...'
           : !isChanged || doubt
             ? null
-            : `Change the price to ${typed.price ? formatPaise(typed.price) : '–'}, MRP ${typed.mrp ? formatPaise(typed.mrp) : '–'}`
+            : `Change the price to ${typed.price ? formatShortPaise(typed.price) : '–'}, MRP ${typed.mrp ? formatShortPaise(typed.mrp) : '–'}`
       }
       error={doubt?.question ?? error}
       onShowCurrent={current ? () => onCurrent(current as DeskPrice) : undefined}
@@ -82,7 +82,7 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
             aria-disabled={isBusy}
             onClick={() => submit(doubt.prices, true)}
           >
-            {`Change to ${formatRupees(doubt.prices.salePrice)}, MRP ${formatRupees(doubt.prices.regularPrice)} anyway`}
+            {`Change to ${formatShortRupees(doubt.prices.salePrice)}, MRP ${formatShortRupees(doubt.prices.regularPrice)} anyway`}
           </button>
         )
       }
@@ -92,7 +92,8 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
         <div className="grid gap-0.5">
           <span className="text-muted">Now</span>
           <output className="font-semibold">
-            {formatRupees(salePrice)} <s className="font-normal text-muted">{formatRupees(regularPrice)}</s>
+            {formatShortRupees(salePrice)}{' '}
+            <s className="font-normal text-muted">{formatShortRupees(regularPrice)}</s>
           </output>
         </div>
         {field('price', 'New price', salePrice, setPrice)}
@@ -110,7 +111,7 @@ function History({ id }: { id: string }) {
       lines={value?.changes.map(({ at, by, from, to }) => ({
         at,
         by,
-        text: `${formatRupees(from.salePrice)} to ${formatRupees(to.salePrice)} (MRP ${formatRupees(from.regularPrice)} to ${formatRupees(to.regularPrice)})`,
+        text: `${formatShortRupees(from.salePrice)} to ${formatShortRupees(to.salePrice)} (MRP ${formatShortRupees(from.regularPrice)} to ${formatShortRupees(to.regularPrice)})`,
       }))}
     />
   )

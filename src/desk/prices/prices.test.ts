@@ -114,7 +114,7 @@ test('a price or MRP that changes by more than half needs a confirmation', async
     status: 409,
     code: 'BIG_CHANGE',
     message: expect.stringMatching(
-      /^The price would change from ₹[\d.]+ to ₹3\.00, \d\d% less\. Is this correct\?$/,
+      /^The price would change from ₹[\d.,]+ to ₹3, \d\d% less\. Is this correct\?$/,
     ),
   })
   const tenfold = { ...seen, regularPrice: seen.regularPrice * 10 }

@@ -8,7 +8,7 @@ import { ChangeButton, type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useEditing, useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import type { DeskPrice } from './contract.ts'
 import { PriceForm } from './price-form.tsx'
 import { TestForm } from './test-form.tsx'
@@ -36,7 +36,7 @@ export function PriceTable() {
   const undo = useSubmit(async ({ id, name, revision, regularPrice, salePrice }: DeskPrice) => {
     const body = { revision, prices: { regularPrice, salePrice }, isSure: true }
     await withStepUp(stepUp => deskApi.changePrices({ params: { id }, body: { ...body, stepUp } }))
-    await finish(`${name} costs ${formatRupees(salePrice)} again.`)
+    await finish(`${name} costs ${formatShortRupees(salePrice)} again.`)
   })
   const wanted = typed.trim().toLowerCase()
   const found = value?.items.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted))
@@ -52,7 +52,7 @@ export function PriceTable() {
       }}
       onDone={(prices, revision) =>
         finish(
-          `${editing.name} now costs ${formatRupees(prices.salePrice)} (was ${formatRupees(editing.salePrice)}).`,
+          `${editing.name} now costs ${formatShortRupees(prices.salePrice)} (was ${formatShortRupees(editing.salePrice)}).`,
           { ...editing, revision },
         )
       }
@@ -157,8 +157,8 @@ const columns = ({ onPrice, onDetails }: Openers): Column<DeskPrice>[] => [
       </>
     ),
   },
-  { title: 'Price', kind: 'amount', cell: ({ salePrice }) => formatRupees(salePrice) },
-  { title: 'MRP', kind: 'amount', cell: ({ regularPrice }) => formatRupees(regularPrice) },
+  { title: 'Price', kind: 'amount', cell: ({ salePrice }) => formatShortRupees(salePrice) },
+  { title: 'MRP', kind: 'amount', cell: ({ regularPrice }) => formatShortRupees(regularPrice) },
   {
     title: catalogueWords.lastChange,
     cell: ({ changedAt, changedBy }) => <LastChange at={changedAt} by={changedBy} />,

@@ -1,3 +1,4 @@
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { formatDateTime, formatDay, indianDate, isDate } from '#rules/dates.ts'
 import type { RequestList } from '#rules/desk/requests.ts'
@@ -57,7 +58,7 @@ export function RequestTable({ list, requests, now, openId, onOpen }: Props) {
       title: list === 'closed' ? 'Sent' : words.waitingSince,
       cell: ({ isOverdue, sentAt, closed }) => (
         <span className="whitespace-nowrap" title={formatDateTime(sentAt)}>
-          {closed ? formatDateTime(sentAt) : waited(sentAt, now)}{' '}
+          {closed ? <DeskTime at={sentAt} /> : waited(sentAt, now)}{' '}
           {isOverdue && <strong className="text-rose">Overdue</strong>}
         </span>
       ),

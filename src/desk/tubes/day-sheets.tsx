@@ -6,7 +6,7 @@ import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay, type IndianDate } from '#rules/dates.ts'
 import { hourOf } from '#rules/desk/hours.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { formatMobile } from '#rules/people.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { say } from '#text/text.ts'
@@ -59,7 +59,7 @@ function Sheet({ sheet: { collector, visits: all }, date }: { sheet: DaySheet; d
     <section className="mt-6 break-after-page print:mt-0 print:text-[9.5pt]" aria-label={title}>
       <h2>{title}</h2>
       <p className="mb-1">
-        {words.visits({ count: all.length })}, to take {formatRupees(toTake)}
+        {words.visits({ count: all.length })}, to take {formatShortRupees(toTake)}
       </p>
       <table className="stacked w-full [&_:is(td,th)]:align-top print:[&_:is(td,th)]:px-1.5 print:[&_tr]:break-inside-avoid">
         <thead>
@@ -114,7 +114,7 @@ const VisitLine = ({
       ))}
     </td>
     <td data-title="To take" className="whitespace-nowrap">
-      {toTake > 0 ? formatRupees(toTake) : 'paid'}
+      {toTake > 0 ? formatShortRupees(toTake) : 'paid'}
     </td>
     <td className="hidden min-w-16 print:table-cell" />
   </tr>

@@ -4,7 +4,7 @@ import { partsOf } from '#db/parts.ts'
 import { labTests, packages, priceChanges } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import { formatShortPaise, type Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -181,7 +181,7 @@ function refuseBigChange(before: Prices, after: Prices): void {
   for (const { from, to, words } of both) {
     const percent = bigChangePercent(from, to)
     if (percent === null) continue
-    const values = { from: formatPaise(from), to: formatPaise(to), percent }
+    const values = { from: formatShortPaise(from), to: formatShortPaise(to), percent }
     throw new Refusal('BIG_CHANGE', sentence(to < from ? words.less : words.more, values))
   }
 }

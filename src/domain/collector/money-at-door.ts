@@ -5,7 +5,7 @@ import { claimReference } from '#domain/money/payments/cash.ts'
 import { paidByCodeRefusal, paidByCodes } from '#domain/money/payments/upi-code.ts'
 import { dueOfVisit } from '#domain/money/payments/visit-payments.ts'
 import { leftToTake } from '#rules/collector/left-to-take.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import { formatShortPaise, type Paise } from '#rules/money.ts'
 import { isMoneyEvent, type VisitEventKind } from '#rules/visits/visit-events.ts'
 import { moneyTakenBefore, otherMoney } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
@@ -73,6 +73,6 @@ export async function refuseOtherMoney(
   if (due !== taken)
     throw new Refusal(
       'ORDER_STEP_REFUSED',
-      sentence(otherMoney, { taken: formatPaise(taken), due: formatPaise(due) }),
+      sentence(otherMoney, { taken: formatShortPaise(taken), due: formatShortPaise(due) }),
     )
 }

@@ -1,5 +1,5 @@
 import { type Figure, formatPeriod, isPeriod } from '#rules/desk/months.ts'
-import { formatPaise } from '#rules/money.ts'
+import { formatShortPaise } from '#rules/money.ts'
 import { figureNames } from '#text/staff.ts'
 
 /** Parts of the audit's sentences (`audit-sentences.ts`). */
@@ -41,7 +41,7 @@ const codeToWords = (given: string): string =>
 export function toValues(details: Details): Values {
   const named = Object.entries(details).flatMap(([name, value]): [string, string | number][] => {
     if ((name === 'amount' || name === 'counted') && typeof value === 'number')
-      return [[name, formatPaise(value)]]
+      return [[name, formatShortPaise(value)]]
     if (name === 'month' && typeof value === 'string' && isPeriod(value)) return [[name, formatPeriod(value)]]
     if (typeof value === 'number') return [[name, value]]
     return typeof value === 'string' && value !== '' ? [[name, codeToWords(value)]] : []
@@ -147,7 +147,11 @@ export function couponTerms(value: unknown): Details {
   if (!isDetails(value)) return {}
   const { type, value: off, ...rest } = value
   const discount =
-    typeof off !== 'number' ? null : type === 'PERCENTAGE' ? `${off / 100}% off` : `${formatPaise(off)} off`
+    typeof off !== 'number'
+      ? null
+      : type === 'PERCENTAGE'
+        ? `${off / 100}% off`
+        : `${formatShortPaise(off)} off`
   return { discount, ...rest }
 }
 
@@ -156,6 +160,6 @@ export function itemText(change: unknown): string {
   const { code, what, price } = isDetails(change) ? change : {}
   const { from, to } = isDetails(price) ? price : {}
   return typeof from === 'number' && typeof to === 'number'
-    ? `${code} ${formatPaise(from)} → ${formatPaise(to)}`
+    ? `${code} ${formatShortPaise(from)} → ${formatShortPaise(to)}`
     : `${code} ${codeToWords(String(what))}`
 }

@@ -69,18 +69,18 @@ const SHOWN: Record<Other, readonly string[]> = {
   'audit.read': ['viewed the audit of ORD-7K3M-0042'],
   'orders.read': ['viewed a list of November 2026: orders confirmed', 'day: Fri, 20 Nov'],
   'orders.exported': ['exported 412 orders to a file', 'Sun, 1 Nov → Mon, 30 Nov'],
-  'cash.handed-over': ['handed over ₹1,315.00 in cash'],
-  'cash.withdrawn': ['withdrew a handover of ₹1,315.00 that was not yet counted'],
-  'cash.received': ['counted and received ₹1,305.00 in cash', 'expected: ₹1,315.00', 'reason: gave change'],
+  'cash.handed-over': ['handed over ₹1,315 in cash'],
+  'cash.withdrawn': ['withdrew a handover of ₹1,315 that was not yet counted'],
+  'cash.received': ['counted and received ₹1,305 in cash', 'expected: ₹1,315', 'reason: gave change'],
   'cash.explained': ['explained a difference at a count', 'reason: gave change'],
   'cash.missing-settled': [
-    'recorded ₹10.00 of missing cash as paid in or found',
+    'recorded ₹10 of missing cash as paid in or found',
     'as: paid in',
     'safe: MUM-AND',
   ],
-  'cash.written-off': ['wrote off ₹10.00 of missing cash', 'reason: gave change'],
-  'cash.deposited': ['paid ₹1,305.00 from a safe into the bank', 'safe: MUM-AND', 'slip: 004512'],
-  'cash.deposit-found': ['found a deposit of ₹1,305.00 in the bank account', 'safe: MUM-AND', 'slip: 004512'],
+  'cash.written-off': ['wrote off ₹10 of missing cash', 'reason: gave change'],
+  'cash.deposited': ['paid ₹1,305 from a safe into the bank', 'safe: MUM-AND', 'slip: 004512'],
+  'cash.deposit-found': ['found a deposit of ₹1,305 in the bank account', 'safe: MUM-AND', 'slip: 004512'],
   'books.exported': ['exported 9 invoices and credit notes of November 2026'],
   'figures.exported': ['exported the figures of November 2026'],
   'settlement.added': ['added a settlement report with 40 lines'],
@@ -121,14 +121,9 @@ const SHOWN: Record<Other, readonly string[]> = {
     'reset the password and sessions of an unverified account, when booking for its phone number',
   ],
   'customer.sessions-ended': ['logged a customer out everywhere', 'sessions ended: 2'],
-  'coupon.added': [
-    'added the coupon QUIET10',
-    'discount: ₹10.00 off',
-    'minimum order: ₹500.00',
-    'active: yes',
-  ],
+  'coupon.added': ['added the coupon QUIET10', 'discount: ₹10 off', 'minimum order: ₹500', 'active: yes'],
   'coupon.changed': ['changed the coupon QUIET10', 'active: yes → no'],
-  'price.changed': ['changed the price of CBC', 'sale price: ₹699.00 → ₹649.00'],
+  'price.changed': ['changed the price of CBC', 'sale price: ₹699 → ₹649'],
   'centre.added': ['added the centre MUM-1', 'name: Andheri', 'city: Mumbai'],
   'city.added': ['added the city nagpur', 'name: Nagpur', 'prefixes: 440', 'last hour: 10 AM'],
   'city.changed': ['changed the city nagpur', 'last hour: 1 PM → 10 AM'],
@@ -144,7 +139,7 @@ const SHOWN: Record<Other, readonly string[]> = {
     'tests: 152',
     'check-ups: 12',
     'changed: 1',
-    'items: CBC ₹249.00 → ₹199.50',
+    'items: CBC ₹249 → ₹199.50',
   ],
   'centres.imported': ['replaced the centres', 'centres: MUM-1, PUN-1'],
   'fact.changed': ['changed what the pages say about the company', 'number of cities: 8 → 9'],
@@ -197,7 +192,7 @@ test('roles that were given and removed are named, even both at once', () => {
 test('sums are formatted', () => {
   expect(said('price.changed', { before: { salePrice: 69_900 }, after: { salePrice: 64_900 } })).toEqual([
     'changed the price of Lakshmi Pillai',
-    'sale price: ₹699.00 → ₹649.00',
+    'sale price: ₹699 → ₹649',
   ])
 })
 
@@ -211,7 +206,7 @@ test('a detail is shown in words, and a detail without meaning is left out', () 
     'may use an authenticator app: yes',
   ])
   expect(said('cash.received', { from: 'x', expected: 30_000, counted: 30_000 })).toEqual([
-    'counted and received ₹300.00 in cash',
+    'counted and received ₹300 in cash',
     'from: x',
   ])
   expect(said('search.read', { kind: 'phone', found: 0, tried: '91xxxxxx81' })).toEqual([
@@ -266,20 +261,20 @@ test('hours, seats, areas, doctors, coupons and the catalogue are shown in the d
   const coupon = { type: 'FIXED', value: 1000, minimumOrder: 0, isActive: true, isHidden: false }
   expect(said('coupon.added', coupon, 'QUIET10')).toEqual([
     'added the coupon QUIET10',
-    'discount: ₹10.00 off',
+    'discount: ₹10 off',
     'active: yes',
   ])
   const percent = { ...coupon, type: 'PERCENTAGE', value: 5500 }
   expect(said('coupon.changed', { before: coupon, after: percent }, 'QUIET10')).toEqual([
     'changed the coupon QUIET10',
-    'discount: ₹10.00 off → 55% off',
+    'discount: ₹10 off → 55% off',
   ])
   const changes = [{ kind: 'lab-test', code: 'CBC', what: 'changed', price: { from: 24_900, to: 19_950 } }]
   expect(said('catalogue.imported', { labTests: 152, counts: { changed: 1 }, changes })).toEqual([
     'replaced the catalogue',
     'tests: 152',
     'changed: 1',
-    'items: CBC ₹249.00 → ₹199.50',
+    'items: CBC ₹249 → ₹199.50',
   ])
 })
 

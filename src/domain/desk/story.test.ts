@@ -13,32 +13,29 @@ const LINES: Record<keyof History, readonly [text: string, detail?: string]> = {
   'order.expired': ['ended the order, which was not paid in time'],
   'order.replaced': ['replaced the order by another booking'],
   'order.payment-link-sent': ['sent the customer a payment link'],
-  'order.discounted': ['gave a discount of ₹50.00'],
+  'order.discounted': ['gave a discount of ₹50'],
   'order.doctor-changed': ['changed the referring doctor'],
   'order.noted': ['wrote a note on the order'],
   'order.called': ['recorded the call that the visit requires'],
   'order.phones-shown': ['viewed the full phone numbers of the order'],
   'access.emergency': ['opened the order for an hour by emergency access', 'patient fainted'],
-  'payment.online': ['paid ₹249.00 online'],
-  'payment.failed': ['recorded that an online payment of ₹249.00 failed'],
-  'payment.taken': ['recorded a UPI payment of ₹249.00', 'reference: 432101234567'],
-  'payment.upi-matched': ['found a payment of ₹249.00 in the bank account', 'reference: 432101234567'],
-  'refund.requested': ['recorded a refund of ₹717.00 as due in cash'],
-  'refund.requested-again': ['requested a refund of ₹717.00 again, which the provider had refused'],
-  'refund.cash-handed-back': ['handed ₹717.00 in cash back to the customer'],
-  'refund.transferred': ['gave ₹717.00 back to the customer by bank transfer', 'reference: HDFCN52026112400'],
-  'refund.alone': ['refunded ₹200.00 without a second person', 'late visit'],
-  'refund.asked': ['asked a second person to approve a cancellation with a refund of ₹717.00'],
-  'refund.agreed-first': [
-    'approved a refund of ₹717.00 as the first of two people',
-    'requested by: Gita Shah',
-  ],
+  'payment.online': ['paid ₹249 online'],
+  'payment.failed': ['recorded that an online payment of ₹249 failed'],
+  'payment.taken': ['recorded a UPI payment of ₹249', 'reference: 432101234567'],
+  'payment.upi-matched': ['found a payment of ₹249 in the bank account', 'reference: 432101234567'],
+  'refund.requested': ['recorded a refund of ₹717 as due in cash'],
+  'refund.requested-again': ['requested a refund of ₹717 again, which the provider had refused'],
+  'refund.cash-handed-back': ['handed ₹717 in cash back to the customer'],
+  'refund.transferred': ['gave ₹717 back to the customer by bank transfer', 'reference: HDFCN52026112400'],
+  'refund.alone': ['refunded ₹200 without a second person', 'late visit'],
+  'refund.asked': ['asked a second person to approve a cancellation with a refund of ₹717'],
+  'refund.agreed-first': ['approved a refund of ₹717 as the first of two people', 'requested by: Gita Shah'],
   'refund.agreed': [
-    'approved a refund of ₹717.00',
+    'approved a refund of ₹717',
     'requested by: Gita Shah, first approval by: Farida Contractor',
   ],
-  'refund.declined': ['declined a cancellation with a refund of ₹717.00', 'requested by: Gita Shah'],
-  'refund.withdrawn': ['withdrew the request for a refund of ₹717.00'],
+  'refund.declined': ['declined a cancellation with a refund of ₹717', 'requested by: Gita Shah'],
+  'refund.withdrawn': ['withdrew the request for a refund of ₹717'],
   'report.attached': ['attached a part of a report of person 2'],
   'report.sent-again': ['sent the message of the ready report again by SMS'],
   'report.replaced': ['replaced a report', 'first attached by: Kavita Menon'],
@@ -58,10 +55,7 @@ const LINES: Record<keyof History, readonly [text: string, detail?: string]> = {
   'visit.collected': ['recorded that the sample was collected'],
   'visit.noted': ['recorded that the sample was not collected', 'no one answered'],
   'visit.recorded-for': ['recorded the visit for Imran Shaikh'],
-  'visit.conflict-decided': [
-    'accepted a collector’s report that cash was taken at the door',
-    'amount: ₹249.00',
-  ],
+  'visit.conflict-decided': ['accepted a collector’s report that cash was taken at the door', 'amount: ₹249'],
 }
 
 const ACTIONS = Object.keys(STORY) as (keyof History)[]
@@ -114,7 +108,7 @@ test('a single test, label or tube code is written with "a", not with a number',
 test('a refund has its reason, unless the entry of its request has it', () => {
   const due = { refundId: 'r', paymentId: 'p', amount: 71_700, channel: 'online' } as const
   expect(storyLine({ action: 'refund.requested', details: { ...due, reason: 'paid-twice' } })).toMatchObject({
-    text: 'recorded a refund of ₹717.00 as due',
+    text: 'recorded a refund of ₹717 as due',
     detail: 'paid twice',
   })
 })

@@ -2,7 +2,7 @@ import type { audit } from '#db/schema.ts'
 import { formatDay } from '#rules/dates.ts'
 import { hourOf } from '#rules/desk/hours.ts'
 import type { TimelineKind, TimelineTone } from '#rules/desk/order-page.ts'
-import { formatPaise } from '#rules/money.ts'
+import { formatShortPaise } from '#rules/money.ts'
 import type { ApprovalKind } from '#rules/staff/approvals.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
 import { sampleReasons } from '#text/samples.ts'
@@ -81,7 +81,7 @@ export const visitReason = (reason: string | null | undefined): string | null =>
 }
 
 const toRefund = (kind: ApprovalKind, amount: number): string =>
-  `${kind === 'cancel' ? 'a cancellation with a refund' : 'a refund'} of ${formatPaise(amount)}`
+  `${kind === 'cancel' ? 'a cancellation with a refund' : 'a refund'} of ${formatShortPaise(amount)}`
 
 const describeApproval = ({
   askedBy,
@@ -134,41 +134,44 @@ export const STORY: Story = {
   'order.replaced': () => booking('replaced the order by another booking', { tone: 'wrong' }),
   'order.payment-link-sent': () => booking('sent the customer a payment link'),
   'order.discounted': ({ amount, reason }) =>
-    booking(`gave a discount of ${formatPaise(amount)}`, { detail: reason }),
+    booking(`gave a discount of ${formatShortPaise(amount)}`, { detail: reason }),
   'order.doctor-changed': () => booking('changed the referring doctor'),
   'order.noted': () => lineOf('note')('wrote a note on the order'),
   'order.called': () => booking('recorded the call that the visit requires'),
   'order.phones-shown': () => booking('viewed the full phone numbers of the order'),
   'access.emergency': ({ reason }) =>
     booking('opened the order for an hour by emergency access', { detail: reason }),
-  'payment.online': ({ amount, effect }) => money(`paid ${formatPaise(amount)} ${PAID_ONLINE[effect]}`),
+  'payment.online': ({ amount, effect }) => money(`paid ${formatShortPaise(amount)} ${PAID_ONLINE[effect]}`),
   'payment.failed': ({ amount }) =>
-    money(`recorded that an online payment of ${formatPaise(amount)} failed`, { tone: 'wrong' }),
+    money(`recorded that an online payment of ${formatShortPaise(amount)} failed`, { tone: 'wrong' }),
   'payment.taken': ({ as, amount, reference }) =>
     as === 'cash'
-      ? money(`took ${formatPaise(amount)} in cash`)
-      : money(`recorded a ${as === 'card' ? 'card' : 'UPI'} payment of ${formatPaise(amount)}`, {
+      ? money(`took ${formatShortPaise(amount)} in cash`)
+      : money(`recorded a ${as === 'card' ? 'card' : 'UPI'} payment of ${formatShortPaise(amount)}`, {
           detail: listed({ reference }),
         }),
   'payment.upi-matched': ({ amount, reference }) =>
-    money(`found a payment of ${formatPaise(amount)} in the bank account`, {
+    money(`found a payment of ${formatShortPaise(amount)} in the bank account`, {
       detail: listed({ reference }),
     }),
   'refund.requested': ({ amount, channel, reason }) =>
-    money(`recorded a refund of ${formatPaise(amount)} as due${channel === 'cash' ? ' in cash' : ''}`, {
+    money(`recorded a refund of ${formatShortPaise(amount)} as due${channel === 'cash' ? ' in cash' : ''}`, {
       // The entry of the approval, or of the refund by one person, has the reason that staff gave.
       detail: reason === 'operator' ? null : say(refundReasons[reason]),
     }),
   'refund.requested-again': ({ amount }) =>
-    money(`requested a refund of ${formatPaise(amount)} again, which the provider had refused`),
+    money(`requested a refund of ${formatShortPaise(amount)} again, which the provider had refused`),
   'refund.cash-handed-back': ({ amount }) =>
-    money(`handed ${formatPaise(amount)} in cash back to the customer`),
+    money(`handed ${formatShortPaise(amount)} in cash back to the customer`),
   'refund.transferred': ({ amount, as, reference }) =>
-    money(`gave ${formatPaise(amount)} back to the customer by ${as === 'upi' ? 'UPI' : 'bank transfer'}`, {
-      detail: listed({ reference }),
-    }),
+    money(
+      `gave ${formatShortPaise(amount)} back to the customer by ${as === 'upi' ? 'UPI' : 'bank transfer'}`,
+      {
+        detail: listed({ reference }),
+      },
+    ),
   'refund.alone': ({ amount, reason }) =>
-    money(`refunded ${formatPaise(amount)} without a second person`, { detail: reason }),
+    money(`refunded ${formatShortPaise(amount)} without a second person`, { detail: reason }),
   'refund.asked': ({ amount, kind, reason }) =>
     money(`asked a second person to approve ${toRefund(kind, amount)}`, { detail: reason }),
   'refund.agreed-first': details =>
@@ -179,7 +182,8 @@ export const STORY: Story = {
     money(`approved ${toRefund(details.kind, details.amount)}`, { detail: describeApproval(details) }),
   'refund.declined': details =>
     money(`declined ${toRefund(details.kind, details.amount)}`, { detail: describeApproval(details) }),
-  'refund.withdrawn': ({ amount }) => money(`withdrew the request for a refund of ${formatPaise(amount)}`),
+  'refund.withdrawn': ({ amount }) =>
+    money(`withdrew the request for a refund of ${formatShortPaise(amount)}`),
   'report.attached': details => describeReport('attached', details),
   'report.replaced': details => describeReport('replaced', details),
   'report.withdrawn': ({ person, isPart, reason }) =>
@@ -221,7 +225,7 @@ export const STORY: Story = {
     const decided = decision === 'taken' ? 'accepted' : 'dismissed'
     const what = kind === 'assigned' ? 'of an assignment' : `that ${VISIT_EVENTS[kind]}`
     return visit(`${decided} a collector’s report ${what}`, {
-      detail: listed({ amount: amount === undefined ? null : formatPaise(amount), note }),
+      detail: listed({ amount: amount === undefined ? null : formatShortPaise(amount), note }),
     })
   },
 }

@@ -1,5 +1,5 @@
 import { storeReason } from '#domain/written-reasons.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import { formatShortPaise, type Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Staff } from '../actor.ts'
@@ -36,7 +36,7 @@ export function discountOf(
   if (!coupon && wanted <= highest) return wanted
   const wrong = coupon
     ? sentence(discountNotWithCoupon)
-    : sentence(discountTooHigh, { percent: discountUpTo, amount: formatPaise(highest) })
+    : sentence(discountTooHigh, { percent: discountUpTo, amount: formatShortPaise(highest) })
   throw new Refusal('INVALID', wrong, { fields: { discount: wrong } })
 }
 

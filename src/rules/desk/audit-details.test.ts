@@ -61,8 +61,8 @@ test('amounts are in rupees, times are formatted, codes are in words, and false 
       after: { salePrice: 19_900 },
     }),
   ).toEqual([
-    ['sale price', '₹249.00 → ₹199.00'],
-    ['amount', '₹418.00'],
+    ['sale price', '₹249 → ₹199'],
+    ['amount', '₹418'],
     ['at', '24 Nov 2026, 9:30 AM'],
     ['what', 'on the way'],
   ])

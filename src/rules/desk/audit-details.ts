@@ -2,7 +2,7 @@ import { groupBy } from '#rules/group-by.ts'
 import { detailNames } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { formatDateTime, formatDay, isDate } from '../dates.ts'
-import { formatPaise } from '../money.ts'
+import { formatShortPaise } from '../money.ts'
 import { formatWeekdays } from '../visits/opening.ts'
 import { formatHour } from '../visits/slots.ts'
 import { hourOf, shortHours } from './hours.ts'
@@ -54,7 +54,7 @@ function weekText(week: readonly unknown[]): string {
 function textOf(value: unknown, key = ''): string {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number' && SUMS.has(key)) return formatPaise(value)
+  if (typeof value === 'number' && SUMS.has(key)) return formatShortPaise(value)
   if (typeof value === 'number' && (key === 'hour' || key === 'hours')) return hourOf(value)
   if (typeof value === 'number' && HOURS.has(key)) return formatHour(value)
   if (isSpan(value)) return shortHours(value)

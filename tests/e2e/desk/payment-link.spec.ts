@@ -85,7 +85,7 @@ test('a link sent from the desk is paid on a phone without login, at the second 
   await theirs.goto(link)
   await expect(theirs.getByText(`Booking ${number}`)).toBeVisible()
   await expectGoodOnAPhone(theirs, 'payment-link-1-to-pay')
-  const pay = theirs.getByRole('button', { name: 'Pay ₹249.00' })
+  const pay = theirs.getByRole('button', { name: 'Pay ₹249' })
   await pay.click()
   await theirs.getByRole('button', { name: 'Fail', exact: true }).click()
   if (noWayBack === undefined) {

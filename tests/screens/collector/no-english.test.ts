@@ -84,7 +84,7 @@ test('the screens after the visits, of the handover and of signing out are all i
   await page.goto(`/collector?visit=${visit.id}`)
   await expectHindi(/^सैंपल लिया/)
   await page.goto('/collector?hand-over')
-  await expectHindi(/^₹249.00 सौंपें$/)
+  await expectHindi(/^₹249 सौंपें$/)
   await page.goto('/collector')
   await button('साइन आउट').click()
   await expect(page.getByRole('dialog')).toBeVisible()

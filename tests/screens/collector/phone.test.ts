@@ -183,7 +183,7 @@ test('all conflicts of a visit are in one box under its patient and hour, with e
   await expect(boxes).toHaveCount(2)
   await expect(page.getByText('The desk is checking this')).toHaveCount(2)
   await expect(page.getByText('By then, Sana Qureshi was assigned to this visit.')).toHaveCount(1)
-  await expect(page.getByText('₹240.00 was collected, but ₹249.00 was due.')).toHaveCount(1)
+  await expect(page.getByText('₹240 was collected, but ₹249 was due.')).toHaveCount(1)
 })
 
 test('a UPI payment is recorded by all twelve digits of its reference', async () => {
@@ -313,7 +313,7 @@ test('the cash to hand over shows that it is loading, and has a button to load i
   await expect(page.getByText('All updates must be sent first. This needs signal.')).toHaveCount(0)
   page.answer(OWN, { success: true, owed: 0, centres: [], held, receipts: [] })
   await button('Try again').click()
-  await expect(button('Hand over ₹249.00')).toBeVisible()
+  await expect(button('Hand over ₹249')).toBeVisible()
 })
 
 test('a sum that was loaded at the second try shows no error, and a refused handover leaves the focus on its button', async () => {
@@ -329,12 +329,12 @@ test('a sum that was loaded at the second try shows no error, and a refused hand
   const held = { amount: 249, receipts: 1, since: null, handover: null }
   page.answer(OWN, { success: true, owed: 0, centres: [], held, receipts: [] })
   backOnline()
-  await expect(button('Hand over ₹249.00')).toBeVisible()
+  await expect(button('Hand over ₹249')).toBeVisible()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toHaveCount(0)
   page.cut(/^\/api\/desk\/cash\/own\/hand-over$/)
-  await button('Hand over ₹249.00').click()
+  await button('Hand over ₹249').click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
-  await expect(button('Hand over ₹249.00')).toBeFocused()
+  await expect(button('Hand over ₹249')).toBeFocused()
 })
 
 test('cash below zero is shown as owed to the collector, and can’t be handed over', async () => {
@@ -342,7 +342,7 @@ test('cash below zero is shown as owed to the collector, and can’t be handed o
   const held = { amount: -717, receipts: 1, since: null, handover: null }
   page.answer(OWN, { success: true, owed: 0, centres: [], held, receipts: [] })
   await page.goto('/collector?hand-over')
-  await expect(page.getByText('The laboratory owes you ₹717.00.')).toBeVisible()
+  await expect(page.getByText('The laboratory owes you ₹717.')).toBeVisible()
   await expect(button(/^Hand over/)).toHaveCount(0)
 })
 
@@ -350,10 +350,10 @@ test('after the handover the screen shows who counts it, and the handover can be
   const { id } = await openApp()
   await send(imran, [event(id, 'cash_taken', '09:05', { amount: 249 })])
   await page.goto('/collector?hand-over')
-  await button('Hand over ₹249.00').click()
-  await expect(page.getByText('You handed over ₹249.00. The other person counts it next.')).toBeVisible()
+  await button('Hand over ₹249').click()
+  await expect(page.getByText('You handed over ₹249. The other person counts it next.')).toBeVisible()
   await button('Undo the handover').click()
-  await expect(button('Hand over ₹249.00')).toBeVisible()
+  await expect(button('Hand over ₹249')).toBeVisible()
   await expect(page.getByText(/^You handed over/)).toHaveCount(0)
 })
 

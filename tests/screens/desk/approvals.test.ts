@@ -40,6 +40,7 @@ beforeEach(() => {
   page.answer(DECIDED, { success: true, decided: [] })
   page.answer(/^\/api\/staff\/me/, {
     success: true,
+    now: '2026-11-24T04:00:00.000Z',
     staff: {
       id: 'x',
       name: 'Vijay More',
@@ -67,8 +68,8 @@ test('a request shows what was paid for which tests, and what its requester refu
   page.answer(LIST, listed(approval('1')))
   await page.goto('/desk/approvals')
   await expect(page.getByText('Complete Blood Count (CBC)')).toBeVisible()
-  await expect(page.getByText('of ₹597.00 paid')).toBeVisible()
-  await expect(page.getByText('In 30 days: 3 requests approved, ₹1,200.00 refunded in all')).toBeVisible()
+  await expect(page.getByText('of ₹597 paid')).toBeVisible()
+  await expect(page.getByText('In 30 days: 3 requests approved, ₹1,200 refunded in all')).toBeVisible()
 })
 
 test('a person’s own request shows why they can’t decide on it, and has no buttons', async () => {
@@ -83,7 +84,7 @@ test('a request that another person has decided shows that', async () => {
   await page.goto('/desk/approvals')
   const closed = { success: false, code: 'APPROVAL_CLOSED', message: 'This was decided meanwhile.' }
   page.answer(DECIDE, closed, { status: 409 })
-  await page.getByRole('button', { name: 'Approve ₹597.00 of ORD-2' }).click()
+  await page.getByRole('button', { name: 'Approve ₹597 of ORD-2' }).click()
   await expect(page.getByText('This was decided meanwhile.')).toBeVisible()
 })
 
@@ -93,8 +94,8 @@ test('a refund in cash is shown as cash, and approving it as the permission to h
   await expect(page.getByText('in cash, handed over by reception')).toBeVisible()
   page.answer(DECIDE, { success: true })
   page.answer(LIST, listed())
-  await page.getByRole('button', { name: 'Approve ₹597.00 of ORD-1' }).click()
-  await expect(page.getByText(/^Approved. ₹597.00 of ORD-1 is due in cash/)).toBeVisible()
+  await page.getByRole('button', { name: 'Approve ₹597 of ORD-1' }).click()
+  await expect(page.getByText(/^Approved. ₹597 of ORD-1 is due in cash/)).toBeVisible()
 })
 
 test('an empty list and a lost connection have different messages', async () => {

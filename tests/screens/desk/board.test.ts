@@ -405,7 +405,7 @@ test('the cash that a collector holds is shown', async () => {
       collectors: [cash],
     },
   )
-  await expect(page.getByRole('complementary')).toContainText('₹1,315.00 in hand')
+  await expect(page.getByRole('complementary')).toContainText('₹1,315 in hand')
 })
 
 test('? shows the keys; those that assign only with the permission', async () => {

@@ -56,18 +56,18 @@ test('a sum opens the list of its payments, which ends with the same sum', async
   await openCash([imran])
   const receipts = [100, 398].map((amount, at) => ({ orderId: `ORD-${at}`, amount, at: AT }))
   page.answer(RECEIPTS, { success: true, receipts })
-  await page.getByRole('button', { name: '₹498.00: show receipts' }).click()
-  await expect(page.getByRole('table', { name: /Receipts for ₹498.00 held by Imran Shaikh/ })).toContainText(
-    '2 receipts₹498.00',
+  await page.getByRole('button', { name: '₹498: show receipts' }).click()
+  await expect(page.getByRole('table', { name: /Receipts for ₹498 held by Imran Shaikh/ })).toContainText(
+    '2 receipts₹498',
   )
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('button', { name: '₹498.00: show receipts' })).toBeFocused()
+  await expect(page.getByRole('button', { name: '₹498: show receipts' })).toBeFocused()
 })
 
 test('the sums held and handed over have their totals in the same columns', async () => {
   const handover = { id: 'h-1', amount: 100.5, receipts: 1, handedAt: AT }
   await openCash([imran, { ...imran, staffId: 'sana', name: 'Sana Qureshi', amount: 2, handover }])
-  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('Total₹500.00₹100.50')
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('Total₹500₹100.50')
 })
 
 test('a handover without a count has no empty field for it', async () => {
@@ -90,14 +90,14 @@ test('a difference is shown only after the count, and then gets its reason', asy
   await page.getByLabel('₹20 notes').fill('4')
   await coins().fill('8')
   page.answer(COUNT, { success: true, expected: 498 })
-  await page.getByRole('button', { name: 'Save the count of ₹488.00' }).click()
-  await expect(page.getByText('₹10.00 short')).toBeVisible()
+  await page.getByRole('button', { name: 'Save the count of ₹488' }).click()
+  await expect(page.getByText('₹10 short')).toBeVisible()
   await expect(page.getByText(/^Imran Shaikh owes it until/)).toBeVisible()
   await page.getByLabel('Reason for the difference').fill('gave change')
   page.answer(EXPLAIN, { success: true })
   page.answer(HELD, { success: true, held: [] })
   await page.getByRole('button', { name: 'Save the reason' }).click()
-  await expect(page.getByText('₹488.00 received from Imran Shaikh.')).toBeVisible()
+  await expect(page.getByText('₹488 received from Imran Shaikh.')).toBeVisible()
   await expect(page.getByText('No cash is held.')).toBeVisible()
   expect(sent(COUNT)).toMatchObject([{ id: 'h-1', counted: 488, safe: 'main' }])
   expect(sent(EXPLAIN)).toEqual([{ id: 'h-1', reason: 'gave change' }])
@@ -139,7 +139,7 @@ test('a counter hands over its cash once, even after several clicks, and can wit
   page.answer(OWN, { ...NOTHING_ELSE, held: own, receipts })
   await page.goto('/desk/my-cash')
   page.cut(HAND_OVER)
-  await page.getByRole('button', { name: 'Hand over ₹249.00' }).click()
+  await page.getByRole('button', { name: 'Hand over ₹249' }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
   page.answer(HAND_OVER, { success: true })
   const handover = { id: 'h-1', amount: 249, receipts: 1, handedAt: AT }
@@ -148,14 +148,14 @@ test('a counter hands over its cash once, even after several clicks, and can wit
     held: { ...own, amount: 0, receipts: 0, handover },
     receipts: [],
   })
-  await page.getByRole('button', { name: 'Hand over ₹249.00' }).click()
-  await expect(page.getByText(/^₹249.00, handed over .* is waiting to be counted.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Hand over ₹249' }).click()
+  await expect(page.getByText(/^₹249, handed over .* is waiting to be counted.$/)).toBeVisible()
   const [first, second] = sent(HAND_OVER)
   expect(second).toEqual(first)
   page.answer(/^\/api\/desk\/cash\/own\/withdraw/, { success: true })
   page.answer(OWN, { ...NOTHING_ELSE, held: own, receipts })
   await page.getByRole('button', { name: 'Undo the handover' }).click()
-  await expect(page.getByRole('button', { name: 'Hand over ₹249.00' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hand over ₹249' })).toBeVisible()
 })
 
 test('the cash page shows that the shop could not be reached', async () => {
@@ -170,15 +170,15 @@ test('a person who paid out more than they hold is shown as owed the sum in both
   const owed = { ...imran, amount: -717, receipts: 1 }
   page.answer(OWN, { ...NOTHING_ELSE, held: owed, receipts: [{ orderId: 'ORD-1', amount: -717, at: AT }] })
   await page.goto('/desk/my-cash')
-  await expect(page.getByRole('heading', { name: 'The laboratory owes you ₹717.00' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The laboratory owes you ₹717' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Hand over/ })).toHaveCount(0)
   await expect(page.getByRole('table')).toContainText('1 refund')
   const both = [249, -249].map(amount => ({ orderId: 'ORD-1', amount, at: AT }))
   page.answer(OWN, { ...NOTHING_ELSE, held: { ...imran, amount: 0, receipts: 2 }, receipts: both })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You hold ₹0.00' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You hold ₹0' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Hand over/ })).toHaveCount(0)
   await openCash([owed])
-  await expect(page.getByRole('row', { name: /Imran/ })).toContainText('owed ₹717.00')
+  await expect(page.getByRole('row', { name: /Imran/ })).toContainText('owed ₹717')
   await expect(page.getByRole('row', { name: /Imran/ })).toContainText('1 refund')
 })

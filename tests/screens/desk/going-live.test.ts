@@ -29,6 +29,7 @@ test('after test messages the row turns when their delivery reports have come', 
   const delivered = { state: 'ok', found: 'accepted and delivered', todo: '' }
   page.answer(/^\/api\/staff\/me/, {
     success: true,
+    now: '2026-11-24T04:00:00.000Z',
     staff: { id: 'x', name: 'Ravi Owner', permissions: ['shop.open'], roles: [] },
   })
   page.answer(/^\/api\/desk\/going-live\/checks\/sms/, { success: true, finding: pending })

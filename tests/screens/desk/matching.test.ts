@@ -15,6 +15,7 @@ const UPI = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '4321012
 async function openMatching(payments: object[], permissions = ['money.read', 'cash.count']) {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
+    now: '2026-11-24T04:00:00.000Z',
     staff: { id: 'f', name: 'Farida', permissions, roles: [] },
   })
   page.answer(LIST, { success: true, payments, total: payments.length })
@@ -27,8 +28,8 @@ test('a UPI payment is ticked once it is in the bank account', async () => {
   await expect(page.getByText('432101234567')).toBeVisible()
   page.answer(TICK, { success: true })
   page.answer(LIST, { success: true, payments: [], total: 0 })
-  await page.getByRole('button', { name: 'In the bank account: ₹249.00 of ORD-1' }).click()
-  await expect(page.getByText('₹249.00 of ORD-1 is matched.')).toBeVisible()
+  await page.getByRole('button', { name: 'In the bank account: ₹249 of ORD-1' }).click()
+  await expect(page.getByText('₹249 of ORD-1 is matched.')).toBeVisible()
   await expect(page.getByText('432101234567')).toHaveCount(0)
   await expect(page.getByText(/^All UPI and card payments are matched/)).toBeVisible()
   expect(JSON.parse(String(page.sent(TICK)[0]?.init?.body))).toEqual({ amount: 249 })

@@ -102,7 +102,7 @@ test('for a known caller the earliest free time and the address are filled in, s
   // The caller is the only patient, and no test is for HIV.
   await expect(page.getByRole('checkbox', { name: /has agreed/ })).toHaveCount(0)
   page.cut(BOOK)
-  await page.getByRole('button', { name: /Book for ₹249.00, Wed, 25 Nov, 8–9 AM/ }).click()
+  await page.getByRole('button', { name: /Book for ₹249, Wed, 25 Nov, 8–9 AM/ }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
   page.answer(BOOK, { success: true, orderId: 'ORD-AAAA-AAAA', replacedOrderId: null })
   await page.getByRole('button', { name: /Book for/ }).click()
@@ -324,10 +324,7 @@ test('a consent is required if a test is for HIV', async () => {
   await takeTest()
   await expect(page.getByText('Ask for their consent first', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: /has agreed/ }).click()
-  await expect(page.getByRole('button', { name: /Book for ₹249.00/ })).toHaveAttribute(
-    'aria-disabled',
-    'false',
-  )
+  await expect(page.getByRole('button', { name: /Book for ₹249/ })).toHaveAttribute('aria-disabled', 'false')
 })
 
 const MEERA = {

@@ -68,6 +68,7 @@ const pricesWith = (salePrice: number, revision = 1) => ({
 async function openPrices(part = '') {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
+    now: '2026-11-24T04:00:00.000Z',
     staff: { id: 'v', name: 'Vijay', permissions: ['catalogue.change'], roles: [] },
   })
   page.answer(PRICES, pricesWith(249))
@@ -96,14 +97,14 @@ test('a price that was changed meanwhile is refused, shown, and can then be chan
   const told = 'Nandini changed the price at 9:30 AM. Please review the new price first.'
   const [current] = pricesWith(229, 2).items
   page.answer(CHANGE, { success: false, code: 'CHANGED', message: told, current }, { status: 409 })
-  await page.getByRole('button', { name: 'Change the price to ₹199.00, MRP ₹400.00' }).click()
+  await page.getByRole('button', { name: 'Change the price to ₹199, MRP ₹400' }).click()
   await expect(page.getByText(told)).toBeVisible()
   await page.getByRole('button', { name: 'Show the current version' }).click()
   await expect(page.getByLabel('New price')).toHaveValue('229')
   page.answer(CHANGE, { success: true, revision: 3 })
   await page.getByLabel('New price').fill('199')
-  await page.getByRole('button', { name: 'Change the price to ₹199.00, MRP ₹400.00' }).click()
-  await expect(page.getByText('CBC now costs ₹199.00 (was ₹229.00).')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the price to ₹199, MRP ₹400' }).click()
+  await expect(page.getByText('CBC now costs ₹199 (was ₹229).')).toBeVisible()
   await expect(page.getByLabel('Find a test or check-up')).toBeFocused()
   expect(bodies(CHANGE).at(-1)).toEqual({
     revision: 2,
@@ -116,9 +117,9 @@ test('a price that may lack a digit has to be confirmed, and one click undoes it
   await openPrices()
   await page.getByRole('button', { name: 'Change the price of CBC' }).click()
   await page.getByLabel('New price').fill('2')
-  const question = 'The price would change from ₹249.00 to ₹2.00, 99% less. Is this correct?'
+  const question = 'The price would change from ₹249 to ₹2, 99% less. Is this correct?'
   page.answer(CHANGE, { success: false, code: 'BIG_CHANGE', message: question }, { status: 409 })
-  const sure = page.getByRole('button', { name: 'Change to ₹2.00, MRP ₹400.00 anyway' })
+  const sure = page.getByRole('button', { name: 'Change to ₹2, MRP ₹400 anyway' })
   await page.getByLabel('New price').press('Enter')
   await expect(page.getByText(question)).toBeVisible()
   await page.getByLabel('New price').press('Enter')
@@ -130,9 +131,9 @@ test('a price that may lack a digit has to be confirmed, and one click undoes it
   await expect(sure).toBeVisible()
   page.answer(CHANGE, { success: true, revision: 2 })
   await sure.click()
-  await expect(page.getByText('CBC now costs ₹2.00 (was ₹249.00).')).toBeVisible()
+  await expect(page.getByText('CBC now costs ₹2 (was ₹249).')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('CBC costs ₹249.00 again.')).toBeVisible()
+  await expect(page.getByText('CBC costs ₹249 again.')).toBeVisible()
   const [was, slip] = [249, 2].map(salePrice => ({ regularPrice: 400, salePrice }))
   expect(bodies(CHANGE).slice(-4)).toEqual([
     ...Array(2).fill({ revision: 1, prices: slip, isSure: false }),
@@ -150,7 +151,7 @@ test('the form has a main button only after a change', async () => {
   await page.getByLabel('New price').fill('2')
   page.answer(CHANGE, { success: false, code: 'BIG_CHANGE', message: 'Is it correct?' }, { status: 409 })
   await save.click()
-  await expect(page.getByRole('button', { name: 'Change to ₹2.00, MRP ₹400.00 anyway' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change to ₹2, MRP ₹400 anyway' })).toBeVisible()
   await expect(save).toHaveCount(0)
   await page.getByLabel('New price').fill('')
   await save.click()
@@ -297,7 +298,7 @@ test('files are previewed first, and exactly the previewed changes are imported'
   const gone = { ...changed, code: 'TSH', name: 'Thyroid', what: 'withdrawn', columns: [], price: null }
   page.answer(/catalogue\/preview/, { success: true, seen: 'abc', changes: [changed, gone], warnings: [] })
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('₹249.00 to ₹199.00')).toBeVisible()
+  await expect(page.getByText('₹249 to ₹199')).toBeVisible()
   await expect(page.getByText('1 item is withdrawn: Thyroid')).toBeVisible()
   page.answer(/catalogue\/import/, { success: true, changed: 2 })
   await page.getByLabel('Enter the number of withdrawn items to confirm').fill('1')
@@ -389,7 +390,7 @@ test('the columns of a price list are corrected and previewed, and exactly that 
     seen: 'abc',
   })
   await button.click()
-  await expect(page.getByText('₹249.00 to ₹199.00')).toBeVisible()
+  await expect(page.getByText('₹249 to ₹199')).toBeVisible()
   page.answer(/price-list\/import/, { success: true, changed: 1 })
   await page.getByRole('button', { name: 'Import exactly this: 1 changed' }).click()
   await expect(page.getByText('1 change is imported. Pages show it now.')).toBeVisible()

@@ -9,6 +9,7 @@ const { page } = await screens()
 
 const MEERA = {
   success: true,
+  now: '2026-11-24T04:00:00.000Z',
   staff: {
     id: 'x',
     name: 'Meera Iyer',

@@ -12,6 +12,7 @@ const SESSIONS = /^\/api\/staff\/sessions/
 const RECORD = /^\/api\/desk\/audit/
 const staff = (...permissions: string[]) => ({
   success: true,
+  now: '2026-11-24T04:00:00.000Z',
   staff: { id: 'x', name: 'Nandini Bose', permissions, roles: [{ role: 'owner', centre: null }] },
 })
 const at = '2026-11-24T04:00:00.000Z'

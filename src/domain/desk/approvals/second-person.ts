@@ -4,7 +4,7 @@ import { secondForDay, secondForDrawer, secondForUnmatched, secondNeeded } from 
 import { lockCash } from '#domain/money/cash/handovers.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { indianDate } from '#rules/dates.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import { formatShortPaise, type Paise } from '#rules/money.ts'
 import type { PayoutWay } from '#rules/orders/payout-ways.ts'
 import { needsSecondPerson } from '#rules/staff/approvals.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
@@ -70,11 +70,11 @@ async function reasonOf(
   const { refundAloneUpTo, refundsAloneADay } = shop.rules
   const given = await sumRefunded(db, order, pendingCash)
   if (needsSecondPerson(amount, given, refundAloneUpTo))
-    return sentence(secondNeeded, { limit: formatPaise(refundAloneUpTo) })
+    return sentence(secondNeeded, { limit: formatShortPaise(refundAloneUpTo) })
   if (paidOut === 0) return null
   if (paid && isUnmatched(paid)) return sentence(secondForUnmatched)
   if ((await refundedAloneToday(db, shop, staff)) + paidOut > refundsAloneADay)
-    return sentence(secondForDay, { limit: formatPaise(refundsAloneADay) })
+    return sentence(secondForDay, { limit: formatShortPaise(refundsAloneADay) })
   // Staff who take no cash can't pay out cash at all.
   const hasDrawer = hasPermissionAt(staff.grants, 'cash.take', order.visit.centreCode)
   if (way === 'cash' && hasDrawer && (await cashInHand(db, staff)) < paidOut) return sentence(secondForDrawer)
@@ -151,5 +151,5 @@ export async function refuseAboveLimit(
     })
     .returning({ amount: unapprovedRefunds.amount })
   if (counted.length === 0)
-    throw new Refusal('APPROVAL_NEEDED', sentence(secondForDay, { limit: formatPaise(limit) }))
+    throw new Refusal('APPROVAL_NEEDED', sentence(secondForDay, { limit: formatShortPaise(limit) }))
 }

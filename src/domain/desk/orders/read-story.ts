@@ -16,7 +16,7 @@ import * as words from '#domain/desk/words.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import type { TimelineKind, TimelineTone } from '#rules/desk/order-page.ts'
-import { formatPaise } from '#rules/money.ts'
+import { formatShortPaise } from '#rules/money.ts'
 import { isForDoorContact, parseMessageName } from '#rules/orders/messages.ts'
 import { genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
@@ -221,7 +221,9 @@ async function readAdditions(db: Connection, acts: readonly HistoryEntry[]): Pro
       const order = rows.find(row => row.id === orderId)
       const names = items.filter(item => item.orderId === orderId && lines.includes(item.line))
       const tests = names.map(({ name }) => name).join(', ')
-      return order ? [[id, say(words.testsFor, { tests, amount: formatPaise(order.total) })] as const] : []
+      return order
+        ? [[id, say(words.testsFor, { tests, amount: formatShortPaise(order.total) })] as const]
+        : []
     }),
   )
 }
@@ -246,7 +248,7 @@ async function readCancelledTests(
       )
       const tests = gone.map(({ name }) => name).join(', ')
       const amount = gone.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-      return [part.id, say(words.testsFor, { tests, amount: formatPaise(amount) })] as const
+      return [part.id, say(words.testsFor, { tests, amount: formatShortPaise(amount) })] as const
     }),
   )
 }
@@ -291,7 +293,7 @@ const PAID_TO_STAFF = { cash: words.paidCash, upi: words.paidUpi, card: words.pa
 
 function paymentEntries(payment: PaymentRow, takers: ReadonlyMap<string, string>): TimelineEntry[] {
   const { channel, amount, state, settlesOrder, takenAs, reference, recordedBy } = payment
-  const money = { amount: formatPaise(amount) }
+  const money = { amount: formatShortPaise(amount) }
   const { createdAt, completedAt, errorCode, transactionId, isQr } = payment
   if (channel === 'cash') {
     const by = takers.get(recordedBy ?? '') ?? AUTOMATIC
@@ -328,7 +330,7 @@ function refundEntries(
   payments: readonly PaymentRow[],
   acts: readonly HistoryEntry[],
 ): TimelineEntry[] {
-  const money = { amount: formatPaise(amount) }
+  const money = { amount: formatShortPaise(amount) }
   const channel = payments.find(payment => payment.id === paymentId)?.channel ?? 'online'
   const due = say(words.refundDue[channel], money)
   const act = acts.find(({ action, details }) => action === 'refund.requested' && details.refundId === id)

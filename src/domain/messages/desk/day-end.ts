@@ -6,7 +6,7 @@ import type { Jobs, Shop } from '#domain/shop.ts'
 import { formatLongDay, formatTime } from '#rules/dates.ts'
 import { DAY_END_LINES, isAllClear } from '#rules/desk/day-end.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
-import { formatPaise } from '#rules/money.ts'
+import { formatShortPaise } from '#rules/money.ts'
 import { dayEndLineNames, homeVisitsOf, takingsNames } from '#text/day-end.ts'
 import { say } from '#text/text.ts'
 
@@ -30,7 +30,7 @@ function dayEndForOwner({ shopUrl }: Shop['rules'], dayEnd: DayEnd): EmailText {
         say(inEmail.dayEndTakings, {
           way: say(takingsNames[way]),
           count,
-          amount: formatPaise(amount),
+          amount: formatShortPaise(amount),
         }),
       ),
       '',

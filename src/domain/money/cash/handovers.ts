@@ -8,7 +8,7 @@ import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
 import { indianDate } from '#rules/dates.ts'
 import { type Month, monthSpan } from '#rules/desk/months.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import { formatShortPaise, type Paise } from '#rules/money.ts'
 import {
   type AllowedCentres,
   centresWithPermission,
@@ -32,7 +32,7 @@ type Deps = Pick<Shop, 'db' | 'now'>
 type HandoverRow = typeof cashHandovers.$inferSelect
 
 const cashChangedRefusal = (amount: Paise) =>
-  new Refusal('AMOUNT_CHANGED', sentence(cashChanged, { amount: formatPaise(amount) }))
+  new Refusal('AMOUNT_CHANGED', sentence(cashChanged, { amount: formatShortPaise(amount) }))
 
 /** The client makes `id`, so repeating the call is safe. `expected` is the sum on the screen. */
 export function handOverCash(

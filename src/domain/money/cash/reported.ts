@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { cashReceipts, orders, type VisitId, visitEvents } from '#db/schema.ts'
 import { upiBesideCash } from '#domain/money/words.ts'
 import type { Transaction } from '#domain/shop.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import { formatShortPaise, type Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
@@ -81,7 +81,10 @@ export async function payByUpi(
   if (!isByUpi(cash))
     throw new Refusal(
       'ORDER_STEP_REFUSED',
-      sentence(upiBesideCash, { taken: formatPaise(cash.reportedByUpi), due: formatPaise(cash.whole) }),
+      sentence(upiBesideCash, {
+        taken: formatShortPaise(cash.reportedByUpi),
+        due: formatShortPaise(cash.whole),
+      }),
     )
 
   const ofVisit = sql`(select id from orders where visit_id = ${visitId})`

@@ -7,7 +7,7 @@ import { noSuchDeposit, noSuchSafe, ownDeposit, safeHoldsLess, slipUsed } from '
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { MAIN_SAFE } from '#rules/desk/cash.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import { formatShortPaise, type Paise } from '#rules/money.ts'
 import { type AllowedCentres, centresWithPermission } from '#rules/staff/permissions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -117,7 +117,7 @@ export async function depositCash(
     if (known?.by === staff.actor.id) return
     const held = await readAmount(tx, safe)
     if (amount > held) {
-      const problem = sentence(safeHoldsLess, { amount: formatPaise(held) })
+      const problem = sentence(safeHoldsLess, { amount: formatShortPaise(held) })
       throw new Refusal('INVALID', problem, { fields: { amount: problem } })
     }
     const at = shop.now()

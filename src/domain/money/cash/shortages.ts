@@ -7,7 +7,7 @@ import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
 import type { SettledAs } from '#rules/desk/cash.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import { formatShortPaise, type Paise } from '#rules/money.ts'
 import { centresWithPermission, type Grant } from '#rules/staff/permissions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -123,7 +123,7 @@ async function settle(
   )
   const owed = rows[0]?.owed ?? 0
   if (amount > owed) {
-    const problem = sentence(owedLess, { amount: formatPaise(owed) })
+    const problem = sentence(owedLess, { amount: formatShortPaise(owed) })
     throw new Refusal('INVALID', problem, { fields: { amount: problem } })
   }
 

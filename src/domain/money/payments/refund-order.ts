@@ -15,7 +15,7 @@ import {
 } from '#domain/orders/permit.ts'
 import { lockOrder } from '#domain/orders/read.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
-import { formatPaise, type Paise, toRupees } from '#rules/money.ts'
+import { formatShortPaise, type Paise, toRupees } from '#rules/money.ts'
 import { MIN_ONLINE_REFUND, sendableRefund } from '#rules/orders/cancel-fee.ts'
 import type { PayoutWay } from '#rules/orders/payout-ways.ts'
 import { restTooSmall } from '#rules/orders/words.ts'
@@ -83,11 +83,14 @@ export async function duePart(
   const { left, parts } = await readRefundable(db, paid)
   if (left === 0) throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
   if (amount > left) {
-    const why = sentence(atMostLeft, { amount: formatPaise(left) })
+    const why = sentence(atMostLeft, { amount: formatShortPaise(left) })
     throw new Refusal('INVALID', why, { fields: { amount: why } })
   }
   if (sendableRefund(amount, paid.channel) === 0) {
-    const why = sentence(restTooSmall, { amount: formatPaise(amount), least: formatPaise(MIN_ONLINE_REFUND) })
+    const why = sentence(restTooSmall, {
+      amount: formatShortPaise(amount),
+      least: formatShortPaise(MIN_ONLINE_REFUND),
+    })
     throw new Refusal('INVALID', why, { fields: { amount: why } })
   }
   if (lines) await refuseUnknownLines(db, order, lines)
@@ -124,7 +127,7 @@ export async function dueRefund(
   if (left > 0)
     throw new Refusal(
       'ORDER_STEP_REFUSED',
-      sentence(restTooSmall, { amount: formatPaise(left), least: formatPaise(MIN_ONLINE_REFUND) }),
+      sentence(restTooSmall, { amount: formatShortPaise(left), least: formatShortPaise(MIN_ONLINE_REFUND) }),
     )
   throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
 }
