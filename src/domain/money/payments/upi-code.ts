@@ -10,7 +10,7 @@ import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Connection, Transaction } from '#domain/shop.ts'
 import { formatTime } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import { formatShortPaise, type Paise } from '#rules/money.ts'
 import { moneyTakenBefore, paidByUpiCode } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { type ErrorCode, Refusal } from '#wire/errors.ts'
@@ -228,7 +228,7 @@ export async function paidByCodes(
 export const paidByCodeRefusal = (code: ErrorCode, { amount, at }: CodePayment) =>
   new Refusal(
     code,
-    sentence(paidByUpiCode, { amount: formatPaise(amount), time: formatTime(at.toISOString()) }),
+    sentence(paidByUpiCode, { amount: formatShortPaise(amount), time: formatTime(at.toISOString()) }),
   )
 
 /** @throws ORDER_PAID with the time, if a code paid the order */
