@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { messages } from '#db/schema.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { historyOf } from '#tests/helpers/history.ts'
-import { refusalOf } from '#tests/helpers/orders.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
 import { assignment, boardShop } from '#tests/helpers/staff/boards.ts'
 
 /** One action for many visits: each is done or named. */
 
 const { whole, before, boardOf, confirmed, person } = await boardShop()
-const { shop, database } = whole
+const { shop, database, simulator } = whole
 const { db } = database
 
 test('visits move to another day at their own hours, and one that was moved meanwhile is named', async () => {
@@ -120,4 +121,50 @@ test('a customer whose visit can’t take place is asked for another time, until
   await api.rescheduleOrder({ params, body: { date: '2026-12-05', timeSlot: '09:00 AM - 10:00 AM' } })
   await notifyOrder(shop, { orderId: order._id, about: 'new-time-needed' })
   expect(await sentAbout(order._id)).not.toContain(`new-time-needed:${again}`)
+})
+
+const PROVIDER_DEAD = ['token', 'pay', 'status', 'refund', 'refundStatus'].map(path => ({
+  path,
+  drop: true,
+  times: 1000,
+}))
+
+test('twenty paid visits are cancelled while the payment provider is down, and refunded once it is back', async () => {
+  before('2026-12-10')
+  const meera = await person('coordinator')
+  const { pay, settle, statusOf, workDue } = paying(whole)
+  const visits = []
+  for (let made = 0; made < 20; made += 1) {
+    const { order, api } = await newOrder(whole, { details: { date: '2026-12-10' } })
+    const { merchantOrderId } = await pay(order.orderId)
+    await settle(merchantOrderId, { state: 'COMPLETED' })
+    await statusOf(merchantOrderId)
+    visits.push({ orderId: order.orderId, api })
+  }
+  // Its customer is paying just now.
+  const unpaid = await newOrder(whole, { details: { date: '2026-12-10' } })
+  await pay(unpaid.order.orderId)
+
+  await simulator.faults('phonepe', ...PROVIDER_DEAD)
+  const orders = [...visits, unpaid.order].map(({ orderId }) => ({ orderId }))
+  const body = { visits: orders, reason: 'heavy rain' }
+  const { outcomes } = await meera.api.cancelVisits({ body })
+  expect(outcomes.slice(0, 20).map(({ problem }) => problem)).toEqual(visits.map(() => null))
+  expect(outcomes[20]).toEqual({
+    orderId: unpaid.order.orderId,
+    problem: expect.stringContaining('payment'),
+  })
+  expect((await workDue()).unanswered).toBeGreaterThan(0)
+  const moneyOf = async (id: string) => (await meera.api.getDeskOrder({ params: { id } })).order.money
+  for (const { orderId } of visits)
+    expect(await moneyOf(orderId)).toMatchObject({ goingBack: 249, givenBack: 0 })
+
+  await fetch(`${simulator.phonepeUrl}/test/faults`, { method: 'DELETE' })
+  for (let round = 0; round < 12; round += 1) {
+    simulator.advance(3_600_000)
+    await workDue()
+  }
+  await meera.again()
+  for (const { orderId } of visits)
+    expect(await moneyOf(orderId)).toMatchObject({ goingBack: 0, givenBack: 249 })
 })

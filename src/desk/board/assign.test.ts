@@ -307,3 +307,30 @@ test('a plan replaces only the collector on the screen, and needs collectors who
   expect((await boardOf(meera, '2026-12-14')).visits).toMatchObject([{ collector: VIJAY }])
   expect(await refusalOf((await person('reception')).api.applyPlan(again))).toMatchObject({ status: 403 })
 })
+
+test('a plan that is applied while customers move their visits leaves the moved ones without a collector', async () => {
+  before('2026-12-15')
+  const meera = await person('coordinator')
+  const visits = []
+  for (let made = 0; made < 8; made += 1) visits.push(await confirmed('2026-12-15'))
+  const plan = planOf('2026-12-15', ...visits.map(({ id }) => ({ orderId: id, collectorId: IMRAN.id })))
+  const later = { date: '2026-12-15', timeSlot: '10:00 AM - 11:00 AM' }
+  const moving = visits.slice(0, 6)
+  const [{ outcomes }] = await Promise.all([
+    meera.api.applyPlan(plan),
+    ...moving.map(({ api, params }) => api.rescheduleOrder({ params, body: later })),
+  ])
+  // A visit was planned for its former time, or is named with its new one.
+  for (const { problem } of outcomes)
+    expect([null, 'It has since been moved to Tue, 15 Dec, 10–11 AM.']).toContain(problem)
+  const { visits: shown } = await boardOf(meera, '2026-12-15')
+  expect(shown).toHaveLength(8)
+  for (const { orderId, timeSlot, collector } of shown) {
+    const isMoved = moving.some(({ id }) => id === orderId)
+    expect({ timeSlot, collector }).toEqual(
+      isMoved
+        ? { timeSlot: later.timeSlot, collector: null }
+        : { timeSlot: '09:00 AM - 10:00 AM', collector: IMRAN },
+    )
+  }
+})

@@ -259,3 +259,23 @@ test('cancelling one of two people of a walk-in neither takes nor gives back a s
     .limit(1)
   expect(row?.seats).toBe(0)
 })
+
+test('a stranger who registered a phone loses the account when its owner comes to the counter, even while signing in', async () => {
+  await at('2026-12-04T10:30:00+05:30')
+  const phone = newPhone()
+  const password = 'a quiet mango tree'
+  await whole.anyone.register({ body: { name: 'Stranger', phone, password } })
+  const { token } = await whole.anyone.login({ body: { phone, password } })
+  const [came] = await Promise.all([
+    come(body({ phone })),
+    whole.anyone.login({ body: { phone, password } }).catch(() => undefined),
+  ])
+  expect(await read(came.orderId)).toMatchObject({
+    customer: { name: 'Kamala Devi', isPhoneVerified: false },
+    money: { paid: 249 },
+  })
+  expect(await refusalOf(whole.as(token).getProfile())).toMatchObject({ status: 401 })
+  expect(await refusalOf(whole.anyone.login({ body: { phone, password } }))).toMatchObject({
+    code: 'NO_PASSWORD',
+  })
+})

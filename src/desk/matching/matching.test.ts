@@ -120,6 +120,14 @@ test('another amount, a line of two payments and money of others are left to a p
   const payments = lines.flatMap(line => line.payments.map(({ id }) => id))
   expect(await farida.api.matchStatement({ body: { statement, payments } })).toMatchObject({ count: 0 })
   for (const { id } of [less, one, other]) expect(await isWaiting(id)).toBe(true)
+
+  // The person has looked at the account.
+  const waiting = (await farida.api.listUpiToMatch()).payments
+  for (const paid of [less, one, other]) {
+    const params = { id: waiting.find(({ orderId }) => orderId === paid.id)?.id ?? '' }
+    await farida.api.matchUpi({ params, body: { amount: 249 } })
+    expect(await isWaiting(paid.id)).toBe(false)
+  }
 })
 
 test('the orders of one visit that were paid by one UPI payment are matched by their sum', async () => {
