@@ -53,6 +53,8 @@ export const AUDITED = {
   'cash.withdrawn': 'Withdrew an uncounted handover of cash',
   'cash.received': 'Counted and received a collector’s cash',
   'cash.explained': 'Explained the difference of a count',
+  'cash.recount-asked': 'Stated a mistyped count again',
+  'cash.count-corrected': 'Corrected a mistyped count',
   'cash.missing-settled': 'Settled cash that was missing at a count',
   'cash.written-off': 'Wrote off cash that was missing at a count',
   'cash.deposited': 'Paid cash from a safe into the bank',

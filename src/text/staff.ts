@@ -105,6 +105,7 @@ export const actionMeanings = {
   'report.replace': text('replace this report'),
   'report.withdraw': text('withdraw this report'),
   'cash.receive': text('receive this cash'),
+  'cash.recount': text('correct this count'),
   'cash.write-off': text('write off missing cash'),
   'staff.add': text('add a member of staff'),
   'staff.change': text('change the roles of a member of staff'),

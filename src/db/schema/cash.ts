@@ -107,6 +107,30 @@ export const cashShortages = pgTable(
   ],
 )
 
+/** A mistyped count, as the person who counted states it again, until another person has counted it too. */
+export const cashRecounts = pgTable(
+  'cash_recounts',
+  {
+    handoverId: uuid('handover_id')
+      .primaryKey()
+      .references(() => cashHandovers.id),
+    /** The count that it corrects. */
+    former: integer('former').notNull(),
+    counted: integer('counted').notNull(),
+    by: ofStaff('by'),
+    at: instant('at').notNull(),
+    confirmedBy: uuid('confirmed_by').references(() => staff.id),
+    confirmedAt: instant('confirmed_at'),
+  },
+  table => [
+    index('cash_recounts_staff').on(table.by),
+    index('cash_recounts_confirmer').on(table.confirmedBy),
+    check('cash_recounts_counted', sql`${table.counted} >= 0`),
+    check('cash_recounts_second_name', sql`${table.confirmedBy} <> ${table.by}`),
+    check('cash_recounts_confirmed', sql`num_nonnulls(${table.confirmedBy}, ${table.confirmedAt}) in (0, 2)`),
+  ],
+)
+
 export const cashSettlements = pgTable(
   'cash_settlements',
   {

@@ -9,6 +9,7 @@ import {
   startCount,
   withdrawCash,
 } from '#domain/money/cash/handovers.ts'
+import { confirmRecount, listCountsOfToday, restateCount } from '#domain/money/cash/recounts.ts'
 import {
   depositCash,
   findDeposit,
@@ -43,9 +44,12 @@ export const cashApi = staffHandlers(cashEndpoints, {
   startCount: ({ shop, staff, body }) => startCount(shop, staff, body),
   countCash: ({ shop, staff, body }) => countCash(shop, staff, body),
   explainCount: ({ shop, staff, body }) => explainCount(shop, staff, body),
+  restateCount: ({ shop, staff, body }) => restateCount(shop, staff, body),
+  confirmRecount: ({ shop, staff, body }) => confirmRecount(shop, staff, body),
   listSafes: async ({ shop, staff }) => ({
     safes: await listSafes(shop, staff),
     handedHere: await listHandedHere(shop, staff),
+    counts: await listCountsOfToday(shop, staff),
     deposits: await listDeposits(shop, staff),
     shortages: await listShortages(shop, staff),
   }),

@@ -66,6 +66,19 @@ const shortage = z
   })
   .openapi('CashShortage')
 
+const countOfToday = z
+  .object({
+    id: z.string().openapi({ description: 'Of the handover.' }),
+    from: z.string(),
+    countedBy: z.string(),
+    safe: z.string(),
+    at: instant,
+    isOwn: z.boolean(),
+    counted: rupees().nullable().openapi({ description: 'Null for a person who counts again.' }),
+    stated: rupees().nullable().openapi({ description: 'As the caller stated it again.' }),
+  })
+  .openapi('CountOfToday')
+
 const month = z.string().refine(isMonth).openapi({ example: '2026-11' })
 
 export const cashEndpoints = endpoints({
@@ -97,7 +110,7 @@ export const cashEndpoints = endpoints({
     post: '/api/desk/cash/count',
     needs: 'cash.safe',
     summary:
-      'Count a handover into a safe. The sum is in the answer only, the count is final, and what is missing is owed; requires a passkey',
+      'Count a handover into a safe. The sum is in the answer only, and what is missing is owed; requires a passkey',
     body: { id: z.uuid(), counted: rupees({ min: 0, max: MAX_CASH }), safe, stepUp },
     answer: { expected: rupees() },
     refuses: ['NOT_FOUND', 'FORBIDDEN', 'AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
@@ -110,6 +123,31 @@ export const cashEndpoints = endpoints({
     body: { id: z.uuid(), reason },
     refuses: ['NOT_FOUND'],
     audits: ['cash.explained'],
+  },
+  restateCount: {
+    post: '/api/desk/cash/recounts',
+    needs: 'cash.safe',
+    summary:
+      'State one’s own mistyped count of today again; it stands until another person has counted it too',
+    body: { id: z.uuid(), counted: rupees({ min: 0, max: MAX_CASH }) },
+    refuses: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_STEP_REFUSED'],
+    audits: ['cash.recount-asked'],
+  },
+  confirmRecount: {
+    post: '/api/desk/cash/recounts/confirm',
+    needs: 'cash.safe',
+    summary:
+      'Count cash of today again, whose count was mistyped: with the sum that was stated again, it replaces the count; requires a passkey',
+    body: { id: z.uuid(), counted: rupees({ min: 0, max: MAX_CASH }), stepUp },
+    refuses: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'AMOUNT_CHANGED',
+      'ORDER_STEP_REFUSED',
+      'STEP_UP_NEEDED',
+      'PASSKEY_REFUSED',
+    ],
+    audits: ['cash.count-corrected'],
   },
   listSafes: {
     get: '/api/desk/safes',
@@ -126,6 +164,9 @@ export const cashEndpoints = endpoints({
       handedHere: z.array(
         z.object({ id: z.string(), from: z.string(), centre: z.string(), handedAt: instant }),
       ),
+      counts: z.array(countOfToday).openapi({
+        description: 'The caller’s counts of today, and those that another person stated again.',
+      }),
       deposits: z.array(deposit),
       shortages: z.array(shortage),
     },

@@ -4,9 +4,8 @@ import { withStepUp } from '#desk/frame/passkey.ts'
 import { EditForm, LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { NOTES, sumNotes } from '#rules/desk/cash.ts'
-import { parseRupees } from '#rules/desk/typed-rupees.ts'
 import { formatShortPaise, formatShortRupees, type Paise, toPaise, toRupees } from '#rules/money.ts'
+import { CountedFields, countButton, useCounted } from './counted-fields.tsx'
 import { words } from './words.ts'
 
 export type Safe = DeskAnswer<'listSafes'>['safes'][number]
@@ -26,14 +25,13 @@ interface Props {
 
 /** A count by a person who does not see the sum; the difference appears once the count is saved. */
 export function CountForm({ handoverId: id, name, safes, centre, onDone, onClose }: Props) {
-  const [notes, setNotes] = useState<Record<number, string>>({})
-  const [coins, setCoins] = useState('')
+  const typed = useCounted()
+  const { counted } = typed
   const [safe, setSafe] = useState(centre ?? safes[0]?.safe ?? '')
   const [problem, setProblem] = useState<string>()
   const [saved, setSaved] = useState<{ counted: Paise; expected: Paise }>()
   const problemId = useId()
   const first = useRef<HTMLInputElement>(null)
-  const counted = countedIn(notes, coins)
   const { isBusy, submit, error } = useSubmit(async (paise: Paise) => {
     const body = { id, safe, counted: toRupees(paise) }
     const { expected } = await withStepUp(stepUp => deskApi.countCash({ body: { ...body, stepUp } }))
@@ -44,53 +42,20 @@ export function CountForm({ handoverId: id, name, safes, centre, onDone, onClose
   const count = () => {
     setProblem(undefined)
     if (counted !== undefined && counted > 0) return submit(counted)
-    setProblem('Enter how many notes of each there are, and the coins in rupees.')
+    setProblem(words.enterNotes)
     first.current?.focus()
   }
-  const label =
-    counted === undefined || counted === 0
-      ? 'Enter the notes'
-      : words.saveCount({ amount: formatShortPaise(counted) })
   return (
     <EditForm
       title={words.countOf({ name })}
       level={2}
-      button={isBusy ? 'Saving...' : label}
+      button={isBusy ? 'Saving...' : countButton(counted, words.saveCount)}
       isBusy={isBusy}
       error={error}
       onSubmit={() => void count()}
       onClose={onClose}
     >
-      <div className="fields items-end!">
-        {NOTES.map((note, at) => (
-          <LabelledField key={note} label={words.notesOf({ note })}>
-            <input
-              ref={at === 0 ? first : undefined}
-              className="w-16"
-              value={notes[note] ?? ''}
-              inputMode="numeric"
-              autoComplete="off"
-              aria-describedby={problemId}
-              onChange={event => setNotes({ ...notes, [note]: event.target.value })}
-            />
-          </LabelledField>
-        ))}
-        <LabelledField label="Coins and other, in ₹">
-          <input
-            className="w-24"
-            value={coins}
-            inputMode="decimal"
-            autoComplete="off"
-            aria-describedby={problemId}
-            onChange={event => setCoins(event.target.value)}
-          />
-        </LabelledField>
-        <div className="grid gap-0.5">
-          <span className="text-muted">Counted</span>
-          <output className="font-semibold">
-            {counted === undefined ? words.none : formatShortPaise(counted)}
-          </output>
-        </div>
+      <CountedFields typed={typed} first={first} problemId={problemId}>
         {safes.length > 1 && (
           <LabelledField label="Into the safe of">
             <select value={safe} onChange={event => setSafe(event.target.value)}>
@@ -102,21 +67,14 @@ export function CountForm({ handoverId: id, name, safes, centre, onDone, onClose
             </select>
           </LabelledField>
         )}
-      </div>
+      </CountedFields>
       <Alert id={problemId}>{problem}</Alert>
       <p className="text-muted">
-        The expected sum appears once the count is saved with your passkey. A saved count is final.
+        The expected sum appears once the count is saved with your passkey. A mistyped count is corrected on
+        the same day, by you and another person.
       </p>
     </EditForm>
   )
-}
-
-/** Undefined if a field is not a number. */
-function countedIn(notes: Record<number, string>, coins: string): Paise | undefined {
-  const counts = NOTES.map(note => [note, (notes[note] ?? '').trim()] as const)
-  const other = coins.trim() === '' ? 0 : parseRupees(coins)
-  if (counts.some(([, typed]) => !/^\d{0,6}$/.test(typed)) || other === undefined) return undefined
-  return sumNotes(Object.fromEntries(counts.map(([note, typed]) => [note, Number(typed)])), other / 100)
 }
 
 interface ExplainProps {

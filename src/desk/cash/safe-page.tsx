@@ -9,6 +9,7 @@ import { useEditing } from '#kit/desk/use-submit.ts'
 import { formatShortRupees } from '#rules/money.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { CountForm, type Safe, safeName } from './count-form.tsx'
+import { CountsOfToday } from './counts-of-today.tsx'
 import { DepositForm, Deposits } from './deposits.tsx'
 import { Shortages } from './shortages.tsx'
 import { words } from './words.ts'
@@ -107,6 +108,7 @@ export default function SafePage() {
               empty="The safes are empty."
             />
           </Section>
+          <CountsOfToday counts={value.counts} safes={safes} onChanged={refresh} />
           <Shortages
             shortages={value.shortages}
             safes={safes}

@@ -18,6 +18,17 @@ export const words = messages({
   reason: 'Reason for the difference',
   received: '{amount} received from {name}.',
   saveCount: 'Save the count of {amount}',
+  enterNotes: 'Enter how many notes of each there are, and the coins in rupees.',
+  correctCountOf: 'Correct the count of {name}’s cash',
+  countAgainOf: 'Count {name}’s cash again',
+  stateSum: 'State {amount}',
+  restated: '{former}, stated again as {amount}',
+  recountHelp:
+    'A mistyped count is corrected on its day: one person states the sum again, another counts it too.',
+  recountBy:
+    '{name} stated another sum, which is not shown. If yours is the same, it replaces the count. Requires your passkey.',
+  recountAsked: 'Another person has to count {name}’s cash today. Until then the count stands.',
+  countCorrected: 'The count of {name}’s cash is corrected.',
   notesOf: '₹{note} notes',
   mainSafe: 'Laboratory',
   afterCount: 'shown after the count',

@@ -73,6 +73,8 @@ const SHOWN: Record<Other, readonly string[]> = {
   'cash.withdrawn': ['withdrew a handover of ₹1,315 that was not yet counted'],
   'cash.received': ['counted and received ₹1,305 in cash', 'expected: ₹1,315', 'reason: gave change'],
   'cash.explained': ['explained a difference at a count', 'reason: gave change'],
+  'cash.recount-asked': ['stated a count again as ₹1,315', 'former: ₹1,305'],
+  'cash.count-corrected': ['corrected a count to ₹1,315', 'expected: ₹1,315', 'former: ₹1,305'],
   'cash.missing-settled': [
     'recorded ₹10 of missing cash as paid in or found',
     'as: paid in',

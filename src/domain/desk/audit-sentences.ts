@@ -137,6 +137,8 @@ const SENTENCES: Sentences = {
     }
   },
   'cash.explained': withDetails('explained a difference at a count', 'explained a difference at a count'),
+  'cash.recount-asked': withDetails('stated a count again as {counted}', 'stated a count again'),
+  'cash.count-corrected': withDetails('corrected a count to {counted}', 'corrected a count'),
   'cash.missing-settled': withDetails(
     'recorded {amount} of missing cash as paid in or found',
     'recorded missing cash as paid in or found',

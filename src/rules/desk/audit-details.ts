@@ -14,6 +14,7 @@ const UNSAID = /(Id|Ids|Key|sha256|hash|^ids|^id|^lines)$/
 const SUMS = new Set([
   'amount',
   'expected',
+  'former',
   'counted',
   'regularPrice',
   'salePrice',

@@ -80,6 +80,8 @@ export const AUDIT_EXAMPLES: Examples = {
   'cash.withdrawn': { amount: 131_500 },
   'cash.received': { from: ID, expected: 131_500, counted: 130_500, handoverId: ID, reason: 'gave change' },
   'cash.explained': { handoverId: ID, reason: 'gave change' },
+  'cash.recount-asked': { from: ID, former: 130_500, counted: 131_500 },
+  'cash.count-corrected': { from: ID, expected: 131_500, former: 130_500, counted: 131_500, handoverId: ID },
   'cash.missing-settled': { of: ID, amount: 1000, as: 'paid-in', safe: 'MUM-AND', settlementId: ID },
   'cash.written-off': { of: ID, amount: 1000, settlementId: ID, reason: 'gave change' },
   'cash.deposited': { amount: 130_500, safe: 'MUM-AND', slip: '004512' },

@@ -202,6 +202,8 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
   explainCount: { body: { id: ID, reason: 'ten short' } },
   listSafes: {},
   depositCash: { body: { id: ID, safe: 'main', amount: 240, slip: '004512' } },
+  restateCount: { body: { id: ID, counted: 249 } },
+  confirmRecount: { body: { id: ID, counted: 249 } },
   findDeposit: { params: { id: ID } },
   listShortages: {},
   settleShortage: { params: { id: ID }, body: { id: ID, kind: 'paid-in', amount: 9, safe: 'main' } },

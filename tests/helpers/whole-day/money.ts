@@ -100,6 +100,17 @@ export async function countShort(by: Person, id: string, expected: number, missi
   await countCash(by, { id, counted: expected - missing })
 }
 
+/** A zero too few was typed; another person counts the cash too, and the count is corrected. */
+export async function countMistyped(
+  { farida, neha }: Laboratory,
+  { id, expected }: { id: string; expected: number },
+): Promise<void> {
+  await countCash(farida, { id, counted: Math.floor(expected / 10) })
+  const body = { id, counted: expected }
+  await farida.api.restateCount({ body })
+  await confirmed(neha.key, stepUp => neha.api.confirmRecount({ body: { ...body, stepUp } }))
+}
+
 export async function findAgain(lab: Laboratory, name: string): Promise<void> {
   const { shortages } = await lab.farida.api.listShortages()
   const shortage = shortages.find(one => one.name === name)

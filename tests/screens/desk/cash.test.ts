@@ -43,6 +43,7 @@ async function openCash(held: HeldCash[], handovers: object[] = []) {
     success: true,
     safes: [{ safe: 'main', centre: null, amount: 0 }],
     handedHere: [],
+    counts: [],
     deposits: [],
     shortages: [],
   })
@@ -181,4 +182,54 @@ test('a person who paid out more than they hold is shown as owed the sum in both
   await openCash([owed])
   await expect(page.getByRole('row', { name: /Imran/ })).toContainText('owed ₹717')
   await expect(page.getByRole('row', { name: /Imran/ })).toContainText('1 refund')
+})
+
+const SAFES = /^\/api\/desk\/safes$/
+const safesWith = (...counts: object[]) => ({
+  success: true,
+  safes: [{ safe: 'main', centre: null, amount: 240 }],
+  handedHere: [],
+  counts,
+  deposits: [],
+  shortages: [],
+})
+const A_COUNT = { id: 'h-1', from: 'Imran Shaikh', countedBy: 'Farida', safe: 'main', at: AT }
+
+test('a person states the sum of their own mistyped count again, which then waits for another person', async () => {
+  as('cash.safe')
+  const own = { ...A_COUNT, isOwn: true, counted: 24, stated: null }
+  page.answer(SAFES, safesWith(own))
+  await page.goto('/desk/safe')
+  await page.getByRole('button', { name: /^Correct/ }).click()
+  await page.getByLabel('₹200 notes').fill('1')
+  await coins().fill('49')
+  const RESTATE = /^\/api\/desk\/cash\/recounts$/
+  page.answer(RESTATE, { success: true })
+  page.answer(SAFES, safesWith({ ...own, stated: 249 }))
+  await page.getByRole('button', { name: 'State ₹249' }).click()
+  await expect(page.getByText(/^Another person has to count Imran Shaikh’s cash today/)).toBeVisible()
+  await expect(page.getByText('₹24, stated again as ₹249')).toBeVisible()
+  expect(sent(RESTATE)).toEqual([{ id: 'h-1', counted: 249 }])
+})
+
+test('the second person counts without the sum, and a sum that differs is refused at its fields', async () => {
+  as('cash.safe')
+  page.answer(SAFES, safesWith({ ...A_COUNT, isOwn: false, counted: null, stated: null }))
+  await page.goto('/desk/safe')
+  await expect(page.getByRole('row', { name: /Imran Shaikh/ })).toContainText('shown after the count')
+  await page.getByRole('button', { name: 'Count Imran Shaikh’s cash again' }).click()
+  await coins().fill('239')
+  const CONFIRM = /^\/api\/desk\/cash\/recounts\/confirm$/
+  const message = 'This is not the sum that Farida stated.'
+  page.answer(
+    CONFIRM,
+    { success: false, code: 'INVALID', message, fields: { counted: message } },
+    { status: 422 },
+  )
+  await page.getByRole('button', { name: 'Save the count of ₹239' }).click()
+  await expect(coins()).toHaveAccessibleDescription(message)
+  page.answer(CONFIRM, { success: true })
+  page.answer(SAFES, safesWith())
+  await page.getByRole('button', { name: 'Save the count of ₹239' }).click()
+  await expect(page.getByText('The count of Imran Shaikh’s cash is corrected.')).toBeVisible()
 })

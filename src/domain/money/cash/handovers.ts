@@ -142,8 +142,8 @@ interface Count {
 }
 
 /**
- * The count of a person who was not shown the sum. It is final, and always confirmed, so that its answer can't be used
- * to try sums. What is missing is owed by the person who handed it over.
+ * The count of a person who was not shown the sum. It is always confirmed, so that its answer can't be used to try
+ * sums. What is missing is owed by the person who handed it over.
  */
 export async function countCash(
   shop: Deps & Pick<Shop, 'rules'>,

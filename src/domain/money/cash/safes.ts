@@ -40,7 +40,7 @@ const amountIn = (safe: ReturnType<typeof sql>) => sql`(
   + (select coalesce(sum(amount), 0) from cash_settlements where safe = ${safe})
   - (select coalesce(sum(amount), 0) from cash_deposits where safe = ${safe}))::float`
 
-async function readAmount(db: Connection, safe: string): Promise<Paise> {
+export async function readAmount(db: Connection, safe: string): Promise<Paise> {
   const { rows } = await db.execute<{ amount: number }>(sql`select ${amountIn(sql`${safe}`)} as amount`)
   return rows[0]?.amount ?? 0
 }
@@ -101,7 +101,7 @@ export async function listDeposits({ db }: Pick<Shop, 'db'>, staff: StaffSession
   return rows.map(row => ({ ...row, at: new Date(row.at) }))
 }
 
-const lockSafe = (tx: Transaction, safe: string) =>
+export const lockSafe = (tx: Transaction, safe: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`safe:${safe}`}, 0))`)
 
 /** Repeating the call is safe. */
