@@ -84,6 +84,7 @@ const WORDS = {
   WHAT: 'a test was added',
   PAID: 'Nothing to pay',
   BOOKER: 'Priya',
+  WHO: 'Ravi',
   COLLECTOR: 'Sana Qureshi',
 }
 

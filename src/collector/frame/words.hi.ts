@@ -123,6 +123,7 @@ export const words = translated<English>('hi')({
   notThere: '{name} यहाँ नहीं हैं',
   notThereTitle: '{name} का सैंपल क्यों नहीं?',
   notThereHow: 'उनकी कोई ट्यूब नहीं चाहिए। उन्हें संदेश जाएगा और वे दूसरा समय चुन सकते हैं।',
+  sumStays: 'आपको फिर भी {amount} लेने हैं: उनकी दूसरी विज़िट मुफ़्त है, या डेस्क उनका हिस्सा लौटाएगी।',
   absentReasons: { 'not-home': 'घर पर नहीं', other: 'कुछ और, अपने शब्दों में' },
   ownWords: 'अपने शब्दों में',
   saveAbsent: 'उनके बिना आगे बढ़ें',

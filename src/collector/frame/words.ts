@@ -125,6 +125,7 @@ const english = {
   notThere: '{name} is not here',
   notThereTitle: 'Why is {name} not sampled?',
   notThereHow: 'No tube is expected from them. They get a message and can choose another time.',
+  sumStays: 'You still collect {amount}: their second visit is free, or the desk refunds their part.',
   absentReasons: { 'not-home': 'Not at home', other: 'Other, in your words' },
   ownWords: 'In your words',
   saveAbsent: 'Go on without them',

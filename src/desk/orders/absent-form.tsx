@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
+import { formatRupees } from '#rules/money.ts'
 import { ABSENT_REASONS } from '#rules/visits/visit-events.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { words } from './words.ts'
@@ -59,6 +60,9 @@ export function AbsentForm({ order, onDone, onCancel }: ActionProps) {
           onChange={event => setNote(event.target.value)}
         />
       </LabelledField>
+      {order.status === 'confirmed' && order.money.toTake > 0 && (
+        <p>{words.sumStays({ amount: formatRupees(order.money.toTake) })}</p>
+      )}
     </ActionForm>
   )
 }

@@ -93,7 +93,9 @@ export const words = messages({
   needsNoFast: 'no fast',
   absentReasons: { 'not-home': 'Not at home', other: 'Other' },
   absentThen:
-    'Once the visit is collected, their tests wait under Needs attention: book the recollection, which is free, or refund them. The customer gets a message.',
+    'Once the visit is collected, their tests wait under Needs attention: book the recollection, which is free, or refund them. The customer gets a message with their name, a time to choose and the refund.',
+  sumStays:
+    'The collector still collects {amount}. One payment settles the whole order: the tests of this person are paid with it and need no second payment, or are refunded.',
   withdrawalSent:
     'Requires your passkey. The customer can’t open the report from that second, and gets a message that it was withdrawn.',
   messageSent: 'The customer gets a WhatsApp message or an SMS, and an email if their address is confirmed.',

@@ -75,7 +75,7 @@ export const askLines = (link: string): string[] => [
 
 type ChosenWords = readonly [
   subject: typeof inEmail.newSampleSubject | typeof inEmail.failedSubject,
-  what: typeof inEmail.isRejected | typeof inEmail.hasFailed,
+  what: typeof inEmail.isRejected | typeof inEmail.isPersonMissed | typeof inEmail.hasFailed,
   next: typeof inEmail.chooseTime | typeof inEmail.chooseOrMoney | typeof inEmail.chooseOrCancel,
 ]
 

@@ -16,7 +16,7 @@ import { paymentMissingSms } from './order/payment-failed.ts'
 import { payLinkSms } from './order/payment-link.ts'
 import { refundedSms } from './order/refunded.ts'
 import { withdrawnSms } from './order/report-withdrawn.ts'
-import { newSampleSms } from './order/sample-rejected.ts'
+import { newSampleSms, personMissedSms } from './order/sample-rejected.ts'
 import { atDoorDelayedSms, delayedSms, newTimeSms } from './visit/announced.ts'
 import { atDoorCancelledSms, cancelledSms } from './visit/cancelled.ts'
 import { cashTakenSms } from './visit/cash-received.ts'
@@ -100,6 +100,7 @@ const every: Record<SmsName, fc.Arbitrary<Sms | null>> = {
     .map(([order, due, cash]) => allDoneSms(shop, order, { due, cash })),
   notTaken: orders.map(order => notTakenSms(shop, order)),
   newSample: fc.constant(newSampleSms(shop, order)),
+  personMissed: orders.map(order => personMissedSms(shop, order, PHONE)),
   cancelledNow: orders.map(order => cancelledSms(shop, order)),
   cashTaken: rupees.map(amount => cashTakenSms(shop, order, amount)),
   atDoor: orders.map(order => atDoorSms(order, doorLink)),

@@ -80,7 +80,7 @@ export function withFirstNames(
 const isSayableName = (name: string): boolean => /^[\p{L}\p{M}'-]+$/u.test(name)
 
 /** First names of the patients with tests, or the patients as such if an SMS can't carry their names. */
-export function patientWords(order: Pick<VisitInSms, 'people'>): string {
+export function patientWords(order: Pick<Fasts, 'people'>): string {
   const expected = order.people.filter(({ hasTests }) => hasTests)
   return (
     withFirstNames(order, expected, names => names) ||

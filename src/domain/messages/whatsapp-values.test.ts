@@ -8,6 +8,7 @@ import { paymentFailedOnWhatsApp } from './order/payment-failed.ts'
 import { refundedOnWhatsApp } from './order/refunded.ts'
 import { reportOnWhatsApp } from './order/report-ready.ts'
 import { withdrawnOnWhatsApp } from './order/report-withdrawn.ts'
+import { personMissedOnWhatsApp } from './order/sample-rejected.ts'
 import { delayedOnWhatsApp, newTimeOnWhatsApp } from './visit/announced.ts'
 import { cancelledOnWhatsApp } from './visit/cancelled.ts'
 import { cashReceivedOnWhatsApp } from './visit/cash-received.ts'
@@ -58,6 +59,7 @@ const every: Record<WhatsAppName, fc.Arbitrary<WhatsAppText>> = {
       sampleTakenOnWhatsApp(order, { due: { date: order.visit.date, hour: 22 }, cash }),
     ),
   visitFailed: orders.map(visitFailedOnWhatsApp),
+  personMissed: orders.map(order => personMissedOnWhatsApp(order, PHONE)),
   sampleRejected: fc.constant(whatsappOf('sampleRejected', numberAndLink(order))),
   cancelled: orders.map(cancelledOnWhatsApp),
   cashReceived: amounts.map(amount => cashReceivedOnWhatsApp(order, amount)),

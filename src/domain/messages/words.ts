@@ -60,6 +60,7 @@ export const isMovedBriefly = text('Booking {number} has moved from {from} to {d
 export const wasLine = text('Before: {day}, {slot}')
 export const nowLine = text('Now: {day}, {slot}')
 export const changedSubject = text('Booking {number} was changed')
+export const isAtNewPlace = text('{booking} is at another place now; its page says where.')
 export const placeIsChanged = text('The address for {booking} has changed.')
 export const partIsCancelled = text('Some tests of {booking} were cancelled; the others stay booked.')
 export const moreIsAdded = text('A test was added to {booking}.')
@@ -71,6 +72,9 @@ export const notExpected = text('If you did not expect this, please call us.')
 
 export const newSampleSubject = text('We need a new sample for booking {number}')
 export const isRejected = text('We need to take a new sample for {booking}, at no cost to you.')
+export const isPersonMissed = text(
+  'At the visit for {booking}, the sample of a person could not be taken. A new visit for them is free of charge. If you don’t want it, please call us, and we refund their tests.',
+)
 export const chooseTime = text(
   'To see why and choose a time, log in with the mobile number used to book it: {address}',
 )

@@ -59,6 +59,8 @@ export const SMS_TEXTS = {
     '{shop}: we could not take the sample for booking ##NUMBER:alphanumeric##. Choose another time, or cancel, both at no cost: ##LINK:url##',
   newSample:
     '{shop}: we need a new sample for booking ##NUMBER:alphanumeric##, at no cost to you. See why and choose a time: ##LINK:url##',
+  personMissed:
+    '{shop}: we could not take the sample of ##WHO:alphanumeric##. A new visit for them is free, or call ##PHONE:cbn## for a refund. Choose a time: ##LINK:url##',
   cancelledNow:
     '{shop}: your visit on ##WHEN:alphanumeric## is cancelled. Fasting that day: ##FAST:alphanumeric##. If you did not expect this, please call us. More: ##LINK:url##',
   cashTaken:
@@ -130,6 +132,11 @@ export const addressChangedTo = text('we will come to {area}')
 export const testsChanged = text('the tests')
 export const placeAndTests = text('the address and the tests')
 export const timeChanged = text('new time')
+export const timeAndPlace = text('time and place')
+export const placeAndMore = text('the place and more')
+export const nowAtHome = text('we come to you at home')
+export const nowAtCentre = text('come to {centre}')
+export const nowAtOurCentre = text('come to our centre')
 export const noMoreTests = text('no more tests for {names}')
 export const partCancelled = text('some tests were cancelled')
 export const testsAdded = text('a test was added')

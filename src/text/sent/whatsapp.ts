@@ -91,6 +91,11 @@ Report by: ##TIME##
 Follow it here: {order}/##LINK##${STOP}`,
   visitFailed: `{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or ##CANCEL##: {order}/##LINK##${STOP}`,
   sampleRejected: `{shop}: we need a new sample for booking ##NUMBER##, at no cost to you. See why and choose a time: {order}/##LINK##${STOP}`,
+  personMissed: `{shop}: at the visit for booking ##NUMBER## we could not take the sample of ##WHO##.
+
+A new visit for them is free. If you do not want it, please call us on ##PHONE## and we refund their part.
+
+Choose a time: {order}/##LINK##${STOP}`,
   cancelled: `{shop}: booking ##NUMBER## is cancelled. There will be no visit.
 
 It was for ##DAY##, time ##SLOT##.
