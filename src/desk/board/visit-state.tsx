@@ -1,11 +1,15 @@
 import { formatTime } from '#rules/dates.ts'
 import { SOON_MINUTES } from '#rules/desk/hours.ts'
 import type { BoardVisit } from './contract.ts'
+import { DelayButton } from './delay-button.tsx'
 import { formatMinutesUntil } from './minutes-until.ts'
 import { words } from './words.ts'
 
 /** States that often began on another day, so that a time alone would mislead. */
 const BEFORE_THE_DAY: readonly BoardVisit['state'][] = ['booked', 'assigned', 'cancelled']
+
+/** The collector has not come yet. */
+const COMING: readonly BoardVisit['state'][] = ['booked', 'assigned', 'on_the_way']
 
 /** Icons of the states; the words beside them say the same. */
 const DOTS: Partial<Record<BoardVisit['state'], string>> = {
@@ -65,6 +69,9 @@ export function VisitState({ visit, minutes, phone }: Props) {
             </>
           )}
         </strong>
+      )}
+      {lateSince && COMING.includes(state) && !isCentreVisit && (
+        <DelayButton orderId={visit.orderId} patientName={visit.patientName} className="text-xs" />
       )}
     </>
   )

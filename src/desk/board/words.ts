@@ -103,4 +103,7 @@ export const words = messages({
   chosenCount: '{what}: {count}',
   orders: { hour: 'By hour', area: 'By area', collector: 'By collector' },
   filters: 'Filters',
+  sendDelay: 'Send “{count} min late”',
+  sendDelayOf: 'Send {name} the message that the collector comes {count} minutes late',
+  delaySent: 'Sent: {count} min late',
 })

@@ -108,7 +108,11 @@ export const deskOrder = z
     date: z.string(),
     timeSlot: z.string(),
     moves: z.int(),
-    collector: comingCollector.nullable(),
+    collector: comingCollector
+      .extend({
+        phone: z.string().nullable().openapi({ description: 'To call; null once the visit is over.' }),
+      })
+      .nullable(),
     isCentreVisit: z.boolean(),
     centre: z.object({ code: z.string(), name: z.string() }).nullable(),
     address: z.string(),
@@ -342,21 +346,34 @@ export const deskOrderEndpoints = endpoints({
     needs: 'orders.change',
     summary: 'The slots to which the staff can move a visit, with the places left; moving costs nothing',
     params: orderId.shape,
+    query: {
+      place: z
+        .union([z.literal('home'), z.string().max(40)])
+        .optional()
+        .openapi({ description: '`home`, or the code of a centre; by default where the visit is.' }),
+    },
     answer: { days: deskDays },
     refuses: ['NOT_FOUND'],
   },
   rescheduleAtDesk: {
     post: '/api/desk/orders/{id}/time',
     needs: 'orders.change',
-    summary: 'Move a visit to another slot, without the customer’s limits',
+    summary: 'Move a visit to another slot, home or to a centre, without the customer’s limits',
+    description: 'A place needs the permission there too. The tests have to be possible there.',
     params: orderId.shape,
     body: z
       .object({
         date: z.string(slotMessage).refine(isDate, slotMessage),
         timeSlot: z.string(slotMessage).refine(label => slotHour(label) !== undefined, slotMessage),
+        place: z
+          .object({
+            centre: z.string().max(40).nullable().openapi({ description: 'The code; null for home.' }),
+            parts: addressParts.optional().openapi({ description: 'Of a home without a known address.' }),
+          })
+          .optional(),
         revision,
       })
-      .transform(({ revision, ...to }) => ({ to: toVisitTime(to), revision })),
+      .transform(({ revision, place, ...to }) => ({ to: toVisitTime(to), place, revision })),
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'SLOT_SAME', 'SLOT_FULL', 'SLOT_CLOSED'],
     audits: ['order.read', 'search.limited', 'visit.moved'],

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { DelayButton } from '#desk/board/delay-button.tsx'
 import { words as boardWords } from '#desk/board/words.ts'
-import { formatDay, formatTime } from '#rules/dates.ts'
+import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
+import { hasBegun, slotHour } from '#rules/visits/slots.ts'
 import type { DeskOrder } from './contract.ts'
 import { fastStartInWords } from './fast-start.ts'
 import { words } from './words.ts'
@@ -38,11 +40,38 @@ export function VisitSummary({ order }: { order: DeskOrder }) {
       {!isCentreVisit && (
         <p className={soft}>
           {'Collector'}: {collector?.name ?? words.notAssigned}
+          {collector?.phone && (
+            <>
+              {', '}
+              <a
+                className="font-[650] text-white underline underline-offset-2"
+                href={`tel:+91${collector.phone}`}
+                aria-label={boardWords.callCollector({ name: collector.name, phone: collector.phone })}
+                translate="no"
+              >
+                {collector.phone}
+              </a>
+            </>
+          )}
         </p>
+      )}
+      {isCollectorDue(order) && (
+        <DelayButton orderId={order.orderId} patientName={order.patients[0]?.name ?? ''} className="mt-1" />
       )}
     </TicketBox>
   )
 }
+
+const COMING: readonly DeskOrder['visitState'][] = ['booked', 'assigned', 'on_the_way']
+
+/** True from the start of the hour of a home visit until the collector is there. */
+const isCollectorDue = ({ date, timeSlot, now, status, visitState, isCentreVisit, addedTo }: DeskOrder) =>
+  status === 'confirmed' &&
+  addedTo === null &&
+  !isCentreVisit &&
+  COMING.includes(visitState) &&
+  date === indianDate(new Date(now)) &&
+  hasBegun(date, slotHour(timeSlot) ?? 0, new Date(now))
 
 export const TicketBox = ({ isOver = false, children }: { isOver?: boolean; children: ReactNode }) => (
   <section

@@ -1,10 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { audit as auditTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
-import { type IndianDate, indianDate } from '#rules/dates.ts'
+import { formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import { shownName } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { previewCancellation } from '../changes/cancellation.ts'
 import { moveVisit } from '../changes/move-visit.ts'
@@ -14,9 +16,10 @@ import { findOrderFor } from '../orders/permit.ts'
 import { lockOrder } from '../orders/read.ts'
 import { readRevision } from '../orders/version.ts'
 import { readFoldedVisit } from '../orders/visits/visit-status.ts'
+import type { Transaction } from '../shop.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 import { cancelWithinLimit } from './approvals/cancel-alone.ts'
-import { collectorWasThere, delayOfToday } from './words.ts'
+import { collectorWasThere, delayOfToday, delaySentAlready } from './words.ts'
 
 /**
  * The same action for many visits, one after the other: each has its own transaction, limits and outcome, so that one
@@ -113,10 +116,36 @@ async function announce(
     if (minutes !== null && order.visit.date !== indianDate(at))
       throw new Refusal('ORDER_STEP_REFUSED', sentence(delayOfToday))
 
+    if (minutes !== null) await refuseSentAlready(tx, { subject, minutes, at })
+
     const entry = { at, actor: staff.actor, subject }
     if (minutes === null) await audit(tx, { ...entry, action: 'visit.new-time-asked', details: { eventId } })
     else await audit(tx, { ...entry, action: 'visit.delay-announced', details: { eventId, minutes } })
     const about = minutes === null ? 'new-time-needed' : 'delayed'
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about })
   })
+}
+
+/** In which the same delay is not announced again, by another person for example. */
+const SAME_DELAY_MS = 10 * MINUTE_MS
+
+async function refuseSentAlready(
+  tx: Transaction,
+  { subject, minutes, at }: { subject: `visit:${string}`; minutes: number; at: Date },
+): Promise<void> {
+  const [sent] = await tx
+    .select({ at: auditTable.at, actor: auditTable.actor })
+    .from(auditTable)
+    .where(
+      and(
+        eq(auditTable.subject, subject),
+        eq(auditTable.action, 'visit.delay-announced'),
+        sql`(${auditTable.details} ->> 'minutes')::int = ${minutes}`,
+        gt(auditTable.at, new Date(at.getTime() - SAME_DELAY_MS)),
+      ),
+    )
+    .limit(1)
+  if (!sent) return
+  const values = { name: shownName(sent.actor), time: formatTime(sent.at.toISOString()) }
+  throw new Refusal('ORDER_STEP_REFUSED', sentence(delaySentAlready, values))
 }

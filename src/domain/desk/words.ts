@@ -7,6 +7,7 @@ export const assignedByNow = text('{collector} has since been assigned to it.')
 
 // Actions on many visits
 export const collectorWasThere = text('A collector was there already.')
+export const delaySentAlready = text('{name} sent this message at {time}.')
 export const delayOfToday = text('A delay can be announced on the day of the visit.')
 
 export const movedByNow = text('It has since been moved to {day}, {hour}.')

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { consents, customers, payments, refunds } from '#db/schema.ts'
+import { consents, customers, payments, refunds, staff as staffTable } from '#db/schema.ts'
 import { isAttemptOpen, withPaymentClosed } from '#domain/money/payments/attempts.ts'
 import { computeVisitAlert, readVisitEvents, visitOrder } from '#domain/orders/visits/visit-status.ts'
 import { hasPermissionAt } from '#rules/staff/permissions.ts'
 import { UNDO_MS } from '#rules/undo.ts'
 import { hasSecondSample } from '#rules/visits/eating.ts'
-import { computeVisit } from '#rules/visits/visit-state.ts'
+import { computeVisit, type VisitProgress } from '#rules/visits/visit-state.ts'
 import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -119,7 +119,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     now: shop.now(),
     openedUntil: access?.until ?? null,
     ...describeVisit(row, visit, order),
-    collector: shownCollector(visit, numbered),
+    collector: await withPhone(db, shownCollector(visit, numbered), visit),
     ...describePeople(row, { customer, patients, items }),
     labelsOutdated,
     fastingHours: order.fastingHours,
@@ -156,6 +156,22 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     undo: undoable ? toUndo(undoable) : null,
     timeline,
   }
+}
+
+/** The collector's number, while they can still come. */
+async function withPhone(
+  db: Connection,
+  collector: ReturnType<typeof shownCollector>,
+  visit: Pick<VisitProgress, 'state' | 'collectorId'>,
+) {
+  if (!collector) return null
+  const { collectorId } = visit
+  if (!collectorId || !hasOpenVisit(visit)) return { ...collector, phone: null }
+  const [row] = await db
+    .select({ phone: staffTable.phone })
+    .from(staffTable)
+    .where(eq(staffTable.id, collectorId))
+  return { ...collector, phone: row?.phone ?? null }
 }
 
 const UNDO_NAMES = {
