@@ -14,6 +14,12 @@ export type VisitTime = {
   hour: number
 }
 
+/** `centre`: its code; null at home, and at a centre in a city where the shop has none. */
+export type VisitPlace = {
+  isCentreVisit: boolean
+  centre: string | null
+}
+
 type NoDetails = Record<string, never>
 
 /** Lines of an order, by their numbers. */
@@ -118,7 +124,14 @@ export interface History {
   'recollection.booked': { orderId: string; to: VisitTime }
   'recollection.dropped': { noteId?: string }
   /** `movedBefore`: when the visit was moved before, ISO. `undoes`, here and below: the id of the entry that is undone. */
-  'visit.moved': { from: VisitTime; to: VisitTime; movedBefore?: string; undoes?: string }
+  'visit.moved': {
+    from: VisitTime
+    to: VisitTime
+    /** From home to a centre, or back. `formerAddressId`: the address changed with it. */
+    place?: { from: VisitPlace; to: VisitPlace; formerAddressId?: string }
+    movedBefore?: string
+    undoes?: string
+  }
   'visit.address-changed': { formerAddressId: string; undoes?: string }
   /** A message about it was queued; the client made `eventId`. */
   'visit.delay-announced': { minutes: number; eventId: string }

@@ -67,7 +67,14 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
   addDeskNote: call => orderAfter(call, () => addNote(call.shop, call.staff, call.params.id, call.body)),
   recordCounselling: call =>
     orderAfter(call, () => recordCounselling(call.shop, call.staff, call.params.id, call.body.patient)),
-  listDeskTimes: async ({ shop, staff, params }) => ({ days: await listTimes(shop, staff, params.id) }),
+  listDeskTimes: async ({ shop, staff, params, query: { place } }) => ({
+    days: await listTimes(
+      shop,
+      staff,
+      params.id,
+      place === undefined ? undefined : { centre: place === 'home' ? null : place },
+    ),
+  }),
   rescheduleAtDesk: call =>
     orderAfter(call, () => moveVisit(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   changeAddressAtDesk: call =>

@@ -11,7 +11,7 @@ import { type Payout, PayoutFields } from './payout-fields.tsx'
 import { words } from './words.ts'
 
 /** Gives back a part of what was paid: for a test that was not done, or as a goodwill. */
-export function GiveBackForm({ order, onDone, onCancel }: ActionProps) {
+export default function GiveBackForm({ order, onDone, onCancel }: ActionProps) {
   const params = { id: order.orderId }
   const { paid, goingBack, givenBack, method } = order.money
   const left = paid - goingBack - givenBack

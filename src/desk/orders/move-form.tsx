@@ -10,6 +10,7 @@ import { computeFast } from '#rules/visits/fasting.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { fastStartInWords } from './fast-start.ts'
+import { usePlace } from './place-field.tsx'
 import { findFreeSlot, isFastBegun, listFreeSlots, type SlotTime, TimeField } from './time-field.tsx'
 import { words } from './words.ts'
 
@@ -17,7 +18,9 @@ const BEGUN = 'rounded-lg bg-marigold-tint px-2.5 py-1.5 font-semibold text-mari
 
 export function MoveForm({ order, onDone, onCancel }: ActionProps) {
   const params = { id: order.orderId }
-  const { value, problem } = usePolling(deskApi.listDeskTimes, { params })
+  const { centre, parts, isMoved, isAddressReady, field } = usePlace(order)
+  const query = isMoved ? { place: centre ?? 'home' } : {}
+  const { value, problem } = usePolling(deskApi.listDeskTimes, { params, query })
   const days = value?.days ?? []
   const [time, setTime] = useState<SlotTime>()
   // The visit's own day is shown, or the first one with room, but no hour is chosen.
@@ -26,7 +29,8 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
   const chosen = findFreeSlot(days, shown)
   const { isBusy, submit, error } = useSubmit(async () => {
     if (!chosen) return
-    await deskApi.rescheduleAtDesk({ params, body: { ...chosen, revision: order.revision } })
+    const place = isMoved ? { place: { centre, ...(parts && { parts }) } } : {}
+    await deskApi.rescheduleAtDesk({ params, body: { ...chosen, ...place, revision: order.revision } })
     await onDone()
   })
   const timeOf = ({ date, timeSlot }: SlotTime) => `${formatDay(date)}, ${shortHour(timeSlot)}`
@@ -39,12 +43,13 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
     <ActionForm
       order={order}
       label={label}
-      isReady={chosen !== undefined}
+      isReady={chosen !== undefined && isAddressReady}
       isBusy={isBusy}
       error={error}
       onSubmit={submit}
       onCancel={onCancel}
     >
+      {field}
       <Problem problem={problem} isLoading={!value} />
       {value && (
         <TimeField

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { OrderAudit } from '#desk/audit/audit-list.tsx'
 import { useBoardPlace } from '#desk/board/board-place.ts'
@@ -32,7 +32,6 @@ import { CorrectForm } from './correct-form.tsx'
 import { Counselling } from './counselling.tsx'
 import { DoctorForm } from './doctor-form.tsx'
 import { EmergencyAccess } from './emergency-access.tsx'
-import { GiveBackForm } from './give-back-form.tsx'
 import { Money } from './money.tsx'
 import { MoveForm } from './move-form.tsx'
 import { Consents, OrderPeople } from './order-people.tsx'
@@ -45,10 +44,9 @@ import { CollectForm, DropRecollectionForm, FirstSampleForm, isFirstToTake } fro
 import { isMissed, Timeline } from './timeline.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { VisitSummary } from './visit-summary.tsx'
-import { WithdrawForm } from './withdraw-form.tsx'
 import { words } from './words.ts'
 
-const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
+const FORMS: Record<ActionName, ComponentType<ActionProps>> = {
   reschedule: MoveForm,
   'change-address': AddressForm,
   assign: AssignForm,
@@ -60,14 +58,14 @@ const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
   'change-doctor': DoctorForm,
   'correct-person': CorrectForm,
   'mark-absent': AbsentForm,
-  'withdraw-report': WithdrawForm,
+  'withdraw-report': lazy(() => import('./withdraw-form.tsx')),
   'drop-recollection': DropRecollectionForm,
   'refund-recollection': RefundRecollectionForm,
   cancel: CancelForm,
   'take-payment': TakePaymentForm,
   'send-payment-link': PaymentLinkForm,
   refund: RefundForm,
-  'give-back': GiveBackForm,
+  'give-back': lazy(() => import('./give-back-form.tsx')),
 }
 
 export default function OrderPage() {
@@ -165,7 +163,11 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
                   isOpen={opened?.name === name}
                   onOpen={open}
                 >
-                  {opened && <Form order={opened.order} onDone={done} onCancel={close} />}
+                  {opened && (
+                    <Suspense>
+                      <Form order={opened.order} onDone={done} onCancel={close} />
+                    </Suspense>
+                  )}
                 </OrderAction>
               )
             })}

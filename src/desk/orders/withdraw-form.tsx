@@ -9,7 +9,7 @@ import { ActionForm, type ActionProps } from './action.tsx'
 import { words } from './words.ts'
 
 /** Takes a report from the customer at once. */
-export function WithdrawForm({ order, onDone, onCancel }: ActionProps) {
+export default function WithdrawForm({ order, onDone, onCancel }: ActionProps) {
   const { reports, patients, orderId } = order
   const [chosen, setChosen] = useState(String(reports.at(-1)?.number ?? ''))
   const [reason, setReason] = useState('')

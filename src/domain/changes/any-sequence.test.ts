@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coupons, orders, visits } from '#db/schema.ts'
 import { customerOf } from '#domain/actor.ts'
+import { readCentres } from '#domain/catalogue/centres.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
+import { markAbsent } from '#domain/collector/mark-absent.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
@@ -12,9 +15,12 @@ import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { startPayment } from '#domain/money/payments/start.ts'
 import { createOrder } from '#domain/orders/create.ts'
 import { isItsVisit, type OrderRow, orderColumns } from '#domain/orders/order-rows.ts'
+import { reportsOfOrders } from '#domain/orders/read.ts'
 import { readRevision } from '#domain/orders/version.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { bookRecollection } from '#domain/visits/book-recollection.ts'
+import { attachReport } from '#domain/visits/reports/attach.ts'
+import { withdrawReport } from '#domain/visits/reports/withdraw.ts'
 import { formatDay, indianDate } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { booksOf } from '#tests/helpers/books.ts'
@@ -23,6 +29,7 @@ import { namesOrder } from '#tests/helpers/order-messages.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
 import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { addTests } from './add-tests.ts'
@@ -53,6 +60,7 @@ const catalogue = createLiveCatalogue(shop.db)
 await catalogue.refresh()
 const START = new Date('2026-11-23T10:00:00+05:30')
 const CITY = 'Pune'
+const PUNE = (await readCentres(shop.db)).find(({ city }) => city === CITY)?.code ?? ''
 await shop.db.insert(coupons).values({ code: 'TENTH', type: 'PERCENTAGE', value: 1000, minimumOrder: 50_000 })
 
 const ITEMS = [
@@ -119,6 +127,12 @@ const actions: fc.Arbitrary<[name: string, deed: Action]> = fc.oneof(
     ['work', () => workDue()],
     ['a day later', async () => simulator.advance(20 * 3_600_000)],
     ['tell', () => tellAll()],
+    ['mark the first person absent', markAbsentAt(0)],
+    ['mark the second person absent', markAbsentAt(1)],
+    ['attach a report', attach],
+    ['withdraw a report', withdraw],
+    ['staff move it to a centre', moveTo(PUNE)],
+    ['staff move it home', moveTo(null)],
   ),
   fc.constantFrom<[string, Action]>(
     ['add at the door', addOf('ESR', 'COD', 0)],
@@ -160,11 +174,35 @@ const freeActions = fc.constantFrom<[string, Action]>(
   ['collect the free visit', ofFree(collect)],
   ['reject its sample', ofFree(({ id }) => rejectSample(shop, id, 'leaked'))],
   ['book another', ofFree(({ id }, viewer) => bookRecollection(shop, viewer, id, aDayLater()))],
+  ['mark the second person absent', markAbsentAt(1)],
+  ['attach a report', attach],
+  ['withdraw a report', withdraw],
   ['work', () => workDue()],
 )
 
 function refundLine(line: number): Action {
   return ({ id }) => cancelOrder(shop, manager, { check: noLimit, orderId: id, lines: [line], reason: '' })
+}
+
+/** Some time after the collection their tests wait for a free visit. */
+function markAbsentAt(patient: number): Action {
+  const absence = { patient, reason: 'not-home', note: '' } as const
+  return ({ id }) => markAbsent(shop, manager, { orderId: id, eventId: randomUUID(), ...absence })
+}
+
+async function attach({ id }: OrderRow) {
+  const bytes = aPdf({ more: `% ${randomUUID()}` })
+  await attachReport(shop, { orderId: id, patient: 0, bytes, actor })
+}
+
+async function withdraw({ id }: OrderRow) {
+  const number = (await reportsOfOrders(shop.db, [id])).at(-1)?.number ?? 1
+  await withdrawReport(shop, { orderId: id, number, reason: 'Of another person', actor })
+}
+
+function moveTo(centre: string | null): Action {
+  return ({ id, visit: { date, hour } }) =>
+    moveVisit(shop, manager, { orderId: id, to: { date, hour }, place: { centre } })
 }
 
 async function collect({ id }: OrderRow) {

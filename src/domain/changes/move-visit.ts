@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { visits } from '#db/schema.ts'
+import { formerAddresses, visits } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { cityOfVisit } from '#domain/addresses/cities.ts'
 import { moveSeats, takeSeats } from '#domain/orders/slots/slots.ts'
@@ -25,6 +26,7 @@ import { refuseClosedCentre, refuseClosedSlot, refuseImpossibleHour } from '../o
 import { deleteWalkIn, readToken } from '../orders/visits/walk-ins.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { quoteCancellation, sumKept } from './cancellation.ts'
+import { choosePlace, type GivenPlace, isAtPlace, type PlaceColumns } from './choose-place.ts'
 import { changedElsewhere } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
@@ -36,6 +38,10 @@ interface Move {
   from?: VisitTime | undefined
   /** The revision that the staff saw, checked by `refuseStale`; customers send `from`. */
   revision?: string
+  /** Another place; undefined leaves the visit where it is. */
+  place?: GivenPlace | undefined
+  /** The place of a move that is undone, which was possible before. */
+  undonePlace?: PlaceColumns
   /** The move that is undone: assignments from before it count again. */
   undone?: HistoryEntry<'visit.moved'>
 }
@@ -47,7 +53,7 @@ const isAt = ({ date, hour }: VisitTime, order: OrderRow): boolean =>
 export async function moveVisit(
   shop: Deps,
   actor: OrderActor,
-  { orderId, to, from, revision, undone }: Move,
+  { orderId, to, from, revision, place, undonePlace, undone }: Move,
 ): Promise<OrderRow> {
   const { id } = await findOrderFor(shop.db, actor, PERMISSION_OF.reschedule, orderId)
   return inTransaction(shop.db, async tx => {
@@ -62,10 +68,13 @@ export async function moveVisit(
     const now = shop.now()
     const visit = await readVisitAlert(tx, shop, locked)
     permit(actor, 'reschedule', locked, now, { visit })
-    if (isAt(to, locked)) throw new Refusal('SLOT_SAME', sentence(sameSlot))
+    const given = place && !isAtPlace(locked, place) ? place : undefined
+    const columns = undonePlace ?? (given && (await choosePlace(tx, actor, locked, given)))
+    if (isAt(to, locked) && !columns) throw new Refusal('SLOT_SAME', sentence(sameSlot))
+    const placed = { ...locked, visit: { ...locked.visit, ...columns } }
     const city = await cityOfVisit(tx, locked.visit)
     refuseClosedSlot(to, now, city, { isByStaff: actor.kind === 'staff' })
-    await refuseImpossibleTime(tx, locked, to)
+    await refuseImpossibleTime(tx, placed, to)
 
     const seats = await takeSeatsAt(tx, shop, locked.visit, { city: city.name, ...to })
 
@@ -78,6 +87,7 @@ export async function moveVisit(
       counts: isOwn && isFeeKept,
       carriedFee,
       now,
+      columns,
       undone,
     })
   })
@@ -144,8 +154,16 @@ async function writeMove(
     counts,
     carriedFee,
     now,
+    columns = {},
     undone,
-  }: VisitTime & { seats: number; counts: boolean; carriedFee: Paise; now: Date; undone: Move['undone'] },
+  }: VisitTime & {
+    seats: number
+    counts: boolean
+    carriedFee: Paise
+    now: Date
+    columns: Partial<PlaceColumns> | undefined
+    undone: Move['undone']
+  },
 ): Promise<OrderRow> {
   // Events from before `movedAt` no longer count, so that the visit becomes unassigned (`computeVisit`).
   const moves = before.visit.moves + (undone ? -1 : 1)
@@ -154,7 +172,7 @@ async function writeMove(
   const ownMoves = before.visit.ownMoves + (counts ? 1 : 0)
   await tx
     .update(visits)
-    .set({ date, hour, seats, moves, ownMoves, carriedFee, movedAt })
+    .set({ date, hour, seats, moves, ownMoves, carriedFee, movedAt, ...columns })
     .where(eq(visits.id, before.visitId))
   await audit(tx, {
     at: now,
@@ -164,6 +182,7 @@ async function writeMove(
     details: {
       from: { date: before.visit.date, hour: before.visit.hour },
       to: { date, hour },
+      ...(columns.address !== undefined && { place: await recordPlaces(tx, before, columns) }),
       ...(before.visit.movedAt && { movedBefore: before.visit.movedAt.toISOString() }),
       ...(undone && { undoes: undone.id }),
     },
@@ -173,5 +192,22 @@ async function writeMove(
     const about = actor.kind === 'staff' ? 'changed' : 'moved'
     await announceChange(tx, shop, toRecordedActor(actor), { orderId: before.id, about })
   }
-  return { ...before, visit: { ...before.visit, date, hour, seats, moves, ownMoves, carriedFee, movedAt } }
+  const moved = { date, hour, seats, moves, ownMoves, carriedFee, movedAt, ...columns }
+  return { ...before, visit: { ...before.visit, ...moved } }
+}
+
+/** The places of a move for its entry; a former address is stored apart, because an erasure clears it. */
+async function recordPlaces(
+  tx: Transaction,
+  { visitId, visit }: OrderRow,
+  { isCentreVisit = false, centreCode = null, address }: Partial<PlaceColumns>,
+) {
+  const places = {
+    from: { isCentreVisit: visit.isCentreVisit, centre: visit.centreCode },
+    to: { isCentreVisit, centre: centreCode },
+  }
+  if (address === visit.address) return places
+  const formerAddressId = randomUUID()
+  await tx.insert(formerAddresses).values({ id: formerAddressId, visitId, address: visit.address })
+  return { ...places, formerAddressId }
 }

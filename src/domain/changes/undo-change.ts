@@ -13,6 +13,7 @@ import { refuseStale } from '../orders/version.ts'
 import { isAboutVisit } from '../orders/visits/visit-changes.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { changeAddress } from './change-address.ts'
+import type { PlaceColumns } from './choose-place.ts'
 import { changeDoorByStaff } from './door-contact.ts'
 import { moveVisit } from './move-visit.ts'
 import { tooLateToUndo } from './words.ts'
@@ -61,7 +62,15 @@ export async function undoChange(
   if (last?.id !== changeId) throw new Refusal('CHANGED', sentence(tooLateToUndo))
   const undoes = last.id
   if (isEntryOf(last, ['visit.moved'])) {
-    await moveVisit(shop, staff, { orderId, to: last.details.from, revision, undone: last })
+    const { from, place } = last.details
+    const undonePlace = place && (await readFormerPlace(db, order, place))
+    await moveVisit(shop, staff, {
+      orderId,
+      to: from,
+      revision,
+      undone: last,
+      ...(undonePlace && { undonePlace }),
+    })
   } else if (isEntryOf(last, ['visit.address-changed'])) {
     const former = eq(formerAddresses.id, last.details.formerAddressId)
     const [row] = await db.select().from(formerAddresses).where(former)
@@ -79,4 +88,16 @@ export async function undoChange(
       await changeDoorByStaff(tx, shop, locked, { door, actor: staff.actor, undoes })
     })
   }
+}
+
+async function readFormerPlace(
+  db: Connection,
+  { visit }: OrderRow,
+  { from, formerAddressId }: NonNullable<HistoryEntry<'visit.moved'>['details']['place']>,
+): Promise<PlaceColumns> {
+  const columns = { isCentreVisit: from.isCentreVisit, centreCode: from.centre }
+  if (!formerAddressId) return { ...columns, address: visit.address }
+  const [row] = await db.select().from(formerAddresses).where(eq(formerAddresses.id, formerAddressId))
+  if (!row) throw new Refusal('CHANGED', sentence(tooLateToUndo))
+  return { ...columns, address: row.address }
 }

@@ -11,6 +11,11 @@ export const manyDoorContacts = text(
 )
 export const manyCancelled = text('You have cancelled many orders today. Please call us to cancel this one.')
 
+export const onlyAtCentre = text('"{item}" is done at a centre only, so the visit stays there.')
+export const firstSampleTaken = text(
+  'The first sample of this visit is taken, so the second one is taken at the same place.',
+)
+
 export const noSuchPerson = text('This order has no such person.')
 export const personHasReport = text(
   'A report of {name} is attached, with the present name and age. Withdraw the report first, correct the person, then attach it again.',

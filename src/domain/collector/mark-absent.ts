@@ -4,8 +4,7 @@ import { personNotInVisit } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { patientsOfOrders } from '../orders/order-patients.ts'
-import { findOrderFor } from '../orders/permit.ts'
-import type { StaffSession } from '../staff/sessions.ts'
+import { type ActingStaff, findOrderFor } from '../orders/permit.ts'
 import { recordVisitEvent } from '../visits/record-event.ts'
 import { recordTubes } from './tubes-at-door.ts'
 
@@ -22,7 +21,7 @@ interface Absence {
 /** Marks a person of a visit as not sampled, before or after the collection of the others. */
 export async function markAbsent(
   shop: PaymentDeps,
-  staff: StaffSession,
+  staff: ActingStaff,
   { orderId, eventId, patient, reason, note }: Absence,
 ): Promise<void> {
   const order = await findOrderFor(shop.db, staff, 'visits.assign', orderId)

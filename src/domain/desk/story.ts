@@ -10,7 +10,7 @@ import { detailNames } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { visitReasons } from '#text/visits.ts'
 import { shownName } from '../actor.ts'
-import type { History, HistoryEntry, VisitTime } from '../history.ts'
+import type { History, HistoryEntry, VisitPlace, VisitTime } from '../history.ts'
 import type { Written } from '../written-reasons.ts'
 import { lowerFirst } from './audit-sentence-parts.ts'
 import { refundReasons } from './words.ts'
@@ -24,6 +24,10 @@ interface StoryLine {
 }
 
 const formatVisitTime = ({ date, hour }: VisitTime): string => `${formatDay(date)}, ${hourOf(hour)}`
+
+/** 'Tue, 24 Nov, 7–8 AM at home' */
+const formatMove = (time: VisitTime, place: VisitPlace | undefined): string =>
+  `${formatVisitTime(time)}${place ? ` ${place.isCentreVisit ? `at ${place.centre ?? 'a centre'}` : 'at home'}` : ''}`
 
 /** 'requested by: Gita Shah, note: Paid twice'; null without values. */
 const listed = (values: Partial<Record<string, string | null | undefined>>): string | null =>
@@ -202,9 +206,9 @@ export const STORY: Story = {
   'sample.not-taken': () => visit('did not take some samples, so a recollection is needed'),
   'recollection.booked': ({ to }) => visit('booked the recollection', { detail: formatVisitTime(to) }),
   'recollection.dropped': ({ reason }) => visit('cancelled the recollection', { detail: reason }),
-  'visit.moved': ({ from, to, undoes }) =>
+  'visit.moved': ({ from, to, place, undoes }) =>
     visit(
-      `${undoes ? 'undid the move of' : 'moved'} the visit from ${formatVisitTime(from)} to ${formatVisitTime(to)}`,
+      `${undoes ? 'undid the move of' : 'moved'} the visit from ${formatMove(from, place?.from)} to ${formatMove(to, place?.to)}`,
     ),
   'visit.address-changed': ({ undoes }) =>
     visit(undoes ? 'undid the change of the address' : 'changed the address of the visit'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readCentres } from '#domain/catalogue/centres.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { addTests } from '#domain/changes/add-tests.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
@@ -133,4 +134,24 @@ test('a move by the customer is sent at once, and covers that of staff before it
   await after(60)
   const [, ...more] = await visit.sms()
   expect(more).toEqual([expect.stringContaining('What is new: we will come to Bandra West')])
+})
+
+test('a visit that moves to a centre is one message with the new place, and none if it moves back within the minute', async () => {
+  const [centre] = await readCentres(shop.db)
+  const code = centre?.code ?? ''
+  const to = { date: '2026-11-25', hour: 9 }
+  const visit = await booked()
+  const orderId = visit.order.id
+  await moveVisit(shop, manager, { orderId, to, place: { centre: code } })
+  await after(20)
+  await moveVisit(shop, manager, { orderId, to, place: { centre: null } })
+  await after(61)
+  expect(await visit.sms()).toEqual([])
+  await moveVisit(shop, manager, { orderId, to, place: { centre: code } })
+  await after(61)
+  expect(await visit.sms()).toEqual([expect.stringContaining('What is new: come to ')])
+  await moveVisit(shop, manager, { orderId, to: { ...to, hour: 8 }, place: { centre: null } })
+  await after(61)
+  expect(await visit.sms()).toContainEqual(expect.stringContaining('What is new: time and place'))
+  expect((await visit.emails()).at(-1)).toContain('is at another place now')
 })

@@ -48,6 +48,13 @@ export function requireAccess(actor: OrderActor, permission: Permission, order: 
   authorise(actor, permission, order.visit.centreCode)
 }
 
+/** Refuses staff who could not read or change the order at the place to which it moves. */
+export function requirePlace(actor: OrderActor, permission: Permission, centre: string | null): void {
+  if (actor.kind === 'customer') throw new Error('customers do not choose another place')
+  authorise(actor, 'orders.read', centre)
+  authorise(actor, permission, centre)
+}
+
 /** Finds an order by its id or number, and checks the actor's access to it. */
 export async function findOrderFor(
   db: Connection,

@@ -15,6 +15,7 @@ import {
   byTime,
   dayAndTime,
   doorWasChanged,
+  placeWasChanged,
   reportReady,
   sampleTaken,
   stepAwaitsPayment,
@@ -62,6 +63,7 @@ const CHANGES: Record<Change['kind'], (change: Change) => string> = {
   added: ({ items }) => say(wasAdded, { items: items.join(', ') }),
   cancelled: ({ items }) => say(wasCancelledOf, { items: items.join(', ') }),
   paid: () => say(wasPaidOnline),
+  place: () => say(placeWasChanged),
   address: () => say(addressWasChanged),
   door: () => say(doorWasChanged),
 }

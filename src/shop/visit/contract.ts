@@ -43,7 +43,7 @@ export type SlotDayAnswer = z.input<typeof slotDay>
 const visitSlot = z.object({ date: z.string(), timeSlot: z.string() }).nullable()
 
 const visitChange = z.object({
-  kind: z.enum(['moved', 'address', 'added', 'cancelled', 'paid', 'door']),
+  kind: z.enum(['moved', 'place', 'address', 'added', 'cancelled', 'paid', 'door']),
   at: instant,
   items: z.array(z.string()).openapi({ description: 'Names of the tests that were added or cancelled.' }),
   from: visitSlot,

@@ -7,6 +7,7 @@ import type { City } from '#rules/cities.ts'
 import { hasBegun, slotHour } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import { type GivenPlace, isAtPlace } from '../../changes/choose-place.ts'
 import { readVisitLimits } from '../../changes/move-visit.ts'
 import type { VisitTime } from '../../history.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
@@ -14,15 +15,26 @@ import { findOrderFor } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
 /** The days that staff can plan, with the reason where a slot can't be chosen. */
-export async function listTimes(shop: PaymentDeps, staff: StaffSession, id: string) {
+export async function listTimes(
+  shop: PaymentDeps,
+  staff: StaffSession,
+  id: string,
+  place?: Pick<GivenPlace, 'centre'>,
+) {
   const order = await findOrderFor(shop.db, staff, 'orders.change', id)
   const city = await cityOfVisit(shop.db, order.visit)
   const seats = await countSeats(shop.db, shop.rules, order.visitId)
   const [days, refuse] = await Promise.all([
     listPlannableSlots(shop, city, seats),
-    readVisitLimits(shop.db, order),
+    readVisitLimits(shop.db, {
+      ...order,
+      visit: { ...order.visit, ...(place && { centreCode: place.centre }) },
+    }),
   ])
-  return toDeskDays(days, { city, now: shop.now() }, to => reasonAgainst(order, to, refuse))
+  const isStaying = !place || isAtPlace(order, place)
+  return toDeskDays(days, { city, now: shop.now() }, to =>
+    isStaying && isBookedAt(order, to) ? say(slotBooked) : reasonAgainst(to, refuse),
+  )
 }
 
 /** The days that are not over. `reasonOf`: why a visit can't be at a time; null if it can. */
@@ -44,8 +56,10 @@ export const toDeskDays = (
       }),
     }))
 
-function reasonAgainst(order: OrderRow, to: VisitTime, refuse: (to: VisitTime) => void): string | null {
-  if (order.visit.date === to.date && order.visit.hour === to.hour) return say(slotBooked)
+const isBookedAt = ({ visit }: OrderRow, to: VisitTime): boolean =>
+  visit.date === to.date && visit.hour === to.hour
+
+function reasonAgainst(to: VisitTime, refuse: (to: VisitTime) => void): string | null {
   try {
     refuse(to)
     return null

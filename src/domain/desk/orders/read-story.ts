@@ -167,12 +167,14 @@ async function readAddresses(
   { visitId, visit }: OrderRow,
   acts: readonly HistoryEntry[],
 ): Promise<Map<string, string>> {
-  const changes = acts.filter(act => act.action === 'visit.address-changed')
+  const changes = acts.flatMap(act => {
+    if (act.action === 'visit.address-changed') return { id: act.id, formerId: act.details.formerAddressId }
+    const formerId = act.action === 'visit.moved' ? act.details.place?.formerAddressId : undefined
+    return formerId ? { id: act.id, formerId } : []
+  })
   if (changes.length === 0) return new Map()
   const rows = await db.select().from(formerAddresses).where(eq(formerAddresses.visitId, visitId))
-  const former = changes.map(
-    ({ details }) => rows.find(({ id }) => id === details.formerAddressId)?.address ?? '',
-  )
+  const former = changes.map(({ formerId }) => rows.find(({ id }) => id === formerId)?.address ?? '')
   return new Map(
     changes.flatMap(({ id }, index) => {
       const [from, to = visit.address] = former.slice(index)

@@ -18,6 +18,7 @@ import {
   isSayable,
   payWords,
   type VisitInSms,
+  visitWords,
   whenInSms,
   withFirstNames,
 } from '#domain/messages/visit-in-sms.ts'
@@ -30,9 +31,11 @@ import { parseArea } from '#rules/desk/day-lists.ts'
 import { alphanumeric } from '#rules/sms-values.ts'
 import * as inSms from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
+import { atDoorCancelledSms } from './cancelled.ts'
 import type { ChangeGroup } from './unannounced.ts'
 
 const IN_SMS = {
+  place: inSms.placeAndMore,
   time: inSms.timeChanged,
   added: inSms.testsAdded,
   paid: inSms.paidOnline,
@@ -49,8 +52,21 @@ function newPlace({ visit: { address, city } }: VisitInSms): string {
   return isArea && isSayable(place) ? place : say(inSms.placeChanged)
 }
 
+/** The new place of a visit that moved from home to a centre, or back. */
+function placeWords(order: VisitInSms): string {
+  if (!order.visit.isCentreVisit) return say(inSms.nowAtHome)
+  const at = say(inSms.nowAtCentre, { centre: visitWords(order).PLACE })
+  return isSayable(at) ? at : say(inSms.nowAtOurCentre)
+}
+
 /** Several changes are named by what they are about: an SMS has room for one sentence. */
 function changeWords(order: VisitInSms, changes: readonly Change[]): string {
+  if (changes.includes('place')) {
+    const isAlone = changes.every(other => other === 'place')
+    return isAlone
+      ? placeWords(order)
+      : say(changes.includes('time') ? inSms.timeAndPlace : inSms.placeAndMore)
+  }
   const [change = 'fast', ...more] = changes
   if (more.length > 0) {
     const hasAddress = changes.includes('address')
@@ -90,6 +106,7 @@ export const atDoorChangedSms = (order: VisitInSms, link: inSms.SmsValue<'url'>)
 
 /** Without tests and address. */
 const IN_EMAIL = {
+  place: inEmail.isAtNewPlace,
   address: inEmail.placeIsChanged,
   cancelled: inEmail.partIsCancelled,
   added: inEmail.moreIsAdded,
@@ -122,6 +139,16 @@ export function visitChangedEmail(
   }
 }
 
+/** No collector comes to the door of a visit that is at a centre now. */
+export const doorOfChange = (
+  { company }: Pick<Rules, 'company'>,
+  order: OrderForMessage,
+  others: ChangeGroup['others'],
+): NonNullable<MessageDraft['door']> =>
+  others.includes('place') && order.visit.isCentreVisit
+    ? atDoorCancelledSms(order, company.phone)
+    : link => atDoorChangedSms(order, link)
+
 /** The message of a group of changes without a move. */
 export function draftChange(
   { db, rules }: Pick<Shop, 'db' | 'rules'>,
@@ -138,8 +165,8 @@ export function draftChange(
     about: `changed:${id}`,
     sms: changedSms(rules, order, changes),
     whatsapp: changedOnWhatsApp(order, changes),
-    ...((others.includes('address') || isNewAtDoor) && {
-      door: (link: inSms.SmsValue<'url'>) => atDoorChangedSms(order, link),
+    ...((others.includes('address') || others.includes('place') || isNewAtDoor) && {
+      door: doorOfChange(rules, order, others),
     }),
     stated: order,
     emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), others),

@@ -29,7 +29,7 @@ import type { Rules, Shop } from '#domain/shop.ts'
 import { orderLink, type Sms, smsOf } from '#domain/sms.ts'
 import { formatDay, formatLongDay, type IndianDate } from '#rules/dates.ts'
 import { say } from '#text/text.ts'
-import { atDoorChangedSms, changeLines } from './changed.ts'
+import { changedSms, changeLines, doorOfChange } from './changed.ts'
 import { type ChangeGroup, moveMessageId } from './unannounced.ts'
 
 export const movedSms = (shop: Pick<Rules, 'shopUrl'>, order: VisitInSms): Sms =>
@@ -97,9 +97,9 @@ export function draftMove(
 ): MessageDraft {
   return {
     about: moveMessageId(id),
-    sms: movedSms(rules, order),
+    sms: others.includes('place') ? changedSms(rules, order, ['place', 'time']) : movedSms(rules, order),
     whatsapp: movedOnWhatsApp(order, from),
-    door: link => atDoorChangedSms(order, link),
+    door: doorOfChange(rules, order, others),
     stated: order,
     emailText: async () => visitMovedEmail(rules, await readVisitForMailbox(db, order), { from, others }),
     brief: {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
 import { formerAddresses, messages } from '#db/schema.ts'
 import type { VisitTime } from '#domain/history.ts'
@@ -112,6 +113,8 @@ function listOthers(
   const ofAddress = group.filter(({ kind }) => kind === 'address')
   const from = addresses.get(ofAddress[0]?.id ?? '')?.from
   const isBack = from !== undefined && from === addresses.get(ofAddress.at(-1)?.id ?? '')?.to
+  const ofPlace = group.flatMap(({ places }) => places ?? [])
+  const isSamePlace = isDeepStrictEqual(ofPlace[0]?.from, ofPlace.at(-1)?.to)
   const ofKind = (kind: VisitChange['kind']) =>
     group.filter(change => change.kind === kind).flatMap(({ lines }) => lines)
   const isUndone = ({ lines }: VisitChange, kind: 'added' | 'cancelled') =>
@@ -121,6 +124,7 @@ function listOthers(
       return own.every(line => others.some(other => other.lines.includes(line)))
     })
   return group.filter((change): change is Other => {
+    if (change.kind === 'place') return !isSamePlace
     if (change.kind === 'address') return !isBack
     if (change.kind === 'added') return !isUndone(change, 'cancelled')
     if (change.kind === 'cancelled') return !isUndone(change, 'added')

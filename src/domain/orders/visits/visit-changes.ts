@@ -1,18 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { audit, orders, type VisitId } from '#db/schema.ts'
 import { OLDEST_FIRST } from '#domain/audit.ts'
-import { type HistoryEntry, isEntryOf, type OfOrder, type VisitTime } from '#domain/history.ts'
+import {
+  type HistoryEntry,
+  isEntryOf,
+  type OfOrder,
+  type VisitPlace,
+  type VisitTime,
+} from '#domain/history.ts'
 import type { Connection } from '#domain/shop.ts'
 
 export interface VisitChange {
   /** Of the audit's entry; names the messages about it. */
   id: string
-  kind: 'moved' | 'address' | 'added' | 'cancelled' | 'paid' | 'door'
+  kind: 'moved' | 'place' | 'address' | 'added' | 'cancelled' | 'paid' | 'door'
   at: Date
   /** What was added or cancelled. */
   lines: OfOrder[]
   from: VisitTime | null
   to: VisitTime | null
+  /** Of a move to another place. */
+  places: { from: VisitPlace; to: VisitPlace } | null
   /** Of a change of the address. */
   formerAddressId: string | null
   isByStaff: boolean
@@ -44,20 +53,30 @@ export async function readVisitChanges(db: Connection, visitId: VisitId): Promis
     .orderBy(...OLDEST_FIRST)
   const entries = acts.filter(act => isEntryOf(act, ACTIONS))
   return entries.flatMap(entry => {
-    const change = toChange(entry, entries)
-    if (!change) return []
     const { id, at, staffId } = entry
     const isByStaff = staffId !== null
-    return { id, at, isByStaff, lines: [], from: null, to: null, formerAddressId: null, ...change }
+    const nothing = { lines: [], from: null, to: null, places: null, formerAddressId: null }
+    return toChanges(entry, entries).map(change => ({ id, at, isByStaff, ...nothing, ...change }))
   })
 }
 
 type PartialChange = Pick<VisitChange, 'kind'> & Partial<VisitChange>
 
-function toChange(entry: Entry, entries: readonly Entry[]): PartialChange | undefined {
+/** A move to another place is two changes, or one if the time stays. */
+function toChanges(entry: Entry, entries: readonly Entry[]): PartialChange[] {
+  if (entry.action !== 'visit.moved') return [toChange(entry, entries) ?? []].flat()
+  const { from, to, place } = entry.details
+  const moved = { kind: 'moved', from, to } as const
+  if (!place) return [moved]
+  const placed = { kind: 'place', places: place } as const
+  return isDeepStrictEqual(from, to) ? [placed] : [moved, placed]
+}
+
+function toChange(
+  entry: Exclude<Entry, { action: 'visit.moved' }>,
+  entries: readonly Entry[],
+): PartialChange | undefined {
   switch (entry.action) {
-    case 'visit.moved':
-      return { kind: 'moved', from: entry.details.from, to: entry.details.to }
     case 'visit.address-changed':
       return { kind: 'address', formerAddressId: entry.details.formerAddressId }
     case 'visit.door-changed':
