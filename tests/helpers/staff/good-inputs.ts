@@ -286,10 +286,15 @@ export const GOOD_INPUTS: { [N in Exclude<Call, Booking>]: InputOf<(typeof CALLS
   addDeskNote: { params: ORDER, body: { id: ID, text: 'Called.' } },
   recordCounselling: { params: ORDER, body: { patient: 0 } },
   openInEmergency: { params: ORDER, body: { reason: 'A reason of more than ten letters.' } },
-  listDeskTimes: { params: ORDER },
+  listDeskTimes: { params: ORDER, query: { place: 'MUMBAI-1' } },
   rescheduleAtDesk: {
     params: ORDER,
-    body: { date: '2026-11-25', timeSlot: '07:00 AM - 08:00 AM', revision: '1' },
+    body: {
+      date: '2026-11-25',
+      timeSlot: '07:00 AM - 08:00 AM',
+      place: { centre: 'MUMBAI-1', parts: PARTS },
+      revision: '1',
+    },
   },
   changeAddressAtDesk: { params: ORDER, body: { parts: PARTS, revision: '1' } },
   previewDeskCancellation: { params: ORDER, body: { lines: [0], isFeeKept: true } },

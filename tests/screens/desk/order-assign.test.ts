@@ -35,7 +35,11 @@ test('S and a digit choose a collector from the sorted names, and the button sho
 })
 
 test('the form names the collector who is replaced, and a refused replacement shows its reason', async () => {
-  await open({ actions: [ASSIGNING], collector: { ...coming('Vijay More'), phone: null }, visitState: 'assigned' })
+  await open({
+    actions: [ASSIGNING],
+    collector: { ...coming('Vijay More'), phone: null },
+    visitState: 'assigned',
+  })
   await page.getByRole('main').press('s')
   await expect(page.getByText('Replaces Vijay More. The visit disappears from their phone.')).toBeVisible()
   await page.getByRole('radio', { name: /Imran Shaikh/ }).click()
@@ -63,7 +67,11 @@ test('an assignment that is repeated after a lost answer is the same event', asy
 
 test('the rows of actions show the collector and the sum due', async () => {
   const pay = actionOf('take-payment', { permission: 'cash.take' })
-  await open({ actions: [ASSIGNING, pay], collector: { ...coming('Vijay More'), phone: null }, visitState: 'assigned' })
+  await open({
+    actions: [ASSIGNING, pay],
+    collector: { ...coming('Vijay More'), phone: null },
+    visitState: 'assigned',
+  })
   await expect(page.getByRole('button', { name: /Assign the visit/ })).toContainText('Vijay More')
   await expect(page.getByRole('button', { name: /Take the payment/ })).toContainText('₹498')
 })

@@ -431,7 +431,10 @@ test('T records the sample of a centre visit with the cash due, once even after 
 
 test('recording a visit for its collector requires the time at which the samples were collected', async () => {
   page.answer(BOARD, boardWith([]))
-  await open({ collector: { ...coming('Imran Shaikh'), phone: null }, actions: [...ORDER.actions, actionOf('record-visit')] })
+  await open({
+    collector: { ...coming('Imran Shaikh'), phone: null },
+    actions: [...ORDER.actions, actionOf('record-visit')],
+  })
   await page.getByRole('main').press('v')
   await expect(page.getByRole('button', { name: 'Enter the time of the samples' })).toBeVisible()
   await page.getByLabel('Time', { exact: true }).fill('08:20')
