@@ -135,7 +135,12 @@ test('a phone that was offline in the evening reports its visit later, and the s
   expect((await evening()).lines.visits.entries.map(({ orderId }) => orderId)).toContain(visit.id)
   await send(imran, events)
   expect((await evening()).lines.visits.entries.map(({ orderId }) => orderId)).not.toContain(visit.id)
-  expect((await evening(date)).signed?.counts).toEqual(seen)
+  // The closed day has the number that was signed, and what is open of it now: a tube and cash of that day.
+  const { signed, lines } = await evening(date)
+  expect(signed?.counts).toEqual(seen)
+  expect(lines.visits.total).toBe(seen.visits - 1)
+  for (const line of [lines.tubes, lines.cash])
+    expect(line.entries).toContainEqual(expect.objectContaining({ orderId: visit.id }))
 })
 
 test('a role at one centre sees and closes that centre only, and no day ahead is closed', async () => {

@@ -76,6 +76,9 @@ export function PlaceDay({ place, title, date, onDone }: Props) {
                 )}
               </h3>
               <Entries entries={lines[line]} />
+              {signed && signed.counts[line] !== lines[line].total && (
+                <p className="mt-1 text-muted">{words.whenClosed({ count: signed.counts[line] })}</p>
+              )}
               {signed?.reasons[line] && (
                 <p className="mt-1">{words.reasonWas({ reason: signed.reasons[line] })}</p>
               )}

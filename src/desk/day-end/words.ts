@@ -4,6 +4,7 @@ export const words = messages({
   help: 'Each line is at 0 or has a reason. What is open stays in the lists, and is counted again tomorrow.',
   places: 'Centres and cities',
   signedBy: 'Closed by {name}, {time}',
+  whenClosed: '{count} when the day was closed',
   notSigned: 'Not closed',
   nothingOpen: 'Nothing open',
   placesClear: {
