@@ -7,7 +7,7 @@ import { bigField, errorText, ghostButton, iconButton, mainButton, noteBox } fro
 import { MIN_SEARCH, searchText } from '#kit/search/find-matches.ts'
 import { useMatches } from '#kit/search/use-matches.ts'
 import { useAction } from '#kit/use-action.ts'
-import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
+import { formatShortRupees, toPaise, toRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
 
 interface ChosenTest {
@@ -92,7 +92,7 @@ export default function AddTestsForm({
           <span className="flex items-center justify-between gap-2">
             <b className="wrap-anywhere">{test.name}</b>
             <span className="ml-auto whitespace-nowrap">
-              {quote?.prices[at] !== undefined && formatRupees(quote.prices[at])}
+              {quote?.prices[at] !== undefined && formatShortRupees(quote.prices[at])}
             </span>
             <button
               type="button"
@@ -141,7 +141,7 @@ export default function AddTestsForm({
           ))}
         </fieldset>
       )}
-      {sum !== undefined && <p role="status">{words.thenDue({ amount: formatRupees(sum) })}</p>}
+      {sum !== undefined && <p role="status">{words.thenDue({ amount: formatShortRupees(sum) })}</p>}
       <p role="alert" className={errorText}>
         {problem ?? priceProblem}
       </p>
@@ -150,7 +150,7 @@ export default function AddTestsForm({
         className={tests.length > 0 ? mainButton : ghostButton}
         aria-disabled={!isReady || isBusy}
       >
-        {quote ? words.addFor({ amount: formatRupees(quote.total) }) : words.chooseTest}
+        {quote ? words.addFor({ amount: formatShortRupees(quote.total) }) : words.chooseTest}
       </button>
     </form>
   )
@@ -190,7 +190,7 @@ function TestSearch({ onChoose }: { onChoose: (test: { id: string; name: string 
             setTyped('')
           }}
         >
-          {match.name} <span className="whitespace-nowrap">{formatRupees(match.salePrice)}</span>
+          {match.name} <span className="whitespace-nowrap">{formatShortRupees(match.salePrice)}</span>
         </button>
       ))}
       <p role="status" className="empty:hidden">

@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import type { CollectorApp, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
@@ -15,9 +14,7 @@ export function AddTests({ visit, collector }: { visit: PhoneVisit; collector: C
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className={`${ghostButton} my-3 w-full`} onClick={() => setOpen(true)}>
-        <Plus aria-hidden="true" /> {words.addTest}
-      </button>
+      <button type="button" className={`${ghostButton} my-3 w-full`} onClick={() => setOpen(true)}></button>
       {isOpen && (
         <Sheet title={words.addTest} onClose={close}>
           <Suspense>
