@@ -57,6 +57,21 @@ test('a person whose sample is being taken at the door is asked about at the cou
   }
 })
 
+test('a person whom two receptionists book at the same time is booked once, and the other one is asked', async () => {
+  const visit = await visitOf(imran)
+  await goTo('10:30')
+  await asha.again()
+  await meera.api.cancelAtDesk({
+    params: visit.params,
+    body: { expectedRefund: 0, reason: 'Came to the centre.', revision: (await read(visit)).revision },
+  })
+  const both = await Promise.allSettled([come(visit), come(visit)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'ALREADY_BOOKED' },
+  })
+})
+
 test('a visit that is cancelled at the counter while the collector records it ends as one of both, with its cash', async () => {
   const visits = [await visitOf(imran), await visitOf(imran), await visitOf(imran), await visitOf(imran)]
   await goTo('10:30')

@@ -27,11 +27,19 @@ export async function walkIn(
   }
   const headers = { 'idempotency-key': randomUUID() }
   const { orderId: id } = await by.api.bookWalkIn({ body }, { headers })
-  const params = { id }
+  const visit: Visit = { id, params: { id }, collector: null, api: null, code: null }
+  await collectAtCentre(visit, { by, centreCode, cash: 0 })
+  return visit
+}
+
+/** Prints the labels, takes the sample with the cash that is due, and receives the tubes at the centre. */
+export async function collectAtCentre(
+  { id, params }: Visit,
+  { by, centreCode, cash }: { by: Laboratory['asha']; centreCode: string; cash: number },
+): Promise<void> {
   const codes = await printLabels(by, id)
-  await by.api.collectCentreVisit({ params, body: { eventId: randomUUID(), cash: 0 } })
+  await by.api.collectCentreVisit({ params, body: { eventId: randomUUID(), cash } })
   for (const code of codes) await receive(by, code, centreCode)
-  return { id, params, collector: null, api: null, code: null }
 }
 
 async function printLabels({ api }: Pick<Laboratory['asha'], 'api'>, orderId: string): Promise<string[]> {

@@ -18,6 +18,19 @@ export async function moveToTomorrow(lab: Laboratory, visit: Visit): Promise<voi
   await lab.meera.api.rescheduleAtDesk({ params: visit.params, body })
 }
 
+/** The customer comes to a centre at ten instead of waiting at home. */
+export async function moveToCentre(lab: Laboratory, visit: Visit, code: string): Promise<void> {
+  const { revision } = await readOrder(lab, visit)
+  const body = {
+    date: lab.dateOf(),
+    timeSlot: '10:00 AM - 11:00 AM',
+    place: { centre: code },
+    revision,
+  }
+  await lab.meera.api.rescheduleAtDesk({ params: visit.params, body })
+  visit.collector = null
+}
+
 export async function cancel(lab: Laboratory, visit: Visit): Promise<void> {
   const { revision } = await readOrder(lab, visit)
   const body = { expectedRefund: 0, reason: 'The customer is away.', revision }
