@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { messages } from '#db/schema.ts'
+import { messages, staff as staffTable } from '#db/schema.ts'
 import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { historyOf } from '#tests/helpers/history.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { assignment, boardShop } from '#tests/helpers/staff/boards.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
 
 /** One action for many visits: each is done or named. */
 
@@ -105,6 +107,26 @@ test('a delay is announced once to each customer, with its minutes in the histor
     expect(await refusalOf(desk.api.announceToVisits({ body: { ...body, minutes } }))).toMatchObject({
       status: 422,
     })
+})
+
+test('two desks send the same delay once within ten minutes, and the order has the collector’s number', async () => {
+  before('2026-12-08')
+  const meera = await person('coordinator')
+  const { id, params } = await confirmed('2026-12-08')
+  await newStaff(whole, 'Imran Shaikh', 'collector')
+  await meera.api.assignVisits(assignment(id))
+  await db.update(staffTable).set({ phone: '9820012345' }).where(eq(staffTable.name, 'Imran Shaikh'))
+  await whole.setClock('2026-12-08T09:40:00+05:30')
+  const [late, also] = [await person('coordinator'), await person('coordinator')]
+  const send = async ({ api }: typeof meera, minutes = 20) =>
+    (await api.announceToVisits({ body: { visits: [{ orderId: id, eventId: randomUUID() }], minutes } }))
+      .outcomes[0]?.problem
+  expect(await send(late)).toBeNull()
+  expect(await send(also)).toMatch(/sent this message at 9:40 AM\.$/)
+  expect(await send(also, 40)).toBeNull()
+  await whole.setClock('2026-12-08T09:51:00+05:30')
+  expect(await send(also)).toBeNull()
+  expect((await late.api.getDeskOrder({ params })).order.collector).toMatchObject({ phone: '9820012345' })
 })
 
 test('a customer whose visit can’t take place is asked for another time, until they have moved it', async () => {

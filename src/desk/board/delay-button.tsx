@@ -8,12 +8,13 @@ interface Props {
   orderId: string
   patientName: string
   className?: string
+  buttonClass?: string
 }
 
 const MINUTES = 20
 
 /** Sends the message that the collector will be late, in one tap; another tap sends nothing more. */
-export function DelayButton({ orderId, patientName, className = '' }: Props) {
+export function DelayButton({ orderId, patientName, className = '', buttonClass = 'compact' }: Props) {
   const { permissions } = useDesk().self
   const [eventId] = useState(() => crypto.randomUUID())
   const [outcome, setOutcome] = useState<string>()
@@ -28,7 +29,7 @@ export function DelayButton({ orderId, patientName, className = '' }: Props) {
       {outcome ?? error ?? (
         <button
           type="button"
-          className="compact"
+          className={buttonClass}
           aria-disabled={isBusy}
           aria-label={words.sendDelayOf({ name: patientName, count: MINUTES })}
           onClick={() => void submit()}

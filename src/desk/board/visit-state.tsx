@@ -71,7 +71,12 @@ export function VisitState({ visit, minutes, phone }: Props) {
         </strong>
       )}
       {lateSince && COMING.includes(state) && !isCentreVisit && (
-        <DelayButton orderId={visit.orderId} patientName={visit.patientName} className="text-xs" />
+        <DelayButton
+          orderId={visit.orderId}
+          patientName={visit.patientName}
+          className="block text-xs leading-none"
+          buttonClass="plain-link flex min-h-6 items-center font-semibold max-[1099px]:min-h-11"
+        />
       )}
     </>
   )

@@ -84,7 +84,11 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
         </p>
       )}
       {order.collector && (
-        <p>{`The move unassigns ${order.collector.name}. Assign the visit again afterwards.`}</p>
+        <p>
+          {centre === null
+            ? `The move unassigns ${order.collector.name}. Assign the visit again afterwards.`
+            : `The move unassigns ${order.collector.name}: no collector is needed at a centre.`}
+        </p>
       )}
       <p className="text-muted">No fee. The total does not change.</p>
     </ActionForm>
