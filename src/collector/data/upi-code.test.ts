@@ -332,7 +332,7 @@ test('the desk shows the code, by the collector who showed it, and its payment',
   const { order } = await reception.api.getDeskOrder({ params: visit.params })
   expect(order.timeline.map(({ text, by }) => [text, by])).toEqual(
     expect.arrayContaining([
-      ['UPI code over ₹249 shown', 'Imran Shaikh'],
+      ['UPI code for ₹249 shown', 'Imran Shaikh'],
       ['₹249 paid by the UPI code', expect.any(String)],
     ]),
   )

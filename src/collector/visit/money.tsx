@@ -1,14 +1,17 @@
 import Banknote from 'lucide-react/icons/banknote'
 import QrIcon from 'lucide-react/icons/qr-code'
-import { useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
+import { closeUpiCode } from '#collector/data/collector-api.ts'
 import type { EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
 import { bigField, errorText, sideBySide } from '#collector/frame/styles.ts'
-import { QrCode } from '#kit/qr-code.tsx'
 import { useAction } from '#kit/use-action.ts'
+import { SECOND_MS } from '#rules/durations.ts'
 import { formatShortRupees, toRupees } from '#rules/money.ts'
-import { PAYMENT_REFERENCE, parsePayee } from '#rules/orders/upi.ts'
+import { PAYMENT_REFERENCE } from '#rules/orders/upi.ts'
+import { CallError } from '#wire/client.ts'
 import { stepButton, VisitStep } from './at-door.tsx'
+import { LiveCode, UpiCode } from './upi-code.tsx'
 
 type Method = 'cash_taken' | 'upi_taken'
 
@@ -18,37 +21,36 @@ const RADIO = 'size-6 flex-none accent-leaf'
 export function PaymentStep({
   visit,
   record,
+  refresh,
   isNext,
 }: {
   visit: PhoneVisit
   record: (event: EventToReport) => Promise<boolean>
+  refresh: () => Promise<unknown>
   isNext: boolean
 }) {
   const words = useWords()
   const name = useId()
   const [method, setMethod] = useState<Method>()
-  const [reference, setReference] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const { orderId, toTake, upiLink, progress } = visit
+  const [isOwnCode, setOwnCode] = useState(false)
+  const showOwnCode = useCallback(() => setOwnCode(true), [])
+  const hasCode = useRef(false)
+  const { orderId, toTake, progress, paidByCode = 0 } = visit
   const amount = formatShortRupees(toTake)
-  const taken = { amount: formatShortRupees(toRupees(progress.taken)) }
-  const tookAlready = progress.money === 'cash' ? words.cashTaken(taken) : words.upiTaken(taken)
-  const [isBusy, run] = useAction(async () => {
-    if (method === 'cash_taken') await record({ kind: method, orderId, amount: toTake })
-    if (method !== 'upi_taken') return
-    const typed = reference.replaceAll(' ', '')
-    setWrong(!PAYMENT_REFERENCE.test(typed))
-    if (PAYMENT_REFERENCE.test(typed))
-      await record({ kind: method, orderId, amount: toTake, reference: typed })
-    else field.current?.focus()
+  const before =
+    progress.money === 'cash'
+      ? words.cashTaken({ amount: formatShortRupees(toRupees(progress.taken)) })
+      : words.upiTaken({ amount: formatShortRupees(toRupees(progress.taken) || paidByCode) })
+  const hasPaid = progress.money !== null || paidByCode > 0
+  const [isBusy, takeCash] = useAction(async () => {
+    if (hasCode.current && (await isPaidByCode(orderId))) await refresh()
+    else await record({ kind: 'cash_taken', orderId, amount: toTake })
   })
-  if (toTake === 0)
-    return <VisitStep number={4} isDone title={progress.money ? tookAlready : words.nothingToTake} />
+  if (toTake === 0) return <VisitStep number={4} isDone title={hasPaid ? before : words.nothingToTake} />
   return (
     <VisitStep number={4} isNext={isNext} title={words.takeAmount({ amount })}>
-      {/* Tests were added since: the rest is paid in the same way. */}
-      {progress.money && <p>{tookAlready}</p>}
+      {/* Tests were added since. Money that was reported is followed by more of the same way. */}
+      {hasPaid && <p>{before}</p>}
       <fieldset className={sideBySide}>
         <legend className="sr-only">{words.takeAmount({ amount })}</legend>
         {progress.money !== 'upi' && (
@@ -59,62 +61,102 @@ export function PaymentStep({
         )}
         {progress.money !== 'cash' && (
           <label className={METHOD}>
-            <input type="radio" className={RADIO} name={name} onChange={() => setMethod('upi_taken')} />
+            <input
+              type="radio"
+              className={RADIO}
+              name={name}
+              onChange={() => {
+                hasCode.current = true
+                setOwnCode(progress.money === 'upi')
+                setMethod('upi_taken')
+              }}
+            />
             <QrIcon aria-hidden="true" /> {words.upi}
           </label>
         )}
       </fieldset>
-      {method === 'upi_taken' && (
-        <>
-          {upiLink && <UpiCode link={upiLink} amount={amount} />}
-          <label htmlFor={`${name}-reference`}>{words.upiReference}</label>
-          <input
-            ref={field}
-            id={`${name}-reference`}
-            className={`${bigField} tracking-[0.05em]`}
-            value={reference}
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={40}
-            aria-invalid={isWrong}
-            aria-describedby={`${name}-how`}
-            onChange={event => setReference(event.target.value)}
-          />
-          <p id={`${name}-how`} role="status" className={isWrong ? errorText : undefined}>
-            {words.upiReferenceHow}
-          </p>
-        </>
+      {method === 'upi_taken' && isOwnCode && <OwnCode visit={visit} record={record} isNext={isNext} />}
+      {method === 'upi_taken' && !isOwnCode && (
+        <LiveCode key={toTake} orderId={orderId} onPaid={refresh} onOwnCode={showOwnCode} />
       )}
-      {method && (
+      {method === 'cash_taken' && (
         <button
-          key={method}
           ref={bringAboveDock}
           type="button"
           className={`${stepButton(isNext)} scroll-mb-40`}
           aria-disabled={isBusy}
-          onClick={run}
+          onClick={takeCash}
         >
-          {method === 'cash_taken' ? words.tookCash({ amount }) : words.sawUpi({ amount })}
+          {words.tookCash({ amount })}
         </button>
       )}
     </VisitStep>
   )
 }
 
-/** The code must not start below the dock. */
-const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'center' })
-
 const bringAboveDock = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' })
 
-/** The code that the payer scans; drawn on the phone, so it works offline. */
-function UpiCode({ link, amount }: { link: string; amount: string }) {
+/** Closes the code first. Without signal the shop closes it when it gets the report of the cash. */
+async function isPaidByCode(id: string): Promise<boolean> {
+  try {
+    return (await closeUpiCode({ params: { id } }, { maxMs: 5 * SECOND_MS })).code.state === 'paid'
+  } catch (error) {
+    if (error instanceof CallError) return false
+    throw error
+  }
+}
+
+/** The laboratory's own code, for which the payer's phone has a reference. */
+function OwnCode({
+  visit: { orderId, toTake, upiLink },
+  record,
+  isNext,
+}: Omit<Parameters<typeof PaymentStep>[0], 'refresh'>) {
   const words = useWords()
+  const id = useId()
+  const [reference, setReference] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const amount = formatShortRupees(toTake)
+  const [isBusy, run] = useAction(async () => {
+    const typed = reference.replaceAll(' ', '')
+    setWrong(!PAYMENT_REFERENCE.test(typed))
+    if (PAYMENT_REFERENCE.test(typed))
+      await record({ kind: 'upi_taken', orderId, amount: toTake, reference: typed })
+    else field.current?.focus()
+  })
   return (
-    <div className="mt-3 grid justify-items-center gap-1.5 text-center wrap-anywhere" ref={bringIntoView}>
-      <b className="text-3xl">{amount}</b>
-      <QrCode text={link} label={words.upiCode({ amount })} className="h-auto w-[min(17rem,100%)]" />
-      <b>{parsePayee(link)}</b>
-      <p>{words.upiHow}</p>
-    </div>
+    <>
+      {upiLink && (
+        <UpiCode link={upiLink} amount={amount}>
+          <p>{words.upiHow}</p>
+        </UpiCode>
+      )}
+      <label htmlFor={id}>{words.upiReference}</label>
+      <input
+        ref={field}
+        id={id}
+        className={`${bigField} tracking-[0.05em]`}
+        value={reference}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={40}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-how`}
+        onChange={event => setReference(event.target.value)}
+      />
+      <p id={`${id}-how`} role="status" className={isWrong ? errorText : undefined}>
+        {words.upiReferenceHow}
+      </p>
+      <button
+        ref={bringAboveDock}
+        type="button"
+        className={`${stepButton(isNext)} scroll-mb-40`}
+        aria-disabled={isBusy}
+        onClick={run}
+      >
+        {words.sawUpi({ amount })}
+      </button>
+    </>
   )
 }

@@ -113,6 +113,7 @@ function Body({ visit, collector, record }: Props) {
             key={visit.toTake}
             visit={visit}
             record={record}
+            refresh={collector.refresh}
             isNext={!left.code && !left.person && (left.first ? left.firstTubes : left.tubes) === 0}
           />
         </div>

@@ -18,6 +18,8 @@ export interface Served {
   orderId: string
   token: number | null
   names: readonly string[]
+  /** The payment that is to be taken first. */
+  way?: 'upi' | undefined
 }
 
 interface Props extends Served {
@@ -27,7 +29,7 @@ interface Props extends Served {
 }
 
 /** A booked person at the counter: the payment, the labels, the sample. */
-export function Serving({ orderId, token, names, onChanged, onDone }: Props) {
+export function Serving({ orderId, token, names, way, onChanged, onDone }: Props) {
   const { value, problem, refresh } = usePolling(deskApi.getDeskOrder, { params: { id: orderId } })
   const order = value?.order
   const { permissions } = useDesk().self
@@ -56,6 +58,7 @@ export function Serving({ orderId, token, names, onChanged, onDone }: Props) {
           <TakePaymentForm
             key={order.revision}
             order={order}
+            first={way}
             onCancel={onDone}
             onDone={async () => {
               await refresh()

@@ -160,8 +160,11 @@ function PaymentFields({ pay, quote }: { pay: ReturnType<typeof usePayment>; quo
           </Choice>
         ))}
       </Choices>
-      {pay.way === 'upi' && quote && <UpiCode link={quote.upiLink} amount={formatShortRupees(quote.total)} />}
-      {(pay.way === 'upi' || pay.way === 'card') && (
+      {pay.isLive && <p className="text-muted">The code to scan comes after the booking.</p>}
+      {pay.way === 'upi' && !pay.isLive && quote && (
+        <UpiCode link={quote.upiLink} amount={formatShortRupees(quote.total)} />
+      )}
+      {(pay.way === 'card' || (pay.way === 'upi' && !pay.isLive)) && (
         <ReferenceField way={pay.way} value={pay.reference} onChange={pay.setReference} />
       )}
     </>
@@ -179,7 +182,7 @@ function useWalkIn({ ready, centre, quote, now, onBooked }: WalkIn) {
   const [key] = useState(() => crypto.randomUUID())
   const [isBookedAlready, setBookedAlready] = useState(false)
   const [isAgain, setAgain] = useState(false)
-  const pay = usePayment()
+  const pay = usePayment(ready.couponCode !== '')
   const missing =
     closedWords(centre, now) ??
     findMissing(ready, {
@@ -208,6 +211,7 @@ function useWalkIn({ ready, centre, quote, now, onBooked }: WalkIn) {
         orderId: booked.orderId,
         token: booked.token,
         names: ready.people.map(person => personName(ready, person)),
+        way: pay.isLive ? 'upi' : undefined,
       })
     } catch (refused) {
       if (refused instanceof CallError && refused.code === 'ALREADY_BOOKED') setBookedAlready(true)
@@ -219,21 +223,25 @@ function useWalkIn({ ready, centre, quote, now, onBooked }: WalkIn) {
 }
 
 /** Only staff who take cash take a payment. */
-function usePayment() {
+function usePayment(hasCoupon: boolean) {
   const mayTake = useDesk().self.permissions.includes('cash.take')
   const ways: readonly Way[] = mayTake ? [...TAKEN_AS, 'door'] : ['door']
   const [way, setWay] = useState<Way>(ways[0] ?? 'door')
   const [typed, setReference] = useState('')
   const reference = typed.trim()
-  const isNumbered = way === 'upi' || way === 'card'
+  // Its code is shown by the booking. An order with a coupon is never booked unpaid.
+  const isLive = way === 'upi' && !hasCoupon
+  const isNumbered = way === 'card' || (way === 'upi' && !isLive)
   return {
     ways,
     way,
     setWay,
     reference: typed,
     setReference,
+    isLive,
     missing: isNumbered && !PAYMENT_REFERENCE.test(reference) ? 'Enter the reference first' : undefined,
-    payment: way === 'door' ? way : { as: way, reference: isNumbered ? reference : '' },
+    payment:
+      isLive || way === 'door' ? ('door' as const) : { as: way, reference: isNumbered ? reference : '' },
   }
 }
 

@@ -3,7 +3,7 @@ import { messages } from '#text/messages.ts'
 export const words = messages({
   take: {
     cash: 'Take {amount} in cash',
-    upi: 'Take {amount} by UPI',
+    upi: 'Book, and show the code for {amount}',
     card: 'Take {amount} by card',
     door: 'Book, {amount} to be paid',
   },

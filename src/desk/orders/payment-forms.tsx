@@ -1,20 +1,32 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { QrCode } from '#kit/qr-code.tsx'
+import { useUpiCode } from '#kit/use-upi-code.ts'
 import { formatShortRupees } from '#rules/money.ts'
 import { TAKEN_AS, type TakenAs } from '#rules/orders/order-status.ts'
 import { PAYMENT_REFERENCE } from '#rules/orders/upi.ts'
+import type { UpiCode as Code } from '#wire/staff/upi-code.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { Choice, Choices, Sum } from './parts.tsx'
 import { words } from './words.ts'
 
-/** Records cash, a card payment, or UPI paid by the code on this screen, each with its reference. */
-export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
-  const [method, setMethod] = useState<TakenAs>('cash')
+/**
+ * Shows a UPI code that confirms itself, or records cash, a card payment or UPI by the laboratory's own code, the last two
+ * with their reference.
+ */
+export function TakePaymentForm({
+  order,
+  onDone,
+  onCancel,
+  first = 'cash',
+}: ActionProps & { first?: TakenAs }) {
+  const [method, setMethod] = useState(first)
+  const [isOwnCode, setOwnCode] = useState(order.status === 'pending')
   const [reference, setReference] = useState('')
   const isCash = method === 'cash'
+  const isLive = method === 'upi' && !isOwnCode
   const { total, upiLink } = order.money
   const { isBusy, submit, error } = useSubmit(async () => {
     const body = {
@@ -27,11 +39,11 @@ export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
     await onDone()
   })
   const amount = formatShortRupees(total)
-  const isReady = isCash || PAYMENT_REFERENCE.test(reference.trim())
+  const isReady = !isLive && (isCash || PAYMENT_REFERENCE.test(reference.trim()))
   return (
     <ActionForm
       order={order}
-      label={isReady ? `Record ${amount} as received` : 'Enter the reference first'}
+      label={labelOf({ isReady, isLive, amount })}
       isReady={isReady}
       isBusy={isBusy}
       error={error}
@@ -47,17 +59,82 @@ export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
     >
       <Choices legend={words.howPaid}>
         {TAKEN_AS.map(way => (
-          <Choice key={way} name="desk-method" isChosen={method === way} onChoose={() => setMethod(way)}>
+          <Choice
+            key={way}
+            name="desk-method"
+            isChosen={method === way}
+            onChoose={() => {
+              setMethod(way)
+              setOwnCode(order.status === 'pending')
+            }}
+          >
             {words.takenAs[way]}
           </Choice>
         ))}
       </Choices>
-      {method === 'upi' && <UpiCode link={upiLink} amount={amount} />}
-      {!isCash && <ReferenceField way={method} value={reference} onChange={setReference} />}
+      {isLive && <LiveCode orderId={order.orderId} onPaid={onDone} onOwnCode={() => setOwnCode(true)} />}
+      {method === 'upi' && isOwnCode && <UpiCode link={upiLink} amount={amount} />}
+      {!isCash && !isLive && <ReferenceField way={method} value={reference} onChange={setReference} />}
       {isCash && <p className="text-muted">The cash is recorded as held by you until you hand it over.</p>}
       <Sum name={words.toTakeNow} amount={amount} isMain />
     </ActionForm>
   )
+}
+
+function labelOf({ isReady, isLive, amount }: { isReady: boolean; isLive: boolean; amount: string }): string {
+  if (isReady) return `Record ${amount} as received`
+  return isLive ? 'Waiting for the payment' : 'Enter the reference first'
+}
+
+const CALLS = { show: deskApi.showCodeAtDesk, read: deskApi.readCodeAtDesk }
+
+interface LiveProps {
+  orderId: string
+  onPaid: () => Promise<void>
+  /** No provider shows a code, or the person prefers to enter a reference. */
+  onOwnCode: () => void
+}
+
+/** A provider's code over what is due at the visit, which confirms itself. */
+function LiveCode({ orderId, onPaid, onOwnCode }: LiveProps) {
+  const { code, again } = useUpiCode(orderId, CALLS)
+  const state = code?.state
+  const done = useRef({ onPaid, onOwnCode })
+  useEffect(() => {
+    done.current = { onPaid, onOwnCode }
+  })
+  useEffect(() => {
+    if (state === 'paid') void done.current.onPaid()
+    if (state === 'none') done.current.onOwnCode()
+  }, [state])
+  const amount = formatShortRupees(code?.amount ?? 0)
+  return (
+    <>
+      {code?.link && <QrCode text={code.link} label={`Code to pay ${amount} by UPI`} className="size-48" />}
+      <p role="status" className="text-muted">
+        {codeWords(code, amount)}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        {(state === 'ended' || state === 'returned') && (
+          <button type="button" onClick={again}>
+            Show a new code
+          </button>
+        )}
+        {state !== 'paid' && (
+          <button type="button" onClick={onOwnCode}>
+            Enter a reference instead
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
+
+function codeWords(code: Code | undefined, amount: string): string {
+  if (code?.state === 'open') return words.codeOpen({ amount })
+  if (code?.state === 'paid') return words.codePaid({ amount })
+  if (code?.state === 'returned') return words.codeReturned({ amount })
+  return code?.state === 'ended' ? 'This code has expired.' : 'Getting a code …'
 }
 
 /** The code that the payer scans. */

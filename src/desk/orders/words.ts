@@ -134,6 +134,9 @@ export const words = messages({
 
   // Taking the payment
   takenAs: { cash: 'Cash', upi: 'UPI', card: 'Card' },
+  codeOpen: 'The payer scans this with any UPI app. The payment of {amount} confirms itself.',
+  codePaid: '{amount} received by UPI',
+  codeReturned: '{amount} was paid, but not what is due now. It goes back by itself.',
   references: { upi: 'UPI reference number', card: 'Reference on the card slip (RRN)' },
   toTakeNow: 'To collect',
   recordSample: 'Record the sample as taken',

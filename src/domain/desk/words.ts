@@ -91,7 +91,7 @@ export const orderBooked = text({
 export const bookedAddition = text('Added to {order}')
 export const bookedAgain = text('Recollection of {order} booked')
 // Money
-export const codeShown = text('UPI code over {amount} shown')
+export const codeShown = text('UPI code for {amount} shown')
 export const paidByCode = text('{amount} paid by the UPI code')
 export const payStarted = text('Payment page opened, {amount}')
 export const payFailed = text('Payment failed, {amount}')

@@ -15,3 +15,5 @@ export const upiCode = z
     paidAt: instant.nullable(),
   })
   .openapi('UpiCode')
+
+export type UpiCode = z.input<typeof upiCode>

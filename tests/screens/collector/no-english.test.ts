@@ -68,6 +68,7 @@ test('the screens of the day and of the door are all in Hindi', async () => {
   await expectHindi(/ट्यूब का कोड नहीं है/)
   await closeSheet()
   await page.getByLabel('यूपीआई').click()
+  await button('रेफ़रेंस नंबर लिखें').click()
   await expectHindi('उनके फ़ोन पर दिखता रेफ़रेंस नंबर')
   await button('नहीं ले पाए').click()
   await expectHindi('किसी ने दरवाज़ा नहीं खोला')

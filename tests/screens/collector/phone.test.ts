@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { test, vi } from 'vitest'
 import { countWrongCode, readWrongCodes } from '#collector/data/stored.ts'
-import { orders, visits } from '#db/schema.ts'
+import { orders, payments, visits } from '#db/schema.ts'
 import { isItsVisit, orderColumns } from '#domain/orders/order-rows.ts'
 import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
@@ -191,6 +191,7 @@ test('a UPI payment is recorded by all twelve digits of its reference', async ()
   await button('I am on my way').click()
   await button('I am at the door').click()
   await page.getByLabel('UPI').check()
+  await button('Enter a reference instead').click()
   const reference = page.getByLabel('Reference number on their phone')
   await reference.fill('234567')
   await button(/^I have seen .* paid by UPI$/).click()
@@ -200,6 +201,56 @@ test('a UPI payment is recorded by all twelve digits of its reference', async ()
   await expect(page.getByText(/paid by UPI$/)).toBeVisible()
   const taken = async () => (await visitIn(imran, id))?.events.find(({ kind }) => kind === 'upi_taken')
   await expect.poll(async () => (await taken())?.details.reference).toBe('432101234567')
+})
+
+test('a provider’s code is shown until it is paid, and the payment then confirms itself', async () => {
+  const { id } = await openApp()
+  await button('I am on my way').click()
+  await button('I am at the door').click()
+  await page.getByLabel('UPI').check()
+  await expect(page.getByText('Waiting for the payment')).toBeVisible()
+  const { db } = whole.database
+  const [code] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.isQr, true))
+    .orderBy(desc(payments.createdAt))
+  await whole.simulator.settle(code?.merchantOrderId ?? '', { state: 'COMPLETED', webhook: false })
+  await expect(page.getByRole('heading', { name: '₹249 paid by UPI' })).toBeVisible()
+  expect((await visitIn(imran, id))?.toTake).toBe(0)
+})
+
+test('without signal to a provider’s code, the laboratory’s own code and its reference are left', async () => {
+  await openApp()
+  await button('I am on my way').click()
+  await button('I am at the door').click()
+  page.cut(/upi-code$/)
+  await page.getByLabel('UPI').check()
+  await expect(page.getByLabel('Reference number on their phone')).toBeVisible()
+  page.asUsual()
+  asPerson(imran)
+  await page.getByLabel('Cash').check()
+  await page.getByLabel('UPI').check()
+  await expect(page.getByText('Waiting for the payment')).toBeVisible()
+})
+
+test('cash after the code was paid in the same moment is not recorded', async () => {
+  const { id } = await openApp()
+  await button('I am on my way').click()
+  await button('I am at the door').click()
+  await page.getByLabel('UPI').check()
+  await expect(page.getByText('Waiting for the payment')).toBeVisible()
+  await page.getByLabel('Cash').check()
+  const { db } = whole.database
+  const [code] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.isQr, true))
+    .orderBy(desc(payments.createdAt))
+  await whole.simulator.settle(code?.merchantOrderId ?? '', { state: 'COMPLETED', webhook: false })
+  await button('I have ₹249 in cash').click()
+  await expect(page.getByRole('heading', { name: '₹249 paid by UPI' })).toBeVisible()
+  expect((await visitIn(imran, id))?.events.map(({ kind }) => kind)).not.toContain('cash_taken')
 })
 
 test('a visit without a door code continues, and the reason is recorded', async () => {
