@@ -18,7 +18,7 @@ const BEGUN = 'rounded-lg bg-marigold-tint px-2.5 py-1.5 font-semibold text-mari
 
 export function MoveForm({ order, onDone, onCancel }: ActionProps) {
   const params = { id: order.orderId }
-  const { centre, parts, isMoved, isAddressReady, field } = usePlace(order)
+  const { centre, parts, isMoved, isTouched, isAddressReady, field } = usePlace(order)
   const query = isMoved ? { place: centre ?? 'home' } : {}
   const { value, problem } = usePolling(deskApi.listDeskTimes, { params, query })
   const days = value?.days ?? []
@@ -56,7 +56,7 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
           days={days}
           chosen={shown}
           onChoose={setTime}
-          isFocused={days.length > 0}
+          isFocused={days.length > 0 && !isTouched}
           fasting={fasting}
         >
           {next && (

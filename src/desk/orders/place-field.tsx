@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ourCities } from '#kit/cities.ts'
 import { useCall } from '#kit/desk/use-call.ts'
 import { publicApi } from '#kit/public-api.ts'
-import { composeLine, type PinnedParts, splitAddressLine } from '#rules/addresses/parts.ts'
+import { type PinnedParts, splitAddressLine } from '#rules/addresses/parts.ts'
 import { withOpen } from '#rules/addresses/pin-codes.ts'
 import { HomeAddressFields } from './address-form.tsx'
 import type { DeskOrder } from './contract.ts'
@@ -14,16 +14,16 @@ const HOME = 'home'
 export function usePlace(order: DeskOrder) {
   const { value } = useCall(publicApi.listCentres)
   const own = order.isCentreVisit ? (order.centre?.code ?? '') : HOME
-  const [chosen, setChosen] = useState(own)
+  const [choice, setChosen] = useState<string>()
+  const chosen = choice ?? own
   const cities = withOpen(ourCities(), order.city)
-  const [address, setAddress] = useState<PinnedParts>(() => {
-    const known = splitAddressLine(cities, order.address)
-    return { ...known, street: known.pinCode ? known.street : '', pinCode: known.pinCode ?? '' }
-  })
+  const known = splitAddressLine(cities, order.address)
+  const isKnown = known.pinCode !== null
+  const [typed, setTyped] = useState<PinnedParts>()
+  const address = typed ?? { ...known, street: isKnown ? known.street : '', pinCode: known.pinCode ?? '' }
   const centres = value?.centres.filter(({ city }) => city === order.city) ?? []
   const isMoved = chosen !== own
   const isToHome = isMoved && chosen === HOME
-  const isNewAddress = isToHome && composeLine(cities, address) !== order.address
   const field = (order.isCentreVisit || centres.length > 0) && (
     <>
       <Choices legend="Place">
@@ -36,14 +36,17 @@ export function usePlace(order: DeskOrder) {
           </Choice>
         ))}
       </Choices>
-      {isToHome && <HomeAddressFields value={address} onChange={setAddress} city={order.city} />}
+      {isToHome && <HomeAddressFields value={address} onChange={setTyped} city={order.city} />}
     </>
   )
   return {
     /** The code of the chosen centre; null for home. */
     centre: chosen === HOME ? null : chosen,
-    parts: isNewAddress ? address : undefined,
+    /** Undefined for the known address. */
+    parts: isToHome ? typed : undefined,
     isMoved,
+    /** True once a place was chosen, which keeps the focus while the times load. */
+    isTouched: choice !== undefined,
     isAddressReady: !isToHome || (address.pinCode.length === 6 && address.street.trim() !== ''),
     field,
   }
