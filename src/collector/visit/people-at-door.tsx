@@ -6,7 +6,7 @@ import type { EventToReport, PhoneVisit } from '#collector/data/use-collector.ts
 import { useWords } from '#collector/frame/language.tsx'
 import { ReasonForm, Sheet } from '#collector/frame/parts.tsx'
 import { bigField, ghostButton } from '#collector/frame/styles.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import type { PersonFormProps } from './correction-form.tsx'
 
 /** A separate chunk, stored on the phone with the app. */
@@ -73,7 +73,7 @@ export function PeopleAtDoor({ visit, record }: Props) {
       {open?.what === 'absent' && (
         <Sheet title={words.notThereTitle({ name: open.person.name })} onClose={close}>
           <p>{words.notThereHow}</p>
-          {visit.toTake > 0 && <p>{words.sumStays({ amount: formatRupees(visit.toTake) })}</p>}
+          {visit.toTake > 0 && <p>{words.sumStays({ amount: formatShortRupees(visit.toTake) })}</p>}
           <AbsenceForm visit={visit} person={open.person} record={record} onSaved={close} />
         </Sheet>
       )}

@@ -44,7 +44,7 @@ export default function ApprovalsPage() {
         ]}
         rows={value?.approvals}
         rowKey={({ id }) => id}
-        empty="No refunds are waiting."
+        empty="No refunds are waiting. A refund above the limit of the person who requests it is listed here until another person decides."
       />
       {/* Another number of requests: one was decided. */}
       <DecidedApprovals key={value?.approvals.length} />

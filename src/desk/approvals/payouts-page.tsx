@@ -34,7 +34,7 @@ export default function PayoutsPage() {
         columns={COLUMNS}
         rows={value?.payouts}
         rowKey={({ orderId, since }) => `${orderId} ${since}`}
-        empty="No money has to be given back by hand."
+        empty="No money has to be given back by hand. Refunds of cash, UPI and card payments are listed here when they are due."
       />
     </main>
   )

@@ -47,13 +47,21 @@ export function VisitState({ visit, minutes, phone }: Props) {
         />
         {isCentreVisit && state === 'booked' ? 'Booked' : words.states[state]}
       </span>
-      {since && !BEFORE_THE_DAY.includes(state) && (
+      {since && !failReason && !BEFORE_THE_DAY.includes(state) && (
         <span className="font-normal text-muted"> {formatTime(since)}</span>
       )}
       {isSoon && minutes <= SOON_MINUTES && (
         <strong className="text-marigold-ink"> {formatMinutesUntil(minutes)}</strong>
       )}
-      {failReason && <span className="block text-xs leading-none first-letter:uppercase">{failReason}</span>}
+      {/* Instead of the time, for which the column has no room beside "Not collected". */}
+      {failReason && (
+        <span
+          className="block truncate text-xs leading-tight first-letter:uppercase"
+          title={since ? `${formatTime(since)}, ${failReason}` : undefined}
+        >
+          {failReason}
+        </span>
+      )}
       {nextSampleAt && (
         <span className="block text-xs leading-none"> {`Next sample ${formatTime(nextSampleAt)}`}</span>
       )}

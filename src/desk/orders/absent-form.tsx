@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { ABSENT_REASONS } from '#rules/visits/visit-events.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { words } from './words.ts'
@@ -61,7 +61,7 @@ export function AbsentForm({ order, onDone, onCancel }: ActionProps) {
         />
       </LabelledField>
       {order.status === 'confirmed' && order.money.toTake > 0 && (
-        <p>{words.sumStays({ amount: formatRupees(order.money.toTake) })}</p>
+        <p>{words.sumStays({ amount: formatShortRupees(order.money.toTake) })}</p>
       )}
     </ActionForm>
   )

@@ -137,13 +137,18 @@ export function UnavailableActions({ order, names }: { order: DeskOrder; names: 
   const actions = order.actions.filter(action => names.some(name => name === action.name) && !canOpen(action))
   if (actions.length === 0) return null
   return (
-    <ul className="grid gap-1.5 px-1 py-3 text-muted">
-      {[...groupBy(actions, reasonOf)].map(([reason, of]) => (
-        <li key={reason}>
-          <b>{of.map(({ name }) => words.actionTitles[name as ActionName]).join(', ')}</b>: {reason}
-        </li>
-      ))}
-    </ul>
+    <details className="px-1 py-2 text-muted">
+      <summary className="min-h-6 cursor-pointer underline underline-offset-2 max-[1099px]:min-h-11 max-[1099px]:content-center">
+        {words.unavailable({ count: actions.length })}
+      </summary>
+      <ul className="grid gap-1.5 py-1.5">
+        {[...groupBy(actions, reasonOf)].map(([reason, of]) => (
+          <li key={reason}>
+            <b>{of.map(({ name }) => words.actionTitles[name as ActionName]).join(', ')}</b>: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { ChosenTests, TestField } from './choose-tests.tsx'
 import type { DeskOrder } from './contract.ts'
@@ -35,7 +35,7 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
     await deskApi.addTestsAtDesk({ params, body })
     await onDone()
   })
-  const amount = formatRupees(quote?.total ?? 0)
+  const amount = formatShortRupees(quote?.total ?? 0)
   const label =
     tests.length === 0 ? 'Choose a test' : isAgreed ? `Add for ${amount}` : 'Ask for their consent first'
   return (

@@ -3,7 +3,7 @@ import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { MIN_SEARCH, searchText } from '#kit/search/find-matches.ts'
 import { useMatches } from '#kit/search/use-matches.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
 import { Amount } from './parts.tsx'
 import { words } from './words.ts'
@@ -69,7 +69,7 @@ export function TestField({ onTake }: { onTake: (match: SearchMatch) => void }) 
             aria-selected={index === at}
             onClick={() => take(match)}
           >
-            <span>{match.name}</span> <Amount>{formatRupees(match.salePrice)}</Amount>
+            <span>{match.name}</span> <Amount>{formatShortRupees(match.salePrice)}</Amount>
           </div>
         ))}
       </div>
@@ -117,7 +117,7 @@ export function ChosenTests<Test extends { key: string; name: string; person: st
               </select>
             </label>
           )}
-          <Amount>{prices[at] !== undefined && formatRupees(prices[at])}</Amount>
+          <Amount>{prices[at] !== undefined && formatShortRupees(prices[at])}</Amount>
           <button
             type="button"
             className="compact"

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import type { DeskOrder } from './contract.ts'
 import { OrderLink } from './order-links.tsx'
 import { Amount, FactGroup, OrderFact } from './parts.tsx'
@@ -24,7 +24,7 @@ export function OrderedTests({ order }: { order: DeskOrder }) {
       )}
       {additions.map(({ orderId, tests, total, status }) => (
         <OrderFact key={orderId} name="Added">
-          {tests}, {formatRupees(total)}, {words.statuses[status]} <OrderLink number={orderId} />
+          {tests}, {formatShortRupees(total)}, {words.statuses[status]} <OrderLink number={orderId} />
         </OrderFact>
       ))}
       {order.recollectionOf && (
@@ -66,9 +66,9 @@ function Line({ line }: { line: DeskOrder['patients'][number]['lines'][number] }
       </span>
       <Amount>
         {discount > 0 && (
-          <span className="text-muted">{words.couponPart({ amount: formatRupees(discount) })} </span>
+          <span className="text-muted">{words.couponPart({ amount: formatShortRupees(discount) })} </span>
         )}
-        {formatRupees(price * quantity)}
+        {formatShortRupees(price * quantity)}
       </Amount>
     </span>
   )

@@ -110,7 +110,7 @@ const Line = ({ time, by, isToCome, children }: LineProps) => (
   </li>
 )
 
-/** A visit of an earlier day that nobody recorded. */
+/** A visit of an earlier day without a record. */
 export const isMissed = ({ status, visitState, date, now }: DeskOrder): boolean =>
   status === 'confirmed' && visitState !== 'failed' && date < indianDate(new Date(now))
 

@@ -63,6 +63,7 @@ export const words = messages({
 
   // Actions
   onlyBy: 'only by {roles}',
+  unavailable: { one: '1 action is not possible now', other: '{count} actions are not possible now' },
   actionTitles: {
     reschedule: 'Move the visit',
     'change-address': 'Change the address',

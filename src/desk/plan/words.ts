@@ -11,7 +11,7 @@ export const words = messages({
     'No collector of {city} has working hours, so the plan counts all of them as working all day and shares the visits out.',
   load: '{count} of {perHour}',
   overload: '{count}, above their {perHour} an hour',
-  offButton: 'Off',
+  offButton: 'Day off…',
   offName: '{name} is off on this day',
   offTitle: '{name} is off on {day}',
   offVisits: {

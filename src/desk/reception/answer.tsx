@@ -152,7 +152,7 @@ function OpenVisit({ orderId, patientName }: Pick<TubeHere, 'orderId' | 'patient
   const { permissions } = useDesk().self
   return (
     <p>
-      {'Nobody has recorded this visit yet.'}{' '}
+      {'This visit is not recorded yet.'}{' '}
       {permissions.includes('visits.assign') ? (
         <Link
           className="inline-flex min-h-11 items-center font-semibold text-leaf-dark underline underline-offset-3"

@@ -50,8 +50,13 @@ export default function ReportStatusPage() {
       <p role="status" className="empty:hidden">
         {found?.answer &&
           people.length === 0 &&
-          'Nobody was found. Try the whole phone number or the order number.'}
+          'No patient found. Try the whole phone number or the order number.'}
       </p>
+      {!found?.answer && (
+        <p className="text-muted">
+          Shows whether a report is ready, when it is due or was read, and sends it again.
+        </p>
+      )}
       {people.length > 0 && (
         <ul className="rounded-xl border border-line bg-surface" aria-label="Reports">
           {people.map(person => (

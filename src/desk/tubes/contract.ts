@@ -26,7 +26,7 @@ const SHEET = 65
 
 const sheet = z
   .object({
-    /** Null: nobody is assigned yet. */
+    /** Null while the visit has no collector. */
     collector: z.string().nullable(),
     visits: z.array(
       z.object({

@@ -6,7 +6,7 @@ import { parseArea } from '#rules/desk/day-lists.ts'
 import { sortByRoute } from '#rules/desk/route-order.ts'
 
 export interface CollectorRoute<V> {
-  /** Null for visits that nobody is assigned to, and for those to centres. */
+  /** Null for visits without a collector and visits to centres. */
   collector: { id: string; name: string } | null
   visits: V[]
 }

@@ -100,7 +100,12 @@ test('the desk has its pictures', async ({ page, context, shop, expectOnConsole 
   await picture(page, 'desk-00-sign-in', '/desk')
   for (const [role, own] of deskPagesByRole()) {
     await (await signedInByCalls(shop, role)).openIn(context)
-    for (const name of own) await picture(page, `desk-${name}`, deskPath(name, { number: order.orderId }))
+    for (const name of own)
+      await picture(
+        page,
+        `desk-${name}`,
+        deskPath(name, { number: order.orderId, id: customer.customer._id }),
+      )
   }
 })
 

@@ -79,6 +79,7 @@ test('the rows of actions show the collector and the sum due', async () => {
 test('without the permission to assign, the action shows the roles that have it, and S does nothing', async () => {
   await open({ actions: [...ORDER.actions, { ...ASSIGNING, isAllowed: false }] })
   await expect(page.getByRole('button', { name: /Assign the visit/ })).toHaveCount(0)
+  await page.getByText('1 action is not possible now').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Assign the visit' })).toContainText(
     'only by coordinator',
   )

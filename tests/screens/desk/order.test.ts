@@ -220,6 +220,7 @@ test('an amount is given back, and above the limit the button requests it', asyn
 test('actions of other roles are one line with these roles, and their keys do nothing', async () => {
   await open({ actions: ORDER.actions.map(one => ({ ...one, isAllowed: false })) })
   await expect(page.getByRole('button', { name: /Move the visit/ })).toHaveCount(0)
+  await page.getByText('4 actions are not possible now').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Move the visit' })).toContainText(
     'only by reception',
   )
@@ -236,6 +237,7 @@ test('each action that is not possible now shows its reason', async () => {
       actionOf('refund', { problem: 'Nothing was paid.' }),
     ],
   })
+  await page.getByText('3 actions are not possible now').click()
   await expect(page.getByText('Move the visit, Add tests: The visit is over.')).toBeVisible()
   await expect(page.getByText('Refund: Nothing was paid.')).toBeVisible()
 })

@@ -21,7 +21,7 @@ import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { allowedCentres, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
 import { indianDate, startOfIndianDay } from '#rules/dates.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import { formatShortPaise, type Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -137,7 +137,7 @@ export async function confirmRecount(
     await lockSafe(tx, safe)
     const held = await readAmount(tx, safe)
     if (held + counted - former < 0)
-      throw new Refusal('AMOUNT_CHANGED', sentence(recountBelowDeposit, { amount: formatPaise(held) }))
+      throw new Refusal('AMOUNT_CHANGED', sentence(recountBelowDeposit, { amount: formatShortPaise(held) }))
 
     const at = shop.now()
     await tx

@@ -237,7 +237,7 @@ async function recordFailure(
   const nextCheckAt = checkAfterFailure(shop, payment)
   const failed = await update(tx, payment, { state: 'failed', errorCode, nextCheckAt })
   await auditFailure(tx, failed, shop.now())
-  // Whoever closed the page knows it.
+  // The person who closed the page knows it.
   await waitForAnotherTry(tx, shop, order, { isMessageSent: !isCancelled })
   return failed
 }
