@@ -176,6 +176,25 @@ test('a code of the earlier amount that could not be closed and is paid goes bac
   expect(await read(visit)).toMatchObject({ state: 'open', amount: 348 })
 })
 
+test('tests that are added after a code was paid have a code of their own', async () => {
+  const visit = await atDoor()
+  await show(visit)
+  await payCode(visit)
+  await read(visit)
+  const reception = await newStaff(whole, 'Deepa Reception', 'coordinator')
+  const { order } = await reception.api.getDeskOrder({ params: visit.params })
+  await reception.api.addTestsAtDesk({
+    params: visit.params,
+    body: { ...A_TEST_MORE, paymentMethod: 'COD', consent: true, revision: order.revision },
+  })
+  expect(await visitIn(imran, visit.id)).toMatchObject({ toTake: 99, paidByCode: 249 })
+  expect(await show(visit)).toMatchObject({ state: 'open', amount: 99 })
+  await payCode(visit)
+  expect(await read(visit)).toMatchObject({ state: 'paid', amount: 99 })
+  expect(await visitIn(imran, visit.id)).toMatchObject({ toTake: 0, paidByCode: 348 })
+  await books.agree(visit.order._id)
+})
+
 test('cash closes the open code first, which can’t be paid any more', async () => {
   const visit = await atDoor()
   await show(visit)
@@ -243,6 +262,8 @@ test('a phone without signal reports the code’s payment with its reference, an
   await payCode(visit)
   const reported = event(visit.id, 'upi_taken', '09:11', { amount: 249, reference: '423456789012' })
   expect(await send(imran, [reported])).toMatchObject([{ outcome: 'taken' }])
+  const second = event(visit.id, 'upi_taken', '09:11', { amount: 249, reference: '423456789014' })
+  expect(await send(imran, [second])).toMatchObject([{ outcome: 'conflict' }])
   await send(imran, [event(visit.id, 'collected', '09:12')])
   const paid = await db.select().from(payments).where(eq(payments.orderId, visit.order._id))
   expect(paid.filter(({ settlesOrder }) => settlesOrder)).toMatchObject([{ channel: 'online', isQr: true }])

@@ -59,7 +59,7 @@ export async function refuseOtherMoney(
   const byCode = (await paidByCodes(tx, [visitId])).get(visitId)
   if (byCode && open === 0) {
     // The phone lost its signal before it could see that the code was paid.
-    if (kind === 'upi_taken' && byCode.amount === taken) return
+    if (kind === 'upi_taken' && before.length === 0 && taken <= byCode.amount) return
     throw paidByCodeRefusal('ORDER_STEP_REFUSED', byCode)
   }
   const [paid] = await tx
