@@ -1,5 +1,5 @@
 import { addDays, indianDate } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatShortRupees } from '#rules/money.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 import { enrolAs, expectFitsPhone, giveVisits, signedInByCalls, withPasskeys } from './staff.ts'
@@ -33,7 +33,7 @@ test('a collector adds a test at the door, with what was asked, and collects the
   await page.getByLabel('I know them').check()
   await page.getByRole('button', { name: 'Record reason and go on' }).click()
   await page.getByRole('button', { name: 'They said it correctly' }).click()
-  const sum = (more: number) => formatRupees(visit.toTake + more)
+  const sum = (more: number) => formatShortRupees(visit.toTake + more)
   await expect(page.getByRole('heading', { name: `Collect ${sum(0)}` })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a test' }).click()
