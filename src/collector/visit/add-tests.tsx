@@ -14,7 +14,9 @@ export function AddTests({ visit, collector }: { visit: PhoneVisit; collector: C
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className={`${ghostButton} my-3 w-full`} onClick={() => setOpen(true)}></button>
+      <button type="button" className={`${ghostButton} my-3 w-full`} onClick={() => setOpen(true)}>
+        {words.addTest}
+      </button>
       {isOpen && (
         <Sheet title={words.addTest} onClose={close}>
           <Suspense>
