@@ -162,7 +162,8 @@ test('after any steps, the page, SMS and email of each visit state the strictest
     }),
     { numRuns: 12 },
   )
-})
+  // Twelve sequences of many calls, each with all its messages.
+}, 60_000)
 
 const refused = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
