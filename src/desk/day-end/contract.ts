@@ -78,6 +78,9 @@ const dayEnd = {
     }),
   ),
   signed: signed.nullable(),
+  closingProblem: z.string().nullable().openapi({
+    description: 'Why the day can’t be closed yet: its last visit or the centre’s hours have not ended.',
+  }),
 }
 export type DayEnd = z.input<z.ZodObject<typeof dayEnd>>
 

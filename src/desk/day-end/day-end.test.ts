@@ -83,6 +83,50 @@ test('a day is closed with a reason for each open line, once, and the owner gets
   expect(mail?.text).not.toContain('tomorrow')
 })
 
+test('a day is not closed before the last hour of its visits has ended, whatever reasons are given', async () => {
+  await visitOf(imran)
+  await goTo('09:05')
+  const seen = await openNow()
+  const why = 'The last visit is at 9–10 AM. Close the day after 10 AM.'
+  expect((await evening()).closingProblem).toBe(why)
+  expect(await refusalOf(close(seen, reasonsFor(seen)))).toMatchObject({ status: 422, message: why })
+  expect((await evening()).signed).toBeNull()
+
+  await goTo('10:00')
+  expect((await evening()).closingProblem).toBeNull()
+  await close(seen, reasonsFor(seen))
+  expect((await evening()).signed).toMatchObject({ by: 'Meera Iyer', counts: seen })
+})
+
+test('a past day is closed at any hour', async () => {
+  await visitOf(imran)
+  const date = dateOf()
+  await toNextDay()
+  expect((await evening(date)).closingProblem).toBeNull()
+  const seen = (await countsOf(date)) ?? NOTHING
+  await close(seen, reasonsFor(seen), date)
+  expect((await evening(date)).signed).toMatchObject({ counts: seen })
+})
+
+test('a centre’s day is not closed while the centre is open, also without visits', async () => {
+  const code = 'BANDRA-8'
+  const open = { openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 7, closesAt: 20, position: 91 }
+  await whole.database.db.insert(centres).values({ ...A_CENTRE, code, name: 'Bandra', ...open })
+  await whole.catalogue.refresh()
+  await goTo('19:59')
+  const place = { city: 'Mumbai', centreCode: code, date: dateOf() }
+  const closing = () =>
+    confirmed(meera.key, stepUp =>
+      meera.api.closeDay({ body: { ...place, seen: NOTHING, reasons: {}, stepUp } }),
+    )
+  expect(await refusalOf(closing())).toMatchObject({
+    message: 'Bandra is open until 8 PM. Close the day after 8 PM.',
+  })
+  await goTo('20:00')
+  await closing()
+  expect((await meera.api.getDayEnd({ query: place })).signed).toMatchObject({ by: 'Meera Iyer' })
+})
+
 test('a card payment at a counter is open until it is found in the bank account', async () => {
   await goTo('11:00')
   const code = 'BANDRA-9'

@@ -41,7 +41,8 @@ export function PlaceDay({ place, title, date, onDone }: Props) {
     await onDone(words.closed)
   })
   if (!value) return <Problem problem={problem} isLoading />
-  const { lines, takings, signed } = value
+  const { lines, takings, signed, closingProblem } = value
+  const isClosable = !signed && closingProblem === null
   return (
     <Section title={title} problem={problem}>
       {takings.length > 0 && (
@@ -82,7 +83,7 @@ export function PlaceDay({ place, title, date, onDone }: Props) {
               {signed?.reasons[line] && (
                 <p className="mt-1">{words.reasonWas({ reason: signed.reasons[line] })}</p>
               )}
-              {!signed && lines[line].total > 0 && (
+              {isClosable && lines[line].total > 0 && (
                 <>
                   <LabelledField label={words.reasonLabel}>
                     <input
@@ -101,11 +102,13 @@ export function PlaceDay({ place, title, date, onDone }: Props) {
           ))}
         </ul>
         <div className="mt-3">
-          {signed ? (
+          {signed && (
             <p className="font-semibold">
               {words.signedBy({ name: signed.by, time: formatDateTime(signed.at) })}
             </p>
-          ) : (
+          )}
+          {!signed && closingProblem && <p className="font-semibold">{closingProblem}</p>}
+          {isClosable && (
             <button type="submit" className="primary" aria-disabled={isBusy}>
               {isBusy ? 'Closing...' : 'Close the day…'}
             </button>

@@ -267,6 +267,7 @@ test('every mishap of a day ends in a state with nothing open, and the books agr
   await money.countMistyped(lab, await money.handOver(beena, null))
   await money.depositAll(lab, asha, BANDRA)
   await money.matchBank(lab)
+  await lab.goTo('21:00')
   expect(await openNow()).toEqual(CLEAR)
   await closeDay()
   expect((await sana.api.getOwnCash()).owed).toBe(49)
@@ -284,7 +285,7 @@ test('every mishap of a day ends in a state with nothing open, and the books agr
     await sendFromPhone(lab, collector, events, tubes)
   await laboratory.receiveTubes(lab, [...next, ...recollections], tubes)
   while ((await laboratory.attachReports(lab)) > 0);
-  await lab.goTo('20:00')
+  await lab.goTo('21:00')
   const { id, expected } = await money.handOver(imran, null)
   await countCash(farida, { id, counted: expected })
   expect(await openNow()).toEqual(CLEAR)

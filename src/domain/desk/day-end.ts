@@ -4,15 +4,26 @@ import { inTransaction } from '#db/transaction.ts'
 import { isReportOverdue } from '#domain/orders/records/report-due.ts'
 import { addDays, type IndianDate, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { countsOf, DAY_END_LINES, type DayEndCounts, type DayEndLine } from '#rules/desk/day-end.ts'
+import { hourOf } from '#rules/desk/hours.ts'
 import type { Paise } from '#rules/money.ts'
-import { sentence } from '#text/text.ts'
+import { isOpenOn, type OpeningHours } from '#rules/visits/opening.ts'
+import { formatHour, hasBegun } from '#rules/visits/slots.ts'
+import { type Sentence, say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import { audit, auditRead } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { allowedCentres, authorise, isAtCentres, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
-import { dayAhead, dayClosedBy, dayEndChanged, dayEndReasonMissing, noSuchPlace } from './words.ts'
+import {
+  centreOpenUntil,
+  dayAhead,
+  dayClosedBy,
+  dayEndChanged,
+  dayEndReasonMissing,
+  lastVisitAt,
+  noSuchPlace,
+} from './words.ts'
 
 /**
  * The evening of a place: what is still open up to that day, and who signed that it is complete. A place is a centre, or
@@ -252,30 +263,58 @@ async function readTakings(db: Connection, { date, ...place }: PlaceAndDay): Pro
 export async function readDayEnd(shop: Deps, staff: StaffSession, { date, ...place }: PlaceAndDay) {
   authorise(staff, 'day.close', place.centreCode)
   requireDay(date, shop.now())
-  const name = await nameOf(shop.db, place)
+  const found = await findPlace(shop.db, place)
+  const problem = await findClosingProblem(shop, found, { ...place, date })
   await auditRead(shop, staff, {
     subject: `day:${place.centreCode ?? place.city}/${date}`,
     what: 'orders.read',
   })
   return {
-    name,
+    name: found.name,
     lines: await readOpenLines(shop.db, place, { date, now: shop.now() }),
     takings: await readTakings(shop.db, { ...place, date }),
     signed: (await readSigned(shop.db, date)).get(placeKey(place)) ?? null,
+    closingProblem: problem && say(problem),
   }
 }
 
+interface FoundPlace {
+  name: string
+  /** Null for the home visits of a city. */
+  opening: OpeningHours | null
+}
+
 /** @throws NOT_FOUND for an unknown place */
-async function nameOf(db: Connection, { city, centreCode }: Place): Promise<string> {
-  const [found] =
-    centreCode === null
-      ? await db.select({ name: cities.name }).from(cities).where(eq(cities.name, city))
-      : await db
-          .select({ name: centres.name })
-          .from(centres)
-          .where(and(eq(centres.code, centreCode), eq(centres.city, city)))
-  if (!found) throw new Refusal('NOT_FOUND', sentence(noSuchPlace))
-  return found.name
+async function findPlace(db: Connection, { city, centreCode }: Place): Promise<FoundPlace> {
+  if (centreCode === null) {
+    const [found] = await db.select({ name: cities.name }).from(cities).where(eq(cities.name, city))
+    if (found) return { name: found.name, opening: null }
+  } else {
+    const isCentre = and(eq(centres.code, centreCode), eq(centres.city, city))
+    const [found] = await db.select().from(centres).where(isCentre)
+    if (found) return { name: found.name, opening: found }
+  }
+  throw new Refusal('NOT_FOUND', sentence(noSuchPlace))
+}
+
+/** Why the day can't be closed yet: its last booked visit, or its centre's hours, have not ended. */
+async function findClosingProblem(
+  { db, now }: Deps,
+  { name, opening }: FoundPlace,
+  { date, ...place }: PlaceAndDay,
+): Promise<Sentence | null> {
+  const { rows } = await db.execute<{ hour: number | null }>(sql`select max(v.hour)::int as hour
+    from visits v join orders o on o.visit_id = v.id
+    where v.date = ${date}::date and o.status not in ('pending', 'cancelled') and ${isOfPlace(place)}`)
+  const last = rows[0]?.hour ?? null
+  const visitsEnd = last === null ? 0 : last + 1
+  const closes = opening && isOpenOn(opening, date) ? opening.closesAt : 0
+  const end = Math.max(visitsEnd, closes)
+  if (hasBegun(date, end, now())) return null
+  const time = end === 24 ? 'midnight' : formatHour(end)
+  return last !== null && visitsEnd === end
+    ? sentence(lastVisitAt, { hour: hourOf(last), time })
+    : sentence(centreOpenUntil, { centre: name, time })
 }
 
 function requireDay(date: IndianDate, now: Date): void {
@@ -293,6 +332,7 @@ interface CloseDay extends PlaceAndDay {
 /**
  * Signs the day of a place, once. Each line is at 0 or has a reason. What is open stays open, and is counted again on the
  * next evening.
+ * @throws INVALID while the day's visits or the centre's hours go on
  * @throws CHANGED if the counts are others by now, or the day is signed already
  */
 export async function closeDay(
@@ -302,7 +342,8 @@ export async function closeDay(
 ): Promise<void> {
   authorise(staff, 'day.close', place.centreCode)
   requireDay(date, shop.now())
-  await nameOf(shop.db, place)
+  const problem = await findClosingProblem(shop, await findPlace(shop.db, place), { ...place, date })
+  if (problem !== null) throw new Refusal('INVALID', problem)
   const reasons = Object.fromEntries(
     DAY_END_LINES.flatMap(line => (seen[line] > 0 && typed[line] ? [[line, typed[line]]] : [])),
   )
@@ -350,7 +391,7 @@ export async function findDayEnd(db: Connection, id: string) {
   return {
     ...found.dayEnd,
     by: found.by,
-    name: await nameOf(db, place),
+    name: (await findPlace(db, place)).name,
     takings: await readTakings(db, { ...place, date }),
   }
 }

@@ -37,9 +37,38 @@ test('a closed day shows the number that was signed where a phone has reported s
     },
     takings: [],
     signed,
+    closingProblem: null,
   })
   await page.goto('/desk/close-the-day?date=2026-11-24')
   await expect(page.getByText('1 when the day was closed')).toBeVisible()
   await expect(page.getByText('0 when the day was closed')).toBeVisible()
   await expect(page.getByText('Reason: The phone is offline')).toBeVisible()
+})
+
+test('a day whose visits go on shows when it can be closed, instead of the button and the reasons', async () => {
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    now: AT,
+    staff: { id: 'm', name: 'Meera Iyer', permissions: ['day.close'], roles: [] },
+  })
+  const place = { city: 'Mumbai', centreCode: null, name: 'Mumbai', counts, signed: null }
+  page.answer(/^\/api\/desk\/day-ends/, { success: true, places: [place] })
+  page.answer(/^\/api\/desk\/day-end\?/, {
+    success: true,
+    name: 'Mumbai',
+    lines: {
+      visits: { total: 1, amount: 0, entries: [{ ...entry, amount: null }] },
+      tubes: nothing,
+      cash: nothing,
+      upi: nothing,
+      reports: nothing,
+    },
+    takings: [],
+    signed: null,
+    closingProblem: 'The last visit is at 1–2 PM. Close the day after 2 PM.',
+  })
+  await page.goto('/desk/close-the-day?date=2026-11-24')
+  await expect(page.getByText('The last visit is at 1–2 PM. Close the day after 2 PM.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Close the day/ })).toHaveCount(0)
+  await expect(page.getByLabel(/^Reason/)).toHaveCount(0)
 })
