@@ -1,5 +1,5 @@
 /**
- * A step of the web build: checks the size of each page's files before hydration, and of the service workers. Prints a
+ * Checks the web build: the size of each page's files before hydration, and of the service workers. Prints a
  * table with `--table`; fails when one exceeds web-budget.json. Sizes are KB as sent (brotli), with gzip beside them.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'

@@ -32,7 +32,6 @@ const SOURCES = [
   'src/text',
   'public',
   'scripts/compress.mjs',
-  'scripts/budget.mjs',
   'scripts/web-budget.json',
   'scripts/worker.mjs',
   'scripts/chunks.ts',

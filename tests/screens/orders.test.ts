@@ -110,8 +110,8 @@ describe('My Orders', () => {
       }),
     )
     await page.goto('/my-orders')
-    await expect(rows.nth(1)).toContainText(/Ravi: Eat until (\d+ [AP]M|midnight), /)
-    await expect(rows.nth(0)).not.toContainText('Eat until')
+    await expect(rows.nth(1)).toContainText(/Ravi: No food after (\d+ [AP]M|midnight), /)
+    await expect(rows.nth(0)).not.toContainText('No food after')
   })
 
   test('has a report for each person, and the finished parts of an incomplete report', async () => {

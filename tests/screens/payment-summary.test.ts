@@ -101,7 +101,7 @@ describe('an order', () => {
     const ticket = page.getByRole('region', { name: /, 7 - 8 AM$/ })
     const address = '14 Hill Road, Bandra West, Mumbai 400050'
     const day = formatDay(order.collectionDetails.date)
-    for (const said of [day, '7–8AM', 'Asha Rao, at home', address, 'Eat until 11 PM'])
+    for (const said of [day, '7–8AM', 'Asha Rao, at home', address, 'No food after 11 PM'])
       await expect(ticket).toContainText(said)
     await expect(page.getByText(address)).toHaveCount(1)
     await expect(page.getByText('07:00 AM')).toHaveCount(0)

@@ -191,7 +191,7 @@ describe('a current visit', () => {
     await door.getByRole('checkbox').check()
     await save.click()
     await expect(door.getByText('Kamala Rao, 98220\u00a012345')).toBeVisible()
-    await expect(main.getByText(/Our collector will call first: 98220\s12345/)).toBeVisible()
+    await expect(main.getByText(/Our collector will first call 98220\s12345/)).toBeVisible()
     const { order } = await customer.api.getOrder({ params: { id: orderId } })
     expect(order.collectionDetails).toMatchObject({ doorPhone: '9822012345', doorName: 'Kamala Rao' })
 
@@ -322,7 +322,7 @@ describe('the ticket of a visit', () => {
     await look(/7 - 8 AM$/, 'night')
     await expect(main).toContainText('7–8AM')
     await expect(main).toContainText('Asha Rao, at home')
-    await expect(main).toContainText('Eat until 11 PM')
+    await expect(main).toContainText('No food after 11 PM')
     await expect(
       main.getByRole('img', { name: 'Food until 11 PM, then only water until 7 AM.' }),
     ).toBeVisible()

@@ -4,7 +4,7 @@ export const words = messages({
   // The day
   visitsTitle: 'Visits',
   visitCount: { one: '{count} visit', other: '{count} visits' },
-  othersClear: { one: '{count} other is clear', other: '{count} others are clear' },
+  nothingElse: 'Nothing else, apart from the visits below',
   waits: {
     leftOver: 'Left over from earlier days',
     unassignedElsewhere: 'Unassigned in other cities',

@@ -80,7 +80,7 @@ function Shown({ customer }: { customer: CustomerAtDesk }) {
           </Section>
         )}
         <Section title="Notes">
-          {notes.length === 0 && <EmptyList>No notes. Write one on an order with /.</EmptyList>}
+          {notes.length === 0 && <EmptyList>No notes. Write one on an order’s page with N.</EmptyList>}
           <ul className="grid gap-2.5">
             {notes.map(({ id, orderId, at, by, text }) => (
               <Entry key={id} at={at} by={by}>

@@ -191,7 +191,11 @@ function PlanHead({ board, plan }: HeadProps) {
         </div>
       </header>
       <p className="mt-1.5 flex flex-wrap gap-x-4 text-muted">
-        <span className="font-semibold text-ink">{words.proposed({ count: changes.length - replaced })}</span>
+        {changes.length > replaced && (
+          <span className="font-semibold text-ink">
+            {words.proposed({ count: changes.length - replaced })}
+          </span>
+        )}
         {replaced > 0 && <span>{words.replaced({ count: replaced })}</span>}
         {unplaced > 0 && (
           <span className="font-semibold text-rose">{words.unplaced({ count: unplaced })}</span>

@@ -25,5 +25,5 @@ export const words = messages({
   offDone: '{name} is off. See the plan for the visits, and apply it.',
   applied: { one: '{count} visit assigned.', other: '{count} visits assigned.' },
   refused: '{name}, {order}: {problem}',
-  areaChanges: { one: '{count} change of area', other: '{count} changes of area' },
+  areaChanges: { one: '{count} trip to another area', other: '{count} trips to other areas' },
 })

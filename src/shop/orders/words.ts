@@ -47,11 +47,11 @@ export const allPaidAtVisit = text('Total paid at the visit')
 export const visitTotal = text('Total of the visit')
 export const partDueAtVisit = text('{amount} of it to pay at the visit')
 export const partPaidAtVisit = text('{amount} of it paid at the visit')
-/** 'Kamala: Eat until 11 PM, tonight', if other patients of the visit may eat longer. */
+/** 'Kamala: No food after 11 PM, tonight', if other patients of the visit may eat longer. */
 export const totalOfThisOrder = text('Total of this order')
 export const addedItem = text('{item}, for {name}')
 export const payAmount = text('Pay {amount}')
-/** 'Kamala: Eat until 11 PM, tonight', if others of the visit may eat longer. */
+/** 'Kamala: No food after 11 PM, tonight', if others of the visit may eat longer. */
 export const fastOfNames = text('{names}: {fast}')
 export const addedToOrder = text('Added to order {order}')
 export const followsVisit = text('This is part of the visit of order {order}.')

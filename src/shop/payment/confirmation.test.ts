@@ -133,11 +133,11 @@ describe('what happens next', () => {
 
   test('has the collector and the numbers that they call', () => {
     expect(nextSteps(order({}, { alternatePhone: '9000000000' }))).toContain(
-      'Our collector will call first: 98765\u00a043210, or 90000\u00a000000 if no one answers.',
+      'Our collector will first call 98765\u00a043210, or 90000\u00a000000 if no one answers.',
     )
     const mother = { ...asha, relation: 'parent' } as const
     expect(nextSteps(order({}, { alternatePhone: '9000000000' }, mother))).toContain(
-      'Our collector will call first: 90000\u00a000000, or 98765\u00a043210 if no one answers.',
+      'Our collector will first call 90000\u00a000000, or 98765\u00a043210 if no one answers.',
     )
   })
 

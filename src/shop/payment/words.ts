@@ -61,7 +61,7 @@ export const doorCodeComes = text(
 )
 /** Joins two phone numbers. */
 export const eitherOr = text('{first}, or {second} if no one answers')
-export const collectorCalls = text('Our collector will call first: {phones}.')
+export const collectorCalls = text('Our collector will first call {phones}.')
 
 // The page of a payment link
 export const payTitle = text('Pay for your booking')

@@ -2,6 +2,7 @@ import { enrolAs, withPasskeys } from '../collector/staff.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
+import { countedKeys } from '../support/keys.ts'
 
 /** Reception books for a caller by keyboard only, which needs a browser's focus and typing. */
 
@@ -19,15 +20,7 @@ test('reception books for a caller from the keyboard, takes the payment, and fin
   await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
 
-  let keys = 0
-  const type = async (text: string) => {
-    keys += text.length
-    await page.keyboard.type(text)
-  }
-  const press = async (...pressed: string[]) => {
-    keys += pressed.length
-    for (const key of pressed) await page.keyboard.press(key)
-  }
+  const { type, press, count } = countedKeys(page)
   await press('g', 'n')
   await expect(page.getByLabel('Phone')).toBeFocused()
   const phone = `91${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
@@ -53,7 +46,7 @@ test('reception books for a caller from the keyboard, takes the payment, and fin
   await keepPictures(page, 'desk-new-order')
   await press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Kamala Devi' })).toBeVisible()
-  expect(keys).toBeLessThan(MOST_KEYS)
+  expect(count()).toBeLessThan(MOST_KEYS)
 
   await expect(page.getByRole('main')).toBeFocused()
   for (const width of [1280, 1440]) {

@@ -131,7 +131,7 @@ test('the checkout is accessible at every step', async ({ page, shop, expectOnCo
   await expect(page.getByText('Please select both date and time slot.')).toBeVisible()
   await expectFit()
   await page.getByRole('radio', { name: '10:00 AM - 11:00 AM' }).check()
-  await expect(page.locator('[data-bottom-bar]').getByText('Eat until')).toBeVisible()
+  await expect(page.locator('[data-bottom-bar]').getByText('No food after')).toBeVisible()
   await expectFit()
 })
 

@@ -105,7 +105,7 @@ async function expectFastInView(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(() => scrollTo(0, 0))
   const bar = page.locator('[data-bottom-bar]')
-  await expect(bar.getByText(/^Eat until \d+ PM, \w+/)).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByText(/^No food after \d+ PM, \w+/)).toBeInViewport({ ratio: 1 })
   await expect(bar.getByRole('button', { name: /^Confirm \d/ })).toBeInViewport({ ratio: 1 })
   if (before) await page.setViewportSize(before)
 }

@@ -345,7 +345,7 @@ test('each waiting list is counted once, by its number or among the empty ones',
   await expect(attention.getByRole('button')).toHaveCount(0)
   await expect(attention.getByRole('link', { name: /^2 Refunds to decide/ })).toBeVisible()
   // The six lists of every city, and requests.
-  await expect(attention.getByText('7 others are clear')).toBeVisible()
+  await expect(attention.getByText('Nothing else, apart from the visits below')).toBeVisible()
   await expect(attention.getByRole('listitem')).toHaveCount(2)
 })
 

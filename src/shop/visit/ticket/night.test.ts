@@ -21,7 +21,7 @@ test('on the evening before, the bar counts the time that is left to eat', () =>
   expect(nightOf(ELEVEN, SLOT, at('23T19:40'))).toEqual({
     kind: 'eat-until',
     samples: [],
-    title: 'Eat until 11 PM',
+    title: 'No food after 11 PM',
     aside: '3 h 20 min left',
     sentence: 'Then only plain water, until the sample is taken.',
     bar: {
@@ -56,7 +56,7 @@ test('once the fast has begun, the ticket allows only water', () => {
 test('midnight belongs to the evening before', () => {
   const midnight = { date: '2026-11-24', hour: 0 }
   expect(nightOf(midnight, SLOT, at('22T12:00'))).toMatchObject({
-    title: 'Eat until midnight',
+    title: 'No food after midnight',
     aside: 'Mon, 23 Nov',
   })
 })
@@ -99,8 +99,8 @@ test('a fast that only another visit of the day needs is marked', () => {
 
 test('one line names the hour and the evening, without a countdown', () => {
   const line = (now: Date) => nightInLine({ ...NEEDS, fast: ELEVEN }, timesAt(SLOT), now)
-  expect(line(at('23T22:15'))).toBe('Eat until 11 PM, tonight')
-  expect(line(at('22T12:00'))).toBe('Eat until 11 PM, Mon, 23 Nov')
+  expect(line(at('23T22:15'))).toBe('No food after 11 PM, tonight')
+  expect(line(at('22T12:00'))).toBe('No food after 11 PM, Mon, 23 Nov')
   expect(line(at('24T05:00'))).toBe('Only plain water')
 })
 

@@ -75,7 +75,7 @@ export function timesOfVisit(
  */
 export interface Night {
   kind: Act['kind']
-  /** 'Eat until 11 PM', or 'Only plain water' once the fast has begun. */
+  /** 'No food after 11 PM', or 'Only plain water' once the fast has begun. */
   title: string
   /** Time left for eating, or the day of the fast if that is another day. */
   aside: string | undefined
@@ -159,7 +159,7 @@ function samplesOf(eating: Eating, { hour }: FastStart): Night['samples'] {
   ]
 }
 
-/** The next act in one line: 'Eat until 11 PM, tonight', 'Start breakfast at 8:00 AM'. It has no countdown. */
+/** The next act in one line: 'No food after 11 PM, tonight', 'Start breakfast at 8:00 AM'. It has no countdown. */
 export function nightInLine(eating: Eating, times: VisitTimes, now: Date): string {
   const act = nextAct(eating, times, now)
   return act.kind === 'eat-until' && eating.fast

@@ -9,11 +9,11 @@ export const noon = text('noon')
 
 export const noFasting = text('No fasting')
 export const eatAsUsual = text('Eat and drink as usual.')
-export const eatUntil = text('Eat until {hour}')
-/** In one line: 'Eat until 11 PM, tonight', 'Eat until midnight, Mon, 23 Nov'. */
-export const eatUntilOnDay = text('Eat until {hour}, {day}')
+export const eatUntil = text('No food after {hour}')
+/** In one line: 'No food after 11 PM, tonight', 'No food after midnight, Mon, 23 Nov'. */
+export const eatUntilOnDay = text('No food after {hour}, {day}')
 export const midnight = text('midnight')
-/** Beside 'Eat until 11 PM', on the day itself. */
+/** Beside 'No food after 11 PM', on the day itself. */
 export const tonight = text('tonight')
 export const timeLeft = text('{hours} h {minutes} min left')
 export const hoursLeft = text('{hours} h left')
