@@ -6,6 +6,7 @@ import { DAY_LISTS } from '#rules/desk/day-lists.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import type { boardState } from './board-place.ts'
 import type { BoardVisit } from './contract.ts'
+import { words } from './words.ts'
 
 interface Props {
   visit: BoardVisit
@@ -39,14 +40,22 @@ const ON_ITS_PAGE = [
 ] as const
 
 interface MenuProps extends Props {
+  /** Of the collector. */
+  phone: string | null | undefined
   onAssign: ((orderId: string) => void) | undefined
 }
 
+/** Dials on a phone, or with the computer's telephone. */
+function callAction(name: string, phone: string) {
+  const label = words.callCollector({ name, phone })
+  return { label, name: label, onChoose: () => window.location.assign(`tel:+91${phone}`) }
+}
+
 /** Actions on an open visit, without those that have a button in its row. */
-export function VisitMenu({ visit, onAssign, place }: MenuProps) {
+export function VisitMenu({ visit, phone, onAssign, place }: MenuProps) {
   const navigate = useNavigate()
   const { permissions } = useDesk().self
-  const { orderId, patientName } = visit
+  const { orderId, patientName, collector } = visit
   const actionOf = (action: keyof typeof orderWords.actionTitles, onChoose: () => void) => {
     const label = orderWords.actionTitles[action]
     return { label, name: `${label}, ${patientName}`, onChoose }
@@ -56,6 +65,7 @@ export function VisitMenu({ visit, onAssign, place }: MenuProps) {
     ...ON_ITS_PAGE.filter(({ needs }) => permissions.includes(needs)).map(({ action }) =>
       actionOf(action, () => void navigate(actionPath(orderId, action), { state: place })),
     ),
+    ...(collector && phone ? [callAction(collector.name, phone)] : []),
   ]
   if (!DAY_LISTS.open(visit)) return null
   return <RowMenu name={`Actions for ${patientName}`} actions={actions} />

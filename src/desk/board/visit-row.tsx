@@ -7,6 +7,7 @@ import { shortHour } from '#rules/desk/hours.ts'
 import { formatShortRupees } from '#rules/money.ts'
 import type { boardState } from './board-place.ts'
 import type { BoardVisit } from './contract.ts'
+import { DelayButton } from './delay-button.tsx'
 import type { SelectionActions } from './use-selection.ts'
 import { MoveLink, VisitMenu } from './visit-actions.tsx'
 import { VisitState } from './visit-state.tsx'
@@ -26,6 +27,9 @@ interface Props {
   minutes: number | undefined
   place: ReturnType<typeof boardState>
 }
+
+/** The collector has not come yet. */
+const COMING: readonly BoardVisit['state'][] = ['booked', 'assigned', 'on_the_way']
 
 /** Rendered only if one of its values changes, because a day has hundreds. */
 export const VisitRow = memo(function VisitRow(props: Props) {
@@ -84,7 +88,9 @@ export const VisitRow = memo(function VisitRow(props: Props) {
       >
         {toTake > 0 ? formatShortRupees(toTake) : '–'}
       </td>
-      <td className="whitespace-nowrap max-md:order-3! md:overflow-hidden md:text-ellipsis max-md:has-[button]:ml-auto">
+      <td
+        className={`whitespace-nowrap max-md:order-3! md:overflow-hidden md:text-ellipsis ${hasButton ? 'max-md:ml-auto' : ''}`}
+      >
         {hasButton ? (
           <AssignButton visit={visit} onAssign={onAssign} />
         ) : (
@@ -92,12 +98,25 @@ export const VisitRow = memo(function VisitRow(props: Props) {
             {visit.collector?.name} {visit.state === 'failed' && <MoveLink visit={visit} place={place} />}
           </>
         )}
+        {visit.lateSince && COMING.includes(visit.state) && !visit.isCentreVisit && (
+          <DelayButton
+            orderId={orderId}
+            patientName={visit.patientName}
+            className="block text-xs leading-tight whitespace-normal"
+            buttonClass="plain-link flex min-h-6 items-center font-semibold whitespace-nowrap max-[1099px]:min-h-11"
+          />
+        )}
       </td>
       <td className="whitespace-nowrap md:overflow-hidden">
-        <VisitState visit={visit} minutes={minutes} phone={phone} />
+        <VisitState visit={visit} minutes={minutes} />
       </td>
       <td className="actions pl-0!">
-        <VisitMenu visit={visit} onAssign={canAssign && !hasButton ? onAssign : undefined} place={place} />
+        <VisitMenu
+          visit={visit}
+          phone={phone}
+          onAssign={canAssign && !hasButton ? onAssign : undefined}
+          place={place}
+        />
       </td>
     </tr>
   )

@@ -1,15 +1,11 @@
 import { formatTime } from '#rules/dates.ts'
 import { SOON_MINUTES } from '#rules/desk/hours.ts'
 import type { BoardVisit } from './contract.ts'
-import { DelayButton } from './delay-button.tsx'
 import { formatMinutesUntil } from './minutes-until.ts'
 import { words } from './words.ts'
 
 /** States that often began on another day, so that a time alone would mislead. */
 const BEFORE_THE_DAY: readonly BoardVisit['state'][] = ['booked', 'assigned', 'cancelled']
-
-/** The collector has not come yet. */
-const COMING: readonly BoardVisit['state'][] = ['booked', 'assigned', 'on_the_way']
 
 /** Icons of the states; the words beside them say the same. */
 const DOTS: Partial<Record<BoardVisit['state'], string>> = {
@@ -27,12 +23,10 @@ interface Props {
   visit: BoardVisit
   /** Until the visit's hour begins; undefined unless the visit is today. */
   minutes: number | undefined
-  /** Of the collector. */
-  phone: string | null | undefined
 }
 
 /** The state, since when, and how late or how soon the visit is. */
-export function VisitState({ visit, minutes, phone }: Props) {
+export function VisitState({ visit, minutes }: Props) {
   const { isCentreVisit, state, since, failReason, lateSince, isPhoneSilent, collector, nextSampleAt } = visit
   const isSoon =
     state === 'booked' && !isCentreVisit && collector === null && minutes !== undefined && minutes > 0
@@ -47,7 +41,8 @@ export function VisitState({ visit, minutes, phone }: Props) {
         />
         {isCentreVisit && state === 'booked' ? 'Booked' : words.states[state]}
       </span>
-      {since && !failReason && !BEFORE_THE_DAY.includes(state) && (
+      {isPhoneSilent && <span className="text-xs text-rose"> phone silent</span>}
+      {since && !failReason && !isPhoneSilent && !BEFORE_THE_DAY.includes(state) && (
         <span className="font-normal text-muted"> {formatTime(since)}</span>
       )}
       {isSoon && minutes <= SOON_MINUTES && (
@@ -66,25 +61,10 @@ export function VisitState({ visit, minutes, phone }: Props) {
         <span className="block text-xs leading-none"> {`Next sample ${formatTime(nextSampleAt)}`}</span>
       )}
       {lateSince && (
-        <strong className="block text-xs leading-none text-rose">
+        <strong className="block text-xs leading-tight text-rose">
           {' '}
           {`late since ${formatTime(lateSince)}`}
-          {isPhoneSilent && ', phone silent'}
-          {phone && collector && (
-            <>
-              {' '}
-              <CallLink name={collector.name} phone={phone} />
-            </>
-          )}
         </strong>
-      )}
-      {lateSince && COMING.includes(state) && !isCentreVisit && (
-        <DelayButton
-          orderId={visit.orderId}
-          patientName={visit.patientName}
-          className="block text-xs leading-none"
-          buttonClass="plain-link flex min-h-6 items-center font-semibold max-[1099px]:min-h-11"
-        />
       )}
     </>
   )

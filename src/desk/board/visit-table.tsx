@@ -201,16 +201,16 @@ const Head = ({ selecting, isByHour }: Pick<Props, 'selecting'> & { isByHour: bo
       )}
       <th scope="col">Patient</th>
       <th scope="col">Area</th>
-      <th scope="col" className="md:w-25">
+      <th scope="col" className="md:w-24">
         Tubes
       </th>
-      <th scope="col" className="amount md:w-22">
+      <th scope="col" className="amount md:w-21">
         To collect
       </th>
-      <th scope="col" className="md:w-29 min-[1400px]:w-40">
+      <th scope="col" className="md:w-30 min-[1400px]:w-40">
         Collector
       </th>
-      <th scope="col" className="md:w-34 min-[1400px]:w-44">
+      <th scope="col" className="md:w-42 min-[1400px]:w-44">
         Status
       </th>
       <th scope="col" className="md:w-11">

@@ -104,6 +104,6 @@ export const words = messages({
   orders: { hour: 'By hour', area: 'By area', collector: 'By collector' },
   filters: 'Filters',
   sendDelay: 'Send “{count} min late”',
-  sendDelayOf: 'Send {name} the message that the collector comes {count} minutes late',
+  sendDelayOf: 'Send “{count} min late” to {name}',
   delaySent: 'Sent: {count} min late',
 })
