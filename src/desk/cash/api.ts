@@ -6,7 +6,6 @@ import {
   explainCount,
   handOverCash,
   listHandovers,
-  startCount,
   withdrawCash,
 } from '#domain/money/cash/handovers.ts'
 import { confirmRecount, listCountsOfToday, restateCount } from '#domain/money/cash/recounts.ts'
@@ -36,12 +35,14 @@ export const ownCashApi = staffHandlers(ownCashEndpoints, {
 })
 
 export const cashApi = staffHandlers(cashEndpoints, {
-  listHeldCash: async ({ shop, staff }) => ({ held: await readCustody(shop, staff) }),
+  listHeldCash: async ({ shop, staff }) => ({
+    held: await readCustody(shop, staff),
+    now: shop.now(),
+  }),
   listCashReceipts: async ({ shop, staff, query: { staffId, handoverId } }) => {
     const holder = { staffId: staffId === 'me' ? staff.actor.id : staffId }
     return { receipts: await readReceipts(shop, staff, handoverId ? { handoverId } : holder) }
   },
-  startCount: ({ shop, staff, body }) => startCount(shop, staff, body),
   countCash: ({ shop, staff, body }) => countCash(shop, staff, body),
   explainCount: ({ shop, staff, body }) => explainCount(shop, staff, body),
   restateCount: ({ shop, staff, body }) => restateCount(shop, staff, body),

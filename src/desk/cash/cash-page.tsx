@@ -23,14 +23,16 @@ export default function CashPage() {
   const shortages = usePolling(deskApi.listShortages)
   const mayCount = self.permissions.includes('cash.count')
   const safes = useSafes(mayCount)
-  const { editing, done, edit, onClose, onDone } = useEditing<OpenForm>(async () => {
+  const refresh = async () => {
     await Promise.all([held.refresh(), handovers.refresh(), shortages.refresh()])
-  })
+  }
+  const { editing, done, edit, onClose, onDone } = useEditing<OpenForm>(refresh)
   const start = useSubmit(async ({ staffId, name, handoverId }: HeldLine) => {
-    const id = handoverId ?? (await deskApi.startCount({ body: { id: crypto.randomUUID(), staffId } })).id
-    edit({ what: 'count', handoverId: id, name })
-    await held.refresh()
+    const made = handoverId ?? crypto.randomUUID()
+    const held = handoverId ? undefined : { staffId, until: (await deskApi.listHeldCash()).now }
+    edit({ what: 'count', count: { staffId, name, handoverId: made, held } })
   })
+  const count = editing?.what === 'count' ? editing.count : undefined
   const main = useRef<HTMLElement>(null)
   const isLoading = !held.value
   return (
@@ -40,6 +42,7 @@ export default function CashPage() {
         <HeldTable
           held={held.value?.held}
           canCount={staffId => mayCount && staffId !== self.id}
+          counting={count?.staffId}
           onOpen={sum => edit({ what: 'receipts', sum })}
           onCount={line => void start.submit(line)}
         />
@@ -48,13 +51,18 @@ export default function CashPage() {
           <p className="my-2 text-muted">Only accounts and managers can count cash.</p>
         )}
       </Section>
-      {editing?.what === 'count' && (
+      {count && (
         <CountForm
-          key={editing.handoverId}
-          handoverId={editing.handoverId}
-          name={editing.name}
+          key={count.handoverId}
+          handoverId={count.handoverId}
+          held={count.held}
+          name={count.name}
           safes={safes}
-          onClose={onClose}
+          onClose={() => {
+            onClose()
+            // A count is saved even if its reason is not.
+            void refresh()
+          }}
           onDone={async sentence => {
             await onDone(sentence)
             // The row of the button that opened the form may be removed.
@@ -76,8 +84,11 @@ export default function CashPage() {
         {...handovers}
         month={month}
         onMonth={showMonth}
-        onOpen={({ id, from, expected }) =>
-          edit({ what: 'receipts', sum: { of: { handoverId: id }, name: from, amount: expected ?? 0 } })
+        onOpen={
+          count
+            ? undefined
+            : ({ id, from, expected }) =>
+                edit({ what: 'receipts', sum: { of: { handoverId: id }, name: from, amount: expected ?? 0 } })
         }
       />
     </main>

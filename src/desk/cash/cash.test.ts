@@ -162,6 +162,56 @@ test('a count is confirmed by a passkey, is final, and its difference gets a rea
   expect((await farida.api.listHandovers({ query: { month: '2026-10' } })).handovers).toEqual([])
 })
 
+/** A count of cash without a handover by its holder, opened now. */
+async function openedCount({ id: staffId }: Person) {
+  const { now } = await farida.api.listHeldCash()
+  return { id: randomUUID(), held: { staffId, until: now }, counted: 249, safe: 'main' }
+}
+
+test('a count that is not confirmed leaves the cash with its holder, without a handover', async () => {
+  const imran = await person('collector')
+  await paidTo(actorOf(imran))
+  const body = await openedCount(imran)
+  expect(await refusalOf(farida.api.countCash({ body }))).toMatchObject({ code: 'STEP_UP_NEEDED' })
+  expect(await heldOf(imran)).toMatchObject({ amount: 249, receipts: 1, handover: null })
+  const { handovers } = await farida.api.listHandovers({})
+  expect(handovers.filter(({ from }) => from === imran.name)).toEqual([])
+})
+
+test('a repeated count of cash without a handover gets the same answer and makes one handover', async () => {
+  const imran = await person('collector')
+  await paidTo(actorOf(imran))
+  const body = await openedCount(imran)
+  await confirmed(farida.key, stepUp => farida.api.countCash({ body: { ...body, stepUp } }))
+  expect(await farida.api.countCash({ body })).toMatchObject({ expected: 249 })
+  const { handovers } = await farida.api.listHandovers({})
+  expect(handovers.filter(({ from }) => from === imran.name)).toMatchObject([{ id: body.id, counted: 249 }])
+})
+
+test('cash received after the count was opened is not part of it', async () => {
+  const imran = await person('collector')
+  await paidTo(actorOf(imran))
+  const body = await openedCount(imran)
+  setClock('2026-11-24T10:01:00+05:30')
+  await paidTo(actorOf(imran))
+  const counting = confirmed(farida.key, stepUp => farida.api.countCash({ body: { ...body, stepUp } }))
+  expect(await counting).toMatchObject({ expected: 249 })
+  expect(await heldOf(imran)).toMatchObject({ amount: 249, receipts: 1, handover: null })
+})
+
+test('cash that its holder handed over during the count is counted as that handover, and the refusal has no sum', async () => {
+  const imran = await person('collector')
+  await paidTo(actorOf(imran))
+  const body = await openedCount(imran)
+  const id = randomUUID()
+  await imran.api.handOverCash({ body: { id, expected: 249 } })
+  const counting = confirmed(farida.key, stepUp => farida.api.countCash({ body: { ...body, stepUp } }))
+  const refusal = await refusalOf(counting)
+  expect(refusal).toMatchObject(isChanged)
+  expect(JSON.stringify(refusal.answer)).not.toContain('249')
+  expect(await countCash(farida, { id, counted: 249 })).toMatchObject({ expected: 249 })
+})
+
 test('staff cannot count their own cash', async () => {
   const imran = await person('collector', 'accounts')
   await paidTo(actorOf(imran))
@@ -213,11 +263,15 @@ test('a role for one centre sees and counts only the cash of that centre', async
   for (const one of [here, there, collector]) await paidTo(actorOf(one))
   expect((await counter.api.listHeldCash()).held.map(({ staffId }) => staffId)).toEqual([here.id])
   for (const one of [there, collector]) {
-    expect(await refusalOf(receive(counter, one))).toMatchObject({ status: 404 })
+    expect(await refusalOf(receive(counter, one, 249, 'CASH-1'))).toMatchObject({ status: 404 })
     expect(await refusalOf(counter.api.listCashReceipts({ query: { staffId: one.id } }))).toMatchObject({
       status: 404,
     })
   }
+  // Reception counts only what was handed to its centre.
+  const body = { ...(await openedCount(collector)), safe: 'CASH-1' }
+  const counting = confirmed(here.key, stepUp => here.api.countCash({ body: { ...body, stepUp } }))
+  expect(await refusalOf(counting)).toMatchObject({ status: 404 })
   for (const call of [{ query: { staffId: 'me' as const } }, {}])
     expect(await refusalOf(counter.api.listCashReceipts(call))).toMatchObject({ status: 404 })
   await receive(counter, here, 249, 'CASH-1')

@@ -86,7 +86,7 @@ export const cashEndpoints = endpoints({
     get: '/api/desk/cash',
     needs: 'money.read',
     summary: 'Cash in hand, by member of staff',
-    answer: { held: z.array(heldByOthers) },
+    answer: { held: z.array(heldByOthers), now: instant },
   },
   listCashReceipts: {
     get: '/api/desk/cash/receipts',
@@ -96,25 +96,30 @@ export const cashEndpoints = endpoints({
     answer: { receipts: z.array(receipt) },
     refuses: ['NOT_FOUND'],
   },
-  startCount: {
-    post: '/api/desk/cash/start-count',
-    needs: 'cash.count',
-    summary:
-      'Count what a person holds and has not handed over: what they get from now on is not part of it; a handover that is open stays',
-    body: { id: z.uuid(), staffId: z.uuid() },
-    answer: { id: z.string().openapi({ description: 'Of the handover to count.' }) },
-    refuses: ['NOT_FOUND', 'FORBIDDEN'],
-    audits: ['cash.handed-over'],
-  },
   countCash: {
     post: '/api/desk/cash/count',
     needs: 'cash.safe',
     summary:
-      'Count a handover into a safe. The sum is in the answer only, and what is missing is owed; requires a passkey',
-    body: { id: z.uuid(), counted: rupees({ min: 0, max: MAX_CASH }), safe, stepUp },
+      'Count a handover, or cash that was not handed over, into a safe. The sum is in the answer only, and what is missing is owed; requires a passkey',
+    body: {
+      id: z.uuid().openapi({ description: 'Of the handover; a new one with `held`.' }),
+      held: z
+        .object({
+          staffId: z.uuid(),
+          until: instant.openapi({ description: '`now` of `listHeldCash` when the count was opened.' }),
+        })
+        .optional()
+        .openapi({
+          description:
+            'For cash that its holder has not handed over. What they receive after `until` is not part of the count.',
+        }),
+      counted: rupees({ min: 0, max: MAX_CASH }),
+      safe,
+      stepUp,
+    },
     answer: { expected: rupees() },
     refuses: ['NOT_FOUND', 'FORBIDDEN', 'AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
-    audits: ['cash.received'],
+    audits: ['cash.handed-over', 'cash.received'],
   },
   explainCount: {
     post: '/api/desk/cash/explain',

@@ -15,6 +15,8 @@ export const safeName = (safes: readonly Safe[], code: string): string =>
 
 interface Props {
   handoverId: string
+  /** For cash that its holder did not hand over: the handover is made with the count. */
+  held?: { staffId: string; until: string } | undefined
   name: string
   safes: readonly Safe[]
   /** A centre's code. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** A count by a person who does not see the sum; the difference appears once the count is saved. */
-export function CountForm({ handoverId: id, name, safes, centre, onDone, onClose }: Props) {
+export function CountForm({ handoverId: id, held, name, safes, centre, onDone, onClose }: Props) {
   const typed = useCounted()
   const { counted } = typed
   const [safe, setSafe] = useState(centre ?? safes[0]?.safe ?? '')
@@ -33,7 +35,7 @@ export function CountForm({ handoverId: id, name, safes, centre, onDone, onClose
   const problemId = useId()
   const first = useRef<HTMLInputElement>(null)
   const { isBusy, submit, error } = useSubmit(async (paise: Paise) => {
-    const body = { id, safe, counted: toRupees(paise) }
+    const body = { id, held, safe, counted: toRupees(paise) }
     const { expected } = await withStepUp(stepUp => deskApi.countCash({ body: { ...body, stepUp } }))
     if (toPaise(expected) === paise) await onDone(words.received({ amount: formatShortPaise(paise), name }))
     else setSaved({ counted: paise, expected: toPaise(expected) })

@@ -17,7 +17,8 @@ interface Props {
   value: { handovers: Handover[] } | undefined
   problem: LoadProblem | undefined
   onMonth: (month: Month) => void
-  onOpen: (handover: Handover) => void
+  /** Undefined while cash is being counted. */
+  onOpen: ((handover: Handover) => void) | undefined
 }
 
 export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
@@ -29,7 +30,7 @@ export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
       kind: 'amount',
       cell: handover => {
         const amount = rupees(handover.expected)
-        if (handover.isWithdrawn || handover.expected === null) return amount
+        if (!onOpen || handover.isWithdrawn || handover.expected === null) return amount
         return (
           <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen(handover)}>
             {amount}

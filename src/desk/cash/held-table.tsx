@@ -21,19 +21,30 @@ export interface HeldSum {
   amount: number
 }
 
+/** A count that is open. Nothing is recorded before it is saved. */
+interface OpenCount {
+  staffId: string
+  name: string
+  /** Of the handover; a new one for cash that was not handed over. */
+  handoverId: string
+  /** For cash that was not handed over, with the time at which the form was opened. */
+  held?: { staffId: string; until: string } | undefined
+}
+
 /** Shown below the table. */
-export type OpenForm =
-  | { what: 'receipts'; sum: HeldSum }
-  | { what: 'count'; handoverId: string; name: string }
+export type OpenForm = { what: 'receipts'; sum: HeldSum } | { what: 'count'; count: OpenCount }
 
 interface Props {
   held: readonly HeldCash[] | undefined
   canCount: (staffId: string) => boolean
+  /** The person whose cash is being counted: no sum is shown from which theirs follows, and no receipts open. */
+  counting: string | undefined
   onOpen: (sum: HeldSum) => void
   onCount: (line: HeldLine) => void
 }
 
-export function HeldTable({ held, canCount, onOpen, onCount }: Props) {
+export function HeldTable({ held, canCount, counting, onOpen, onCount }: Props) {
+  const open = counting === undefined ? onOpen : undefined
   const columns: Column<HeldCash>[] = [
     {
       title: 'Person',
@@ -43,13 +54,16 @@ export function HeldTable({ held, canCount, onOpen, onCount }: Props) {
     {
       title: words.inHand,
       kind: 'amount',
-      cell: person => (
-        <Sum
-          sum={{ of: { staffId: person.staffId }, name: person.name, amount: person.amount }}
-          receipts={person.receipts}
-          onOpen={onOpen}
-        />
-      ),
+      cell: person =>
+        person.staffId === counting ? (
+          <AfterCount />
+        ) : (
+          <Sum
+            sum={{ of: { staffId: person.staffId }, name: person.name, amount: person.amount }}
+            receipts={person.receipts}
+            onOpen={open}
+          />
+        ),
     },
     { title: 'Since', cell: ({ since }) => since && <DeskTime at={since} /> },
     {
@@ -64,13 +78,13 @@ export function HeldTable({ held, canCount, onOpen, onCount }: Props) {
             <span className="text-muted">
               <DeskTime at={handedAt} />,
             </span>{' '}
-            {amount === null ? (
-              <span className="text-muted">{words.afterCount}</span>
+            {amount === null || person.staffId === counting ? (
+              <AfterCount />
             ) : (
               <Sum
                 sum={{ of: { handoverId: id }, name: person.name, amount }}
                 receipts={receipts}
-                onOpen={onOpen}
+                onOpen={open}
               />
             )}
           </>
@@ -98,23 +112,25 @@ export function HeldTable({ held, canCount, onOpen, onCount }: Props) {
       rows={held}
       rowKey={({ staffId }) => staffId}
       empty={words.noCash}
-      foot={held && held.length > 1 && <Totals held={held} />}
+      foot={held && held.length > 1 && <Totals held={held} isCounting={counting !== undefined} />}
     />
   )
 }
 
-function Totals({ held }: { held: readonly HeldCash[] }) {
+const AfterCount = () => <span className="text-muted">{words.afterCount}</span>
+
+function Totals({ held, isCounting }: { held: readonly HeldCash[]; isCounting: boolean }) {
   const sumOf = (amountOf: (cash: HeldCash) => number) =>
     formatShortPaise(held.reduce((sum, cash) => sum + toPaise(amountOf(cash)), 0))
   return (
     <tr>
       <th scope="row">Total</th>
       <td className="amount" data-title={words.inHand}>
-        {sumOf(({ amount }) => amount)}
+        {isCounting ? words.afterCount : sumOf(({ amount }) => amount)}
       </td>
       <td />
       <td className="amount" data-title={words.handedOver}>
-        {held.some(({ handover }) => handover?.amount === null)
+        {isCounting || held.some(({ handover }) => handover?.amount === null)
           ? words.afterCount
           : sumOf(({ handover }) => handover?.amount ?? 0)}
       </td>
@@ -123,7 +139,13 @@ function Totals({ held }: { held: readonly HeldCash[] }) {
   )
 }
 
-function Sum({ sum, receipts, onOpen }: { sum: HeldSum; receipts: number; onOpen: (sum: HeldSum) => void }) {
+interface SumProps {
+  sum: HeldSum
+  receipts: number
+  onOpen: ((sum: HeldSum) => void) | undefined
+}
+
+function Sum({ sum, receipts, onOpen }: SumProps) {
   if (receipts === 0) return words.none
   const isOwed = sum.amount < 0
   const rupees = formatShortRupees(Math.abs(sum.amount))
@@ -133,9 +155,13 @@ function Sum({ sum, receipts, onOpen }: { sum: HeldSum; receipts: number; onOpen
       <span className="text-muted">
         {(isOwed ? words.refundCount : words.receiptCount)({ count: receipts })}
       </span>{' '}
-      <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen(sum)}>
-        {amount}
-      </AmountButton>
+      {onOpen ? (
+        <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen(sum)}>
+          {amount}
+        </AmountButton>
+      ) : (
+        amount
+      )}
     </>
   )
 }

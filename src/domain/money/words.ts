@@ -119,6 +119,9 @@ export const ownUpi = text('You recorded or reported this payment yourself. Anot
 export const handoverIsCounted = text('This handover has already been counted.')
 export const ownCash = text('You cannot count your own cash. Another person has to.')
 export const handoverWithdrawn = text('This handover was taken back. Load the page again.')
+export const handedOverMeanwhile = text(
+  'This cash was handed over during the count. Close this form, and count the handover.',
+)
 export const countFirst = text('Count this cash first. Then its sum and receipts are shown.')
 export const noSuchCount = text('There is no such count of today.')
 export const ownRecount = text('You counted this cash, or it is yours. Another person has to count it again.')

@@ -5,7 +5,7 @@ import { confirmed, type newStaff } from './staff.ts'
 type Person = Pick<Awaited<ReturnType<typeof newStaff>>, 'api' | 'key'>
 
 interface Count {
-  /** Who holds the cash; it is bound to a handover first. */
+  /** Who holds the cash: their open handover is counted, or else all that they hold. */
   staffId?: string
   /** Of a handover that they made themselves. */
   id?: string
@@ -19,9 +19,16 @@ export async function countCash(
   { api, key }: Person,
   { staffId, id = randomUUID(), counted, safe = MAIN_SAFE, reason = 'asked the customer' }: Count,
 ): Promise<{ id: string; expected: number }> {
-  const bound = staffId === undefined ? { id } : await api.startCount({ body: { id, staffId } })
-  const body = { id: bound.id, counted, safe }
+  const opened = staffId === undefined ? { id } : await openCount(api, staffId, id)
+  const body = { ...opened, counted, safe }
   const { expected } = await confirmed(key, stepUp => api.countCash({ body: { ...body, stepUp } }))
-  if (expected !== counted) await api.explainCount({ body: { id: bound.id, reason } })
-  return { id: bound.id, expected }
+  if (expected !== counted) await api.explainCount({ body: { id: opened.id, reason } })
+  return { id: opened.id, expected }
+}
+
+/** As the desk's form does when it opens. */
+async function openCount(api: Person['api'], staffId: string, id: string) {
+  const { held, now } = await api.listHeldCash()
+  const handover = held.find(one => one.staffId === staffId)?.handover
+  return handover ? { id: handover.id } : { id, held: { staffId, until: now } }
 }

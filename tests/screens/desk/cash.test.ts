@@ -36,7 +36,7 @@ const HAND_OVER = /^\/api\/desk\/cash\/own\/hand-over/
 
 async function openCash(held: HeldCash[], handovers: object[] = []) {
   as('money.read', 'cash.count')
-  page.answer(HELD, { success: true, held })
+  page.answer(HELD, { success: true, now: AT, held })
   page.answer(/^\/api\/desk\/cash\/handovers/, { success: true, month: '2026-11', handovers })
   page.answer(/^\/api\/desk\/cash\/shortages/, { success: true, shortages: [] })
   page.answer(/^\/api\/desk\/safes$/, {
@@ -80,7 +80,6 @@ test('a handover without a count has no empty field for it', async () => {
 
 test('a difference is shown only after the count, and then gets its reason', async () => {
   await openCash([imran])
-  page.answer(/^\/api\/desk\/cash\/start-count/, { success: true, id: 'h-1' })
   await page.getByRole('button', { name: /^Count/ }).click()
   await expect(page.getByLabel('₹500 notes')).toBeFocused()
   await page.getByLabel('₹500 notes').fill('x')
@@ -96,12 +95,46 @@ test('a difference is shown only after the count, and then gets its reason', asy
   await expect(page.getByText(/^Imran Shaikh owes it until/)).toBeVisible()
   await page.getByLabel('Reason for the difference').fill('gave change')
   page.answer(EXPLAIN, { success: true })
-  page.answer(HELD, { success: true, held: [] })
+  page.answer(HELD, { success: true, now: AT, held: [] })
   await page.getByRole('button', { name: 'Save the reason' }).click()
   await expect(page.getByText('₹488 received from Imran Shaikh.')).toBeVisible()
   await expect(page.getByText('No cash is held.')).toBeVisible()
-  expect(sent(COUNT)).toMatchObject([{ id: 'h-1', counted: 488, safe: 'main' }])
-  expect(sent(EXPLAIN)).toEqual([{ id: 'h-1', reason: 'gave change' }])
+  const [count] = sent(COUNT) as [{ id: string }]
+  expect(count).toMatchObject({ held: { staffId: ID, until: AT }, counted: 488, safe: 'main' })
+  expect(sent(EXPLAIN)).toEqual([{ id: count.id, reason: 'gave change' }])
+})
+
+test('opening a count and cancelling it changes nothing', async () => {
+  await openCash([imran])
+  await page.getByRole('button', { name: /^Count/ }).click()
+  await expect(page.getByLabel('₹500 notes')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: '₹498: show receipts' })).toBeVisible()
+  const changes = page.sent(/^\/api\/desk/).filter(({ init }) => (init?.method ?? 'GET') !== 'GET')
+  expect(changes).toEqual([])
+})
+
+test('while cash is counted, its sum, the total and lists of receipts are not on the page', async () => {
+  const former = {
+    id: 'h-0',
+    from: 'Imran Shaikh',
+    handedAt: AT,
+    expected: 249,
+    isWithdrawn: false,
+    safe: 'main',
+  }
+  const counted = { counted: 249, reason: null, receiver: 'Farida', receivedAt: AT }
+  await openCash(
+    [imran, { ...imran, staffId: 'sana', name: 'Sana Qureshi', amount: 2 }],
+    [{ ...former, ...counted }],
+  )
+  await expect(page.getByRole('button', { name: /show receipts$/ })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Count Imran Shaikh’s cash' }).click()
+  await expect(page.getByRole('heading', { name: 'Count Imran Shaikh’s cash' })).toBeVisible()
+  await expect(page.getByText('₹498')).toHaveCount(0)
+  await expect(page.getByText('₹500', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /^Imran Shaikh shown after the count/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /show receipts$/ })).toHaveCount(0)
 })
 
 test('the sum of a handover is not on the page of a person who may count it', async () => {

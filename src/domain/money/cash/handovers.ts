@@ -1,8 +1,14 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { cashHandovers, cashReceipts, cashShortages, centres, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
-import { handoverIsCounted, handoverWithdrawn, noSuchSafe, ownCash } from '#domain/money/words.ts'
+import {
+  handedOverMeanwhile,
+  handoverIsCounted,
+  handoverWithdrawn,
+  noSuchSafe,
+  ownCash,
+} from '#domain/money/words.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
@@ -103,38 +109,17 @@ export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promi
   })
 }
 
-/**
- * Binds all that a person holds to a handover that they did not make themselves, so that cash received during the count
- * is not part of it. Returns the open handover if there is one.
- */
-export function startCount(
-  shop: Deps,
-  staff: StaffSession,
-  { id, staffId }: { id: string; staffId: string },
-): Promise<{ id: string }> {
-  const allowed = allowedCentres(staff, 'cash.count')
-  if (staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownCash))
-  return inTransaction(shop.db, async tx => {
-    await lockCash(tx, staffId)
-    await requireCountedHere(tx, allowed, staffId)
-    const [open] = await tx.select().from(cashHandovers).where(isOpenOf(staffId))
-    if (open) return { id: open.id }
-    const at = shop.now()
-    const made = await bindReceipts(tx, { id, staffId, now: at })
-    await audit(tx, {
-      at,
-      actor: staff.actor,
-      action: 'cash.handed-over',
-      subject: `handover:${id}`,
-      details: { from: staffId, amount: made.expected },
-    })
-    return { id }
-  })
+/** Cash that its holder has not handed over. */
+interface NotHandedOver {
+  staffId: string
+  /** When the count was opened: what they receive later is not part of it. */
+  until: Date
 }
 
 interface Count {
-  /** Of the handover. */
+  /** Of the handover; with `held` it is made with the count. */
   id: string
+  held?: NotHandedOver | undefined
   counted: Paise
   /** Where the cash goes. */
   safe: string
@@ -148,24 +133,29 @@ interface Count {
 export async function countCash(
   shop: Deps & Pick<Shop, 'rules'>,
   staff: StaffSession,
-  { id, counted, safe, stepUp }: Count,
+  { id, held, counted, safe, stepUp }: Count,
 ): Promise<{ expected: Paise }> {
   requireSafe(staff, safe)
   const [known] = await shop.db.select().from(cashHandovers).where(eq(cashHandovers.id, id))
-  if (!known) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
-  if (known.staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownCash))
+  const staffId = known?.staffId ?? held?.staffId
+  if (staffId === undefined || (held && held.staffId !== staffId))
+    throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+  if (staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownCash))
   // A repeated call gets its answer below, without a second confirmation.
-  if (known.receivedAt === null) {
-    const action = { action: 'cash.receive', subject: `handover:${id}`, about: { counted, safe } } as const
+  if (!known?.receivedAt) {
+    const about = { counted, safe, ...(held && { of: staffId, until: held.until.toISOString() }) }
+    const action = { action: 'cash.receive', subject: `handover:${id}`, about } as const
     await requireStepUp(shop, staff, action, stepUp)
   }
 
   return inTransaction(shop.db, async tx => {
-    const { staffId } = known
     await lockCash(tx, staffId)
-    const [row] = await tx.select().from(cashHandovers).where(eq(cashHandovers.id, id))
-    if (!row) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
-    await requireCounter(tx, staff, row)
+    const [made] = await tx
+      .select()
+      .from(cashHandovers)
+      .where(and(eq(cashHandovers.id, id), eq(cashHandovers.staffId, staffId)))
+    await requireCounter(tx, staff, { staffId, toCentre: made?.toCentre ?? null })
+    const row = made ?? (await handOverForHolder(shop, tx, staff, { id, held }))
     if (row.receivedAt) {
       if (row.receivedBy === staff.actor.id && row.counted === counted) return { expected: row.expected }
       throw new Refusal('AMOUNT_CHANGED', sentence(handoverIsCounted))
@@ -189,6 +179,31 @@ export async function countCash(
     })
     return { expected }
   })
+}
+
+/** In the transaction of the count, so that a count that is not saved changes nothing. */
+async function handOverForHolder(
+  shop: Deps,
+  tx: Transaction,
+  staff: StaffSession,
+  { id, held }: Pick<Count, 'id' | 'held'>,
+): Promise<HandoverRow> {
+  if (!held) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+  const { staffId, until } = held
+  // Before the binding, whose refusal has the sum.
+  if ((await tx.$count(cashHandovers, isOpenOf(staffId))) > 0)
+    throw new Refusal('AMOUNT_CHANGED', sentence(handedOverMeanwhile))
+
+  const now = shop.now()
+  const row = await bindReceipts(tx, { id, staffId, until, now })
+  await audit(tx, {
+    at: now,
+    actor: staff.actor,
+    action: 'cash.handed-over',
+    subject: `handover:${id}`,
+    details: { from: staffId, amount: row.expected },
+  })
+  return row
 }
 
 /** By the person who counted, once the difference is known. */
@@ -221,7 +236,11 @@ export async function explainCount(
 }
 
 /** Reception counts what was handed to its centre; accounts and managers also what was not. */
-async function requireCounter(tx: Transaction, { grants }: StaffSession, row: HandoverRow): Promise<void> {
+async function requireCounter(
+  tx: Transaction,
+  { grants }: StaffSession,
+  row: Pick<HandoverRow, 'staffId' | 'toCentre'>,
+): Promise<void> {
   if (row.toCentre && hasPermissionAt(grants, 'cash.safe', row.toCentre)) return
   await requireCountedHere(tx, centresWithPermission(grants, 'cash.count'), row.staffId)
 }
@@ -252,12 +271,14 @@ interface Binding {
   /** The sum that the holder was shown; undefined if a person counts who was not. */
   expected?: Paise
   toCentre?: string | null
+  /** Later receipts stay with the holder. */
+  until?: Date
   now: Date
 }
 
 async function bindReceipts(
   tx: Transaction,
-  { id, staffId, expected, toCentre = null, now }: Binding,
+  { id, staffId, expected, toCentre = null, until, now }: Binding,
 ): Promise<HandoverRow> {
   const [open] = await tx.select().from(cashHandovers).where(isOpenOf(staffId))
   if (open) throw cashChangedRefusal(open.expected)
@@ -269,7 +290,9 @@ async function bindReceipts(
   const bound = await tx
     .update(cashReceipts)
     .set({ handoverId: id })
-    .where(and(eq(cashReceipts.staffId, staffId), isNull(cashReceipts.handoverId)))
+    .where(
+      and(eq(cashReceipts.staffId, staffId), isNull(cashReceipts.handoverId), until && isReceivedBy(until)),
+    )
     .returning({ amount: cashReceipts.amount })
 
   if (!made || bound.length === 0) throw new Refusal('NOT_FOUND', sentence(nothingToHandOver))
@@ -279,6 +302,10 @@ async function bindReceipts(
     await tx.update(cashHandovers).set({ expected: amount }).where(eq(cashHandovers.id, id))
   return { ...made, expected: amount }
 }
+
+/** A phone may report cash late, or have a clock that is ahead: the earlier of its time and the report's counts. */
+const isReceivedBy = (until: Date): SQL => sql`least(${cashReceipts.at},
+  (select e.recorded_at from visit_events e where e.id = ${cashReceipts.eventId})) <= ${until.toISOString()}::timestamptz`
 
 interface ListedHandover {
   id: string
