@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
@@ -34,12 +35,12 @@ export function Serving({ orderId, token, names, way, onChanged, onDone }: Props
   const order = value?.order
   const { permissions } = useDesk().self
   const labels = useLabels()
-  const sample = useRef<HTMLButtonElement>(null)
-  const print = async (format: 'pdf' | 'zpl') => {
-    await labels.print({ orderId, format, isAgain: labels.result !== '' })
-    sample.current?.focus()
-  }
+  const [isPrinted, setPrinted] = useState(false)
+  if (labels.result !== '' && !isPrinted) setPrinted(true)
+  const print = (format: 'pdf' | 'zpl') => labels.print({ orderId, format, isAgain: isPrinted })
   const due = order ? dueAtVisit(order) : 0
+  const isToPay = due > 0 && permissions.includes('cash.take')
+  const mayPrint = permissions.includes('visits.read')
   return (
     <section aria-label={names.join(', ')} className="grid gap-3">
       <TicketBox>
@@ -49,11 +50,19 @@ export function Serving({ orderId, token, names, way, onChanged, onDone }: Props
         <p className="font-[650] wrap-anywhere">{names.join(', ')}</p>
         <p className="text-on-dark [&_a]:text-white">
           <OrderLink number={orderId} />
-          {order && `, ${paidWords(order, due)}`}
+          {due > 0 && `, ${words.toPay({ amount: formatShortRupees(due) })}`}
         </p>
       </TicketBox>
+      <p role="status" className="flex items-center gap-2 text-lg font-semibold text-leaf-dark empty:hidden">
+        {order && due === 0 && order.money.paid > 0 && (
+          <>
+            <CircleCheck aria-hidden className="size-5.5 flex-none text-leaf" />
+            {words.paid({ amount: formatShortRupees(order.money.paid) })}
+          </>
+        )}
+      </p>
       <Problem problem={problem} isLoading={false} />
-      {order && due > 0 && permissions.includes('cash.take') && (
+      {order && isToPay && (
         <div className="rounded-[10px] border border-leaf bg-leaf-tint p-2.5">
           <TakePaymentForm
             key={order.revision}
@@ -67,11 +76,17 @@ export function Serving({ orderId, token, names, way, onChanged, onDone }: Props
           />
         </div>
       )}
-      {permissions.includes('visits.read') && (
+      {order && !isToPay && mayPrint && (
         <Step>
-          <FocusedButton isBusy={labels.isBusy} onPress={() => print('pdf')}>
-            Print labels (PDF)
-          </FocusedButton>
+          {isPrinted ? (
+            <button type="button" aria-disabled={labels.isBusy} onClick={() => print('pdf')}>
+              Print labels (PDF)
+            </button>
+          ) : (
+            <FocusedButton isBusy={labels.isBusy} onPress={() => print('pdf')}>
+              Print labels (PDF)
+            </FocusedButton>
+          )}
           <button type="button" aria-disabled={labels.isBusy} onClick={() => print('zpl')}>
             Label printer (ZPL)
           </button>
@@ -79,8 +94,8 @@ export function Serving({ orderId, token, names, way, onChanged, onDone }: Props
         </Step>
       )}
       <Alert>{labels.error}</Alert>
-      {order && due === 0 && permissions.includes('specimens.receive') && (
-        <Sample key={order.visitState} order={order} button={sample} onDone={onDone} />
+      {order && due === 0 && (isPrinted || !mayPrint) && permissions.includes('specimens.receive') && (
+        <Sample key={order.visitState} order={order} onDone={onDone} />
       )}
       <Step>
         <button type="button" onClick={onDone}>
@@ -95,16 +110,13 @@ const Step = ({ children }: { children: ReactNode }) => (
   <p className="flex flex-wrap items-center gap-2">{children}</p>
 )
 
-const paidWords = ({ money }: DeskOrder, due: number): string =>
-  due > 0 ? words.toPay({ amount: formatShortRupees(due) }) : `${formatShortRupees(money.paid)} paid`
-
 interface ButtonProps {
   isBusy: boolean
   onPress: () => void
   children: ReactNode
 }
 
-/** The step after the payment: Enter presses it. */
+/** The next step, and the only filled button: Enter presses it. */
 function FocusedButton({ isBusy, onPress, children }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -117,11 +129,10 @@ function FocusedButton({ isBusy, onPress, children }: ButtonProps) {
 
 interface SampleProps {
   order: DeskOrder
-  button: React.RefObject<HTMLButtonElement | null>
   onDone: () => void
 }
 
-function Sample({ order, button, onDone }: SampleProps) {
+function Sample({ order, onDone }: SampleProps) {
   // The same id for each retry, so that a lost response records once.
   const [eventId] = useState(() => crypto.randomUUID())
   const isFirst = isFirstToTake(order)
@@ -132,15 +143,9 @@ function Sample({ order, button, onDone }: SampleProps) {
   return (
     <>
       <Step>
-        <button
-          ref={button}
-          type="button"
-          className="primary"
-          aria-disabled={isBusy}
-          onClick={() => submit()}
-        >
+        <FocusedButton isBusy={isBusy} onPress={() => void submit()}>
           {isFirst ? 'Record the first sample' : 'Record the sample as taken'}
-        </button>
+        </FocusedButton>
       </Step>
       <Alert>{error}</Alert>
     </>

@@ -13,4 +13,5 @@ export const words = messages({
   token: 'Token {token}',
   since: 'since {time}',
   toPay: '{amount} to pay',
+  paid: '{amount} paid',
 })

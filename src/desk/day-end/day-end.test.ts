@@ -159,6 +159,45 @@ test('a card payment at a counter is open until it is found in the bank account'
   expect(await openAt()).toMatchObject({ total: 0 })
 })
 
+test('the tubes of a sample at a counter are open under the patient’s name, with and without a label', async () => {
+  await goTo('11:00')
+  const code = 'BANDRA-7'
+  const open = { openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 7, closesAt: 21, position: 92 }
+  await whole.database.db.insert(centres).values({ ...A_CENTRE, code, name: code, ...open })
+  await whole.catalogue.refresh()
+  const asha = await newStaff(whole, 'Asha Rao', { role: 'reception', centre: code })
+  const drawn: string[] = []
+  for (const isLabelled of [false, true]) {
+    const { orderId } = await asha.api.bookWalkIn(
+      {
+        body: {
+          phone: nextPhone(),
+          name: 'Kamala Devi',
+          centreCode: code,
+          payment: { as: 'cash' },
+          order: orderBody(whole, { details: { patientName: 'Kamala Devi' } }),
+        },
+      },
+      { headers: { 'idempotency-key': randomUUID() } },
+    )
+    if (isLabelled) await asha.api.printLabels({ body: { orderId, format: 'zpl' } })
+    await asha.api.collectCentreVisit({ params: { id: orderId }, body: { eventId: randomUUID(), cash: 0 } })
+    drawn.push(orderId)
+  }
+  const tubesOpen = async () =>
+    (await asha.api.getDayEnd({ query: { city: 'Mumbai', centreCode: code, date: dateOf() } })).lines.tubes
+  const { total, entries } = await tubesOpen()
+  expect(total).toBe(2)
+  expect(entries.map(({ orderId, patientName, staffName }) => [orderId, patientName, staffName])).toEqual(
+    expect.arrayContaining(drawn.map(id => [id, 'Kamala Devi', 'Asha Rao'])),
+  )
+  for (const id of drawn) {
+    const { tubes } = await asha.api.listOrderTubes({ params: { id } })
+    await asha.api.receiveTube({ body: { code: tubes[0]?.code ?? '', centre: code } })
+  }
+  expect(await tubesOpen()).toMatchObject({ total: 0 })
+})
+
 test('a day is not closed on numbers that have changed since they were seen', async () => {
   await goTo('20:00')
   const seen = await openNow()

@@ -169,8 +169,8 @@ export interface ActionProps {
 
 interface FormProps {
   order: DeskOrder
-  /** Label of the button. */
-  label: string
+  /** Label of the button; undefined for a form that completes itself. */
+  label: string | undefined
   isReady: boolean
   isBusy: boolean
   error: string | undefined
@@ -207,9 +207,15 @@ export function ActionForm(props: FormProps) {
       </p>
       <Alert>{error}</Alert>
       <div className="flex flex-wrap items-end gap-2">
-        <button type="submit" className={isDangerous ? DANGER : 'primary'} aria-disabled={!isReady || isBusy}>
-          {isBusy ? words.working : label}
-        </button>
+        {label && (
+          <button
+            type="submit"
+            className={isDangerous ? DANGER : 'primary'}
+            aria-disabled={!isReady || isBusy}
+          >
+            {isBusy ? words.working : label}
+          </button>
+        )}
         <button type="button" onClick={onCancel}>
           {closeLabel}
         </button>

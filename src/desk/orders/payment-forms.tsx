@@ -43,7 +43,7 @@ export function TakePaymentForm({
   return (
     <ActionForm
       order={order}
-      label={labelOf({ isReady, isLive, amount })}
+      label={isLive ? undefined : isReady ? `Record ${amount} as received` : 'Enter the reference first'}
       isReady={isReady}
       isBusy={isBusy}
       error={error}
@@ -55,7 +55,7 @@ export function TakePaymentForm({
             : 'The customer gets no message. Their order shows the payment and the bill.'
       }
       onSubmit={submit}
-      onCancel={onCancel}
+      {...(isLive ? { closeLabel: 'Pay another way', onCancel: () => setMethod('cash') } : { onCancel })}
     >
       <Choices legend={words.howPaid}>
         {TAKEN_AS.map(way => (
@@ -79,11 +79,6 @@ export function TakePaymentForm({
       <Sum name={words.toTakeNow} amount={amount} isMain />
     </ActionForm>
   )
-}
-
-function labelOf({ isReady, isLive, amount }: { isReady: boolean; isLive: boolean; amount: string }): string {
-  if (isReady) return `Record ${amount} as received`
-  return isLive ? 'Waiting for the payment' : 'Enter the reference first'
 }
 
 const CALLS = { show: deskApi.showCodeAtDesk, read: deskApi.readCodeAtDesk }
@@ -110,11 +105,14 @@ function LiveCode({ orderId, onPaid, onOwnCode }: LiveProps) {
   const amount = formatShortRupees(code?.amount ?? 0)
   return (
     <>
-      {code?.link && <QrCode text={code.link} label={`Code to pay ${amount} by UPI`} className="size-48" />}
-      <p role="status" className="text-muted">
-        {codeWords(code, amount)}
+      {code?.link && (
+        <QrCode text={code.link} label={`Code to pay ${amount} by UPI`} className="mx-auto size-48" />
+      )}
+      <p role="status" className="text-center">
+        {state === 'open' && <b className="block">Waiting for the payment</b>}
+        <span className="text-muted">{codeWords(code, amount)}</span>
       </p>
-      <p className="flex flex-wrap gap-2">
+      <p className="flex flex-wrap justify-center gap-2">
         {(state === 'ended' || state === 'returned') && (
           <button type="button" onClick={again}>
             Show a new code
@@ -142,7 +140,7 @@ export function UpiCode({ link, amount }: { link: string | null; amount: string 
   if (!link) return <p>No UPI address is set (UPI_ADDRESS).</p>
   return (
     <>
-      <QrCode text={link} label={`Code to pay ${amount} by UPI`} className="size-48" />
+      <QrCode text={link} label={`Code to pay ${amount} by UPI`} className="mx-auto size-48" />
       <p className="text-muted">The payer scans this with any UPI app and shows you the confirmation.</p>
     </>
   )

@@ -9,6 +9,7 @@ import { sentence } from '#text/text.ts'
 import { type Staff, shownName } from '../actor.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
+import { readAbsent } from '../visits/absent.ts'
 import { recollectNotTaken } from '../visits/recollections.ts'
 import { reasonColumns } from './event-outcome.ts'
 
@@ -67,15 +68,6 @@ export async function updateMissingTubes(
       set: { ...waiting, decision: null, decidedAt: null, decidedBy: null, note: null },
       setWhere: sql`${conflicts.problemKey} is distinct from ${columns.problemKey}`,
     })
-}
-
-/** Positions in the visit of the people who were not sampled. */
-async function readAbsent(tx: Transaction, { visitId }: OrderRow): Promise<ReadonlySet<number>> {
-  const rows = await tx
-    .select({ details: visitEvents.details })
-    .from(visitEvents)
-    .where(and(eq(visitEvents.visitId, visitId), eq(visitEvents.kind, 'absent')))
-  return new Set(rows.map(({ details }) => Number(details.person)))
 }
 
 /**

@@ -7,10 +7,16 @@ import { oneSampleOnly } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { requireAllowed } from '../../orders/decide.ts'
+import type { OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
+import type { Transaction } from '../../shop.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
+import { readAbsent } from '../../visits/absent.ts'
 import { hasTwoSamples } from '../../visits/next-sample.ts'
 import { recordVisitEvent } from '../../visits/record-event.ts'
+import { bindLocked, collectLockedTubes } from '../../visits/specimens/bind.ts'
+import { newTubeCode } from '../../visits/specimens/labels.ts'
+import { readTubesOfVisit } from '../../visits/specimens/visit-tubes.ts'
 
 interface CentreVisit {
   id: string
@@ -50,5 +56,27 @@ export async function collectCentreVisit(
         })
       if (due > 0) authorise(staff, 'cash.take', order.visit.centreCode)
     },
+    also: (tx, order) => drawTubes(tx, shop, order, { isFirst, actor: staff.actor }),
   })
+}
+
+/** Also of tubes without a label, so that the evening and the reception list them until they are received. */
+async function drawTubes(
+  tx: Transaction,
+  shop: PaymentDeps,
+  order: OrderRow,
+  { isFirst, actor }: Pick<CentreVisit, 'isFirst'> & Pick<StaffSession, 'actor'>,
+): Promise<void> {
+  const absent = await readAbsent(tx, order)
+  const readDrawn = async () =>
+    (await readTubesOfVisit(tx, order)).tubes.filter(
+      ({ isNeeded, timing, person }) =>
+        isNeeded && (!isFirst || timing === 'first') && !absent.has(person.position),
+    )
+  for (const { person, container, timing, specimen } of await readDrawn()) {
+    if (specimen) continue
+    const tubeKey = { visitId: order.visitId, person: person.position, container: container.code, timing }
+    await bindLocked(tx, shop, order, { code: newTubeCode(), tubeKey, actor })
+  }
+  await collectLockedTubes(tx, shop, { order, tubes: await readDrawn(), at: shop.now(), actor })
 }
