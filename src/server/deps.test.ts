@@ -52,7 +52,7 @@ test('a demo starts with sample coupons, doctors and facts of the company', asyn
     packages: 20,
     coupons: 5,
     doctors: 12,
-    facts: 15,
+    facts: 16,
   })
 })
 

@@ -122,7 +122,7 @@ test('two collectors of one name are distinguished by a number, and each gets th
   const late = await meera.api.assignVisits(toPerson(second, staffIdOf('Sana Qureshi'), one.id))
   expect(late.outcomes[0]?.problem).toContain('has since been assigned to')
   const order = await meera.api.getDeskOrder({ params: { id: second } })
-  expect(order.order.collector).toEqual({ id: two.id, name: 'RAVI KALE (2)' })
+  expect(order.order.collector).toMatchObject({ id: two.id, name: 'RAVI KALE (2)' })
   // Once there is one again, the name is plain.
   await endStaffAccess(shop, { id: one.id, actor: ASHA })
   expect((await boardOf(meera, '2026-12-06')).visits.flatMap(({ collector }) => collector ?? [])).toEqual([

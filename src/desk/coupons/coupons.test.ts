@@ -214,7 +214,9 @@ test.each<[string, object, string]>([
   const refused = await refusalOf(vijay.api.addDeskCoupon({ body }))
   expect(refused).toMatchObject({ status: 422, code: 'INVALID' })
   expect(refused.fields).toEqual({
-    [`settings.${field}`]: expect.stringMatching(/^From 50% or ₹1,000 off, enter a maximum number of orders/),
+    [`settings.${field}`]: expect.stringMatching(
+      /^From 50% or ₹1,000\.00 off, enter a maximum number of orders/,
+    ),
   })
   expect((await vijay.api.listDeskCoupons()).coupons.map(({ code }) => code)).not.toContain('TOOMUCH')
 })

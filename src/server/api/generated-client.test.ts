@@ -84,7 +84,10 @@ const run = (...given: string[]) => {
   expect(status, stdout + stderr).toBe(0)
 }
 
-test('a client that is generated from /api/openapi.json is type-checked, and books an order', async () => {
+// Generating and type-checking start three programs.
+test('a client that is generated from /api/openapi.json is type-checked, and books an order', {
+  timeout: 90_000,
+}, async () => {
   const described = await (await app.request('/api/openapi.json')).text()
   writeFileSync(path.join(folder, 'openapi.json'), described)
   writeFileSync(path.join(folder, 'hook.mjs'), HOOK)
