@@ -34,13 +34,19 @@ export default function CashPage() {
   })
   const count = editing?.what === 'count' ? editing.count : undefined
   const main = useRef<HTMLElement>(null)
-  const isLoading = !held.value
+  // A form that opened before the safes are loaded would have no safe chosen.
+  const isLoading = !held.value || !safes.value
   return (
     <main ref={main} tabIndex={-1} className="one-width" aria-labelledby="cash-title">
       <h1 id="cash-title">{deskPageTitles.cash}</h1>
-      <Section title="Held now" help={words.intro} problem={held.problem} isLoading={isLoading}>
+      <Section
+        title="Held now"
+        help={words.intro}
+        problem={held.problem ?? safes.problem}
+        isLoading={isLoading}
+      >
         <HeldTable
-          held={held.value?.held}
+          held={isLoading ? undefined : held.value?.held}
           canCount={staffId => mayCount && staffId !== self.id}
           counting={count?.staffId}
           onOpen={sum => edit({ what: 'receipts', sum })}
@@ -51,13 +57,13 @@ export default function CashPage() {
           <p className="my-2 text-muted">Only accounts and managers can count cash.</p>
         )}
       </Section>
-      {count && (
+      {count && safes.value && (
         <CountForm
           key={count.handoverId}
           handoverId={count.handoverId}
           held={count.held}
           name={count.name}
-          safes={safes}
+          safes={safes.value}
           onClose={() => {
             onClose()
             // A count is saved even if its reason is not.
@@ -72,10 +78,10 @@ export default function CashPage() {
       )}
       {editing?.what === 'receipts' && <OpenedReceipts sum={editing.sum} onClose={onClose} />}
       <Done>{done}</Done>
-      {shortages.value && (
+      {shortages.value && safes.value && (
         <Shortages
           shortages={shortages.value.shortages}
-          safes={safes}
+          safes={safes.value}
           mayWriteOff={self.permissions.includes('cash.write-off')}
           onChanged={shortages.refresh}
         />
@@ -96,12 +102,13 @@ export default function CashPage() {
 }
 
 /** Empty for a person who counts no cash. */
-function useSafes(mayCount: boolean): readonly Safe[] {
+function useSafes(mayCount: boolean) {
   const load = useCallback(
-    async (signal?: AbortSignal) => (mayCount ? (await deskApi.listSafes(undefined, { signal })).safes : []),
+    async (signal?: AbortSignal): Promise<readonly Safe[]> =>
+      mayCount ? (await deskApi.listSafes(undefined, { signal })).safes : [],
     [mayCount],
   )
-  return useLoaded(load).value ?? []
+  return useLoaded(load)
 }
 
 function OpenedReceipts({ sum, onClose }: { sum: HeldSum; onClose: () => void }) {

@@ -12,7 +12,7 @@ export const words = messages({
   load: '{count} of {perHour}',
   overload: '{count}, above their {perHour} an hour',
   offButton: 'Day off…',
-  offName: '{name} is off on this day',
+  offName: 'Day off… for {name}',
   offTitle: '{name} is off on {day}',
   offVisits: {
     one: '{count} visit will be planned again. Nothing is assigned before you apply the plan.',
