@@ -4,16 +4,25 @@ import { expect, test } from 'vitest'
 import type { ReportedEvent } from '#collector/data/contract.ts'
 import { audit, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { sendDueJobs } from '#domain/later-jobs.ts'
+import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { anonymise } from '#domain/privacy/anonymise.ts'
+import { smsRegistration } from '#domain/sms.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { UNDO_MS } from '#rules/undo.ts'
+import { namesOrder } from '#tests/helpers/order-messages.ts'
 import { bodyOfPeople, refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { testRules } from '#tests/helpers/test-shop.ts'
 
 /** The people of a visit at the door: their details are put right, and who is not there is marked. */
 
-const { whole, meera, imran, event, send, reportsInConflict, dayOf, visitOf, goTo } = await collectorsDay()
+const { whole, meera, imran, event, send, reportsInConflict, dayOf, visitOf, goTo } = await collectorsDay(
+  {},
+  { registered: smsRegistration(testRules()) },
+)
 const { database } = whole
 const { db } = database
 
@@ -39,6 +48,18 @@ const absent = (id: string, clock: string, more: object = {}) =>
 
 const deskOrder = async (params: { id: string }) => (await meera.api.getDeskOrder({ params })).order
 const visitOnPhone = async (id: string) => (await dayOf(imran)).visits.find(({ orderId }) => orderId === id)
+
+/** What the customer is sent once the time to undo is over. */
+async function smsAfterUndo(number: string, params: { id: string }) {
+  whole.simulator.advance(UNDO_MS)
+  await sendDueJobs(whole.shop)
+  for (const { name, data } of whole.jobs.splice(0)) if (name === 'notify-order') await notifyOrder(whole.shop, data)
+  const { phones } = await meera.api.showDeskPhones({ params })
+  const sent = await whole.simulator.outbox()
+  return sent
+    .filter(({ to, text }) => to.endsWith(phones.customer ?? '-') && namesOrder(text, number))
+    .map(({ text }) => text)
+}
 
 /** Scans every tube of the person. */
 async function scan(id: string, position: number, clock: string) {
@@ -103,6 +124,9 @@ test('a person who is not at home needs no tube, is no conflict, and waits for a
   expect(order.timeline).toContainEqual(
     expect.objectContaining({ text: 'Person not sampled', detail: 'Rao B: not at home' }),
   )
+  expect(await smsAfterUndo(id, params)).toContainEqual(
+    expect.stringMatching(/we could not take the sample of Rao\b/),
+  )
   const open = order.actions.filter(({ problem }) => problem === null).map(({ name }) => name)
   expect(open).toEqual(expect.arrayContaining(['book-recollection', 'refund-recollection']))
 })
@@ -149,6 +173,9 @@ test('the desk marks a person after the visit, with words that an erasure clears
   await meera.api.markAbsentAtDesk({ params, body })
   const { order: marked } = await meera.api.markAbsentAtDesk({ params, body })
   expect(marked.recollections).toMatchObject([{ reason: 'not-home', state: 'waiting', lines: [1] }])
+  expect(await smsAfterUndo(id, params)).toContainEqual(
+    expect.stringMatching(/we could not take the sample of Rao\b/),
+  )
   // The missing tube is explained.
   expect((await reportsInConflict()).filter(({ orderId }) => orderId === id)).toEqual([])
   expect(marked.timeline).toContainEqual(
