@@ -25,6 +25,8 @@ export interface Jobs {
   /** `at` is ISO. */
   'notify-day-end': { id: string }
   'notify-staff-key': { staffId: string; at: string }
+  /** A UPI code whose sum is due no longer. */
+  'close-upi-code': { paymentId: string }
   'notify-request': { kind: 'booking' | 'landing' | 'prescription'; id: string }
 }
 

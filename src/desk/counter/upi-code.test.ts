@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { centres, orders, payments, refunds } from '#db/schema.ts'
+import { closeOutdatedCode } from '#domain/money/payments/upi-code.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
@@ -37,7 +38,7 @@ afterEach(() => vi.restoreAllMocks())
 
 let people = 0
 /** Booked at the counter, to be paid. */
-async function walkIn() {
+async function walkIn(items = [{ id: 'CBC', name: 'CBC', quantity: 1 }]) {
   people += 1
   const { orderId: id } = await asha.api.bookWalkIn(
     {
@@ -46,7 +47,11 @@ async function walkIn() {
         name: 'Kamala Devi',
         centreCode: CENTRE,
         payment: 'door',
-        order: orderBody(whole, { details: { patientName: 'Kamala Devi' } }),
+        order: orderBody(whole, {
+          items,
+          totalAmount: items.length === 1 ? 249 : 348,
+          details: { patientName: 'Kamala Devi' },
+        }),
       },
     },
     { headers: { 'idempotency-key': randomUUID() } },
@@ -121,6 +126,82 @@ test('cash is taken while the provider is away, and a payment by the code afterw
     .where(eq(refunds.orderId, order?.id ?? ''))
   expect(given).toMatchObject([{ amount: 24_900, reason: 'paid-twice', provider: 'razorpay' }])
   expect(await read(booked)).toMatchObject({ state: 'returned' })
+})
+
+const cancel = async (booked: Booked, lines?: number[]) => {
+  const { revision } = await orderOf(booked)
+  const body = { reason: 'Left without waiting', expectedRefund: 0, revision, ...(lines && { lines }) }
+  return asha.api.cancelAtDesk({ params: booked.params, body })
+}
+/** Works off the queued closing of codes. */
+async function workOffJobs() {
+  for (const { name, data } of whole.jobs.splice(0))
+    if (name === 'close-upi-code') await closeOutdatedCode(shop, data)
+}
+const refundsOf = async ({ params }: Booked) => {
+  const rows = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(orders.number, params.id))
+  return rows.map(({ refund }) => refund)
+}
+
+test('the open code of a cancelled order is closed at Razorpay', async () => {
+  const booked = await walkIn()
+  await show(booked)
+  await cancel(booked)
+  await workOffJobs()
+  expect((await simulator.razorpayLedger()).qrs.at(-1)).toMatchObject({
+    status: 'closed',
+    closeReason: 'on_demand',
+  })
+  expect(await read(booked)).toMatchObject({ state: 'ended', link: null })
+})
+
+test('while Razorpay is away the code of a cancelled order is tried again, and closed', async () => {
+  const booked = await walkIn()
+  await show(booked)
+  await cancel(booked)
+  const jobs = whole.jobs.slice()
+  const away = vi.spyOn(razorpay, 'cancel').mockRejectedValue(new ProviderError('unreachable', 'away'))
+  await expect(workOffJobs()).rejects.toThrow('away')
+  away.mockRestore()
+  whole.jobs.push(...jobs)
+  await workOffJobs()
+  expect((await simulator.razorpayLedger()).qrs.at(-1)).toMatchObject({ closeReason: 'on_demand' })
+})
+
+test('PhonePe can’t close a code: a payment of a cancelled order is found at once, and goes back', async () => {
+  vi.spyOn(razorpay, 'startQr').mockRejectedValue(new ProviderError('unreachable', 'away'))
+  const booked = await walkIn()
+  await show(booked)
+  await payCode(booked)
+  await cancel(booked)
+  await workOffJobs()
+  expect(await refundsOf(booked)).toMatchObject([{ amount: 24_900, reason: 'late', provider: 'phonepe' }])
+  expect(await read(booked)).toMatchObject({ state: 'returned' })
+})
+
+test('a code that was paid at Razorpay before the order was cancelled goes back at once', async () => {
+  const booked = await walkIn()
+  await show(booked)
+  await payCode(booked)
+  await cancel(booked)
+  await workOffJobs()
+  expect(await refundsOf(booked)).toMatchObject([{ amount: 24_900, reason: 'late', provider: 'razorpay' }])
+})
+
+test('a code over more than what is left of an order is closed, and one over the rest opens', async () => {
+  const booked = await walkIn([
+    { id: 'CBC', name: 'CBC', quantity: 1 },
+    { id: 'HB', name: 'Haemoglobin', quantity: 1 },
+  ])
+  expect(await show(booked)).toMatchObject({ amount: 348 })
+  await cancel(booked, [1])
+  await workOffJobs()
+  expect((await simulator.razorpayLedger()).qrs.at(-1)).toMatchObject({ status: 'closed', amount: 34_800 })
+  expect(await show(booked)).toMatchObject({ state: 'open', amount: 249 })
 })
 
 test('an order that is not due has no code', async () => {

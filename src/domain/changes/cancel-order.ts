@@ -5,6 +5,7 @@ import { releaseCouponUse } from '#domain/catalogue/use-coupons.ts'
 import { closeAttempt, type PaymentDeps, refuseOpenPayment } from '#domain/money/payments/attempts.ts'
 import { releaseLines, releaseRecollections } from '#domain/money/payments/release-recollections.ts'
 import { requestRefund } from '#domain/money/payments/request-refund.ts'
+import { closeUpiCodeLater } from '#domain/money/payments/upi-code.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
@@ -136,6 +137,7 @@ export async function cancelOrder(
 
     const by = toRecordedActor(actor)
     const order = isWhole ? await cancelWhole(tx, shop, quote, by) : await cancelPart(tx, shop, quote, by)
+    await closeUpiCodeLater(tx, shop, locked)
     const note =
       by.kind === 'staff'
         ? await storeReason(tx, { orderId: locked.id, text: reason, actor: by, at: now })

@@ -22,6 +22,7 @@ const PAYLOADS: { [N in keyof Jobs]: z.ZodType<Jobs[N]> } = {
   'notify-day-end': z.object({ id: text }),
   'notify-staff-key': z.object({ staffId: text, at: z.iso.datetime() }),
   'notify-request': z.object({ kind: z.enum(['booking', 'landing', 'prescription']), id: text }),
+  'close-upi-code': z.object({ paymentId: text }),
 }
 
 export const JOB_NAMES = Object.keys(PAYLOADS) as (keyof Jobs)[]

@@ -37,6 +37,7 @@ test('waiting jobs are counted by kind with the age of the oldest, without those
     { kind: 'notify-day-end', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-staff-key', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-request', jobs: 0, oldestSeconds: 0 },
+    { kind: 'close-upi-code', jobs: 0, oldestSeconds: 0 },
   ])
   await send(['old', 'new', 'later'])
   await db.execute(
@@ -72,6 +73,7 @@ test('60 jobs of the same moment are done within seconds, once each, although tw
     'notify-day-end': async () => undefined,
     'notify-staff-key': async () => undefined,
     'notify-request': async () => undefined,
+    'close-upi-code': async () => undefined,
   })
   await send(ids)
   const called = () => handle.mock.calls.map(([{ orderId }]) => orderId).toSorted()

@@ -13,6 +13,7 @@ import { notifyOrder } from '#domain/messages/notify-order.ts'
 import { notifyReportAgain } from '#domain/messages/order/report-again.ts'
 import { remindDue } from '#domain/messages/reminders.ts'
 import { settleDuePayments } from '#domain/money/payments/due.ts'
+import { closeOutdatedCode } from '#domain/money/payments/upi-code.ts'
 import { deleteOldWebhooks } from '#domain/money/payments/webhook.ts'
 import { forgetOldOrderKeys } from '#domain/orders/idempotency.ts'
 import { logOperatorActions } from '#domain/privacy/log-operator-actions.ts'
@@ -89,6 +90,7 @@ export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<W
     'notify-day-end': data => notifyDayEnd(shop, data),
     'notify-staff-key': data => notifyStaffKey(shop, data),
     'notify-request': data => notifyRequest(shop, data),
+    'close-upi-code': data => closeOutdatedCode(shop, data),
   })
   const schedules = jobsOf(shop, log).map(job => scheduleOf(job, shop, log))
   const round = async () => {

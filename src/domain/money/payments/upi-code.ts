@@ -7,7 +7,7 @@ import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { lockVisit } from '#domain/orders/read.ts'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
-import type { Connection, Transaction } from '#domain/shop.ts'
+import type { Connection, Jobs, Transaction } from '#domain/shop.ts'
 import { formatTime } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { formatShortPaise, type Paise } from '#rules/money.ts'
@@ -106,6 +106,25 @@ export async function readUpiCode(
 export async function closeUpiCode(shop: PaymentDeps, { visitId }: Pick<OrderRow, 'visitId'>): Promise<void> {
   const known = await newestCode(shop.db, visitId)
   if (known && isAttemptOpen(known)) await closeCode(shop, known)
+}
+
+/** After a cancellation, once it is committed: the code's sum is due no longer. The caller has locked the visit. */
+export async function closeUpiCodeLater(
+  tx: Transaction,
+  shop: Pick<PaymentDeps, 'sendJob'>,
+  { visitId }: Pick<OrderRow, 'visitId'>,
+): Promise<void> {
+  const known = await newestCode(tx, visitId)
+  if (known && isAttemptOpen(known)) await shop.sendJob(tx, 'close-upi-code', { paymentId: known.id })
+}
+
+/** Throws a ProviderError while the provider is away, so that the job runs again. */
+export async function closeOutdatedCode(
+  shop: PaymentDeps,
+  { paymentId }: Jobs['close-upi-code'],
+): Promise<void> {
+  const [known] = await shop.db.select().from(payments).where(eq(payments.id, paymentId))
+  if (known && isAttemptOpen(known)) await closeAttempt(shop, known)
 }
 
 async function closeCode(shop: PaymentDeps, code: PaymentRow): Promise<void> {
