@@ -20,6 +20,7 @@ const { shop, database, simulator, app } = whole
 const { db } = database
 const { workDue, settle } = paying(whole)
 const books = booksOf(shop, 'Mumbai', 0)
+const reception = await newStaff(whole, 'Asha Menon', 'coordinator')
 const [razorpay = shop.providers[0], phonepe = shop.providers[0]] = shop.providers
 
 afterEach(() => vi.restoreAllMocks())
@@ -47,6 +48,17 @@ const payCode = async (visit: Visit, change: object = {}) =>
   settle(await idOf(visit), { state: 'COMPLETED', ...change })
 const refundsOf = ({ order }: Visit) => db.select().from(refunds).where(eq(refunds.orderId, order._id))
 const seen = async ({ api, params }: Visit) => (await api.getOrder({ params })).order
+
+let references = 523_456_789_000
+const nextReference = () => String(++references)
+async function addAtDesk({ params }: Visit) {
+  await reception.again()
+  const { order } = await reception.api.getDeskOrder({ params })
+  await reception.api.addTestsAtDesk({
+    params,
+    body: { ...A_TEST_MORE, paymentMethod: 'COD', consent: true, revision: order.revision },
+  })
+}
 
 async function atDoor(provider: 'razorpay' | 'phonepe' = 'razorpay'): Promise<Visit> {
   const visit = await visitOf(imran)
@@ -268,6 +280,51 @@ test('a phone without signal reports the code’s payment with its reference, an
   const paid = await db.select().from(payments).where(eq(payments.orderId, visit.order._id))
   expect(paid.filter(({ settlesOrder }) => settlesOrder)).toMatchObject([{ channel: 'online', isQr: true }])
   await books.agree(visit.order._id)
+})
+
+test.each(['cash_taken', 'upi_taken'] as const)(
+  'tests that are added after a code’s payment was reported without signal are to be collected: %s',
+  async kind => {
+    const visit = await atDoor()
+    await show(visit)
+    await payCode(visit)
+    const reported = event(visit.id, 'upi_taken', '09:11', { amount: 249, reference: nextReference() })
+    expect(await send(imran, [event(visit.id, 'arrived', '09:05'), reported])).toMatchObject([
+      { outcome: 'taken' },
+      { outcome: 'taken' },
+    ])
+    const before = await read(visit)
+    expect(before).toMatchObject({ state: 'paid', amount: 249 })
+    await addAtDesk(visit)
+    expect(await visitIn(imran, visit.id)).toMatchObject({ toTake: 99, paidByCode: 249 })
+    expect(await send(imran, [reported])).toMatchObject([{ outcome: 'known' }])
+    const inHand = (await dayOf(imran)).cashInHand
+    expect(await show(visit)).toMatchObject({ state: 'open', amount: 99 })
+
+    const more = { amount: 99, ...(kind === 'upi_taken' && { reference: nextReference() }) }
+    expect(await send(imran, [event(visit.id, kind, '09:12', more)])).toMatchObject([{ outcome: 'taken' }])
+    expect(await visitIn(imran, visit.id)).toMatchObject({ toTake: 0 })
+    await send(imran, [event(visit.id, 'collected', '09:13')])
+    expect((await dayOf(imran)).cashInHand).toBe(inHand + (kind === 'cash_taken' ? 99 : 0))
+    const paid = await db
+      .select({ amount: payments.amount, as: payments.takenAs })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(and(eq(orders.visitId, visit.visitId), eq(payments.channel, 'cash')))
+    expect(paid).toEqual([{ amount: 9900, as: kind === 'cash_taken' ? 'cash' : 'upi' }])
+    await books.agree(visit.order._id)
+  },
+)
+
+test('a code’s payment that is reported after tests were added is no conflict', async () => {
+  const visit = await atDoor()
+  await show(visit)
+  await payCode(visit)
+  await read(visit)
+  await addAtDesk(visit)
+  const reported = event(visit.id, 'upi_taken', '09:11', { amount: 249, reference: nextReference() })
+  expect(await send(imran, [reported])).toMatchObject([{ outcome: 'taken' }])
+  expect(await visitIn(imran, visit.id)).toMatchObject({ toTake: 99 })
 })
 
 test('webhooks before the poll, twice, of an unknown id and forged confirm a code once', async () => {

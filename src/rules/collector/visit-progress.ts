@@ -94,6 +94,8 @@ function applyEvent(known: DoorProgress, event: DoorEvent): DoorProgress {
     case 'cash_taken':
       return { ...before, money: before.money ?? 'cash', taken: before.taken + paiseOf(details) }
     case 'upi_taken':
+      // A code's payment, which is not counted again.
+      if (details.paise === 0) return before
       return { ...before, money: before.money ?? 'upi', taken: before.taken + paiseOf(details) }
     case 'collected':
       return { ...before, step: 'collected', at }

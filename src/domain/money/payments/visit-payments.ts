@@ -46,12 +46,18 @@ export async function listDueOrders(db: Connection, visitId: VisitId) {
 export const dueOfVisit = async (db: Connection, visitId: VisitId): Promise<Paise> =>
   (await listDueOrders(db, visitId)).reduce((sum, { total }) => sum + total, 0)
 
-/** True if a collector reported cash or UPI. */
+/** True if a collector reported cash or UPI, beside what a code has paid. */
 export async function isMoneyReported(db: Connection, visitId: VisitId): Promise<boolean> {
   const [reported] = await db
     .select({ id: visitEvents.id })
     .from(visitEvents)
-    .where(and(eq(visitEvents.visitId, visitId), inArray(visitEvents.kind, [...MONEY_EVENTS])))
+    .where(
+      and(
+        eq(visitEvents.visitId, visitId),
+        inArray(visitEvents.kind, [...MONEY_EVENTS]),
+        sql`${visitEvents.details} ->> 'paise' is distinct from '0'`,
+      ),
+    )
     .limit(1)
   return reported !== undefined
 }
