@@ -570,7 +570,7 @@ export const deskOrderEndpoints = endpoints({
       }),
       isEarly: z.boolean().default(false).openapi({ description: 'Taken before the day of the visit.' }),
     },
-    audits: ['payment.taken', 'visit.collected', 'visit.noted'],
+    audits: ['payment.taken', 'sample.not-taken', 'visit.collected', 'visit.noted'],
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'AMOUNT_CHANGED', 'PAYMENT_PENDING'],
   },
   recordForCollector: {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { centres, payments, visits } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { historyOf } from '#tests/helpers/history.ts'
-import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_TEST_MORE, bodyOfPeople, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -25,8 +25,8 @@ const coordinator = await newStaff(whole, 'Meera Iyer', 'coordinator')
 const pathologist = await newStaff(whole, 'Dr. Anil Rao', 'pathologist')
 
 /** A visit to the centre in Andheri in two days, paid there; CBC for ₹249. */
-async function centreVisit() {
-  const made = await newOrder(whole)
+async function centreVisit(changes: Parameters<typeof newOrder>[1] = {}) {
+  const made = await newOrder(whole, changes)
   const params = { id: made.order.orderId }
   await db.update(visits).set({ isCentreVisit: true, centreCode: 'AND' }).where(isVisitOf(made.order._id))
   await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
@@ -58,6 +58,20 @@ test('reception records the sample of a centre visit with its cash, which pays a
   const { order } = await visit.api.getOrder({ params: visit.params })
   expect(order).toMatchObject({ status: 'collected', paymentStatus: 'completed' })
   expect(whole.jobs.at(-1)?.data).toEqual({ orderId: visit.order._id, about: 'sample-taken' })
+})
+
+test('a person who is marked absent before the sample of a centre visit waits for a new time or a refund', async () => {
+  const { items, totalAmount, patients } = bodyOfPeople(whole, 2, '09:00 AM - 10:00 AM')
+  const visit = await centreVisit({ items, totalAmount, patients })
+  const body = { eventId: randomUUID(), patient: 1, reason: 'not-home' as const }
+  await coordinator.api.markAbsentAtDesk({ params: visit.params, body })
+  await collect(visit, 498)
+  const order = await read(visit)
+  expect(order.recollections).toMatchObject([{ reason: 'not-home', state: 'waiting', lines: [1] }])
+  const { tubes } = await joseph.api.listOrderTubes({ params: visit.params })
+  expect(tubes.filter(({ code }) => code !== null).map(({ patientName }) => patientName)).toEqual([
+    'Asha Rao',
+  ])
 })
 
 test('a sample that is sent twice, even at the same time, is recorded once', async () => {

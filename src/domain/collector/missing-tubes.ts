@@ -1,7 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { conflicts, visitEvents } from '#db/schema.ts'
-import { partsOfVisits } from '#domain/orders/additions.ts'
-import { isBooked } from '#domain/orders/visits/whole-visit.ts'
 import { readTubesOfVisit, type VisitTube } from '#domain/visits/specimens/visit-tubes.ts'
 import { tubesMissing } from '#text/errors/visits.ts'
 import type { RefusalKey } from '#text/refusal-keys.ts'
@@ -9,15 +7,11 @@ import { sentence } from '#text/text.ts'
 import { type Staff, shownName } from '../actor.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { readAbsent } from '../visits/absent.ts'
+import { isMissing, readAbsent } from '../visits/absent.ts'
 import { recollectNotTaken } from '../visits/recollections.ts'
 import { reasonColumns } from './event-outcome.ts'
 
 export const TUBES_MISSING: RefusalKey = 'tubesMissing'
-
-/** Tubes without a code, or with a label that was not scanned. */
-const isMissing = ({ isNeeded, specimen }: VisitTube): boolean =>
-  isNeeded && (specimen === null || specimen.state === 'labelled')
 
 /**
  * Adds a conflict to a collected order if a needed tube is missing and no reason was given; with a reason, the tests are
@@ -68,39 +62,6 @@ export async function updateMissingTubes(
       set: { ...waiting, decision: null, decidedAt: null, decidedBy: null, note: null },
       setWhere: sql`${conflicts.problemKey} is distinct from ${columns.problemKey}`,
     })
-}
-
-/**
- * Once the visit is collected, the tests of absent people wait for a recollection, or for the refund in its place.
- * Tests of whose tubes one was filled after all are taken. The caller holds the order's lock.
- */
-export async function recollectAbsent(
-  tx: Transaction,
-  shop: Pick<Shop, 'now'>,
-  order: OrderRow,
-  actor: Staff,
-): Promise<void> {
-  const absent = await readAbsent(tx, order)
-  if (absent.size === 0 || order.visit.collectedAt === null) return
-  const { tubes } = await readTubesOfVisit(tx, order)
-  const filled = tubes.filter(tube => tube.specimen !== null && !isMissing(tube))
-  const parts = (await partsOfVisits(tx, [order.visitId])).get(order.visitId) ?? []
-  for (const { row, items } of parts.filter(isBooked)) {
-    const own = items.filter(({ person }) => absent.has(person)).map(({ line }) => line)
-    const taken = own.filter(line =>
-      filled.some(tube => tube.tests.some(test => test.orderId === row.id && test.line === line)),
-    )
-    const missing = own.filter(line => !taken.includes(line))
-    if (own.length > 0)
-      await recollectNotTaken(tx, {
-        orderId: row.id,
-        missing,
-        taken,
-        at: shop.now(),
-        actor,
-        reason: 'not-home',
-      })
-  }
 }
 
 /** The tests of missing tubes, as after a lost tube. */

@@ -21,7 +21,8 @@ import { lockCollectorById } from '../staff/collectors.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 import { recordAssigned } from '../visits/record-assigned.ts'
 import { centreVisitRefusal, recordEvent } from '../visits/record-event.ts'
-import { recollectAbsent, updateMissingTubes } from './missing-tubes.ts'
+import { recollectAbsent } from '../visits/absent.ts'
+import { updateMissingTubes } from './missing-tubes.ts'
 
 interface RecordedVisit {
   id: string

@@ -11,7 +11,8 @@ import type { Staff } from '../actor.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
-import { recollectAbsent, updateMissingTubes } from './missing-tubes.ts'
+import { recollectAbsent } from '../visits/absent.ts'
+import { updateMissingTubes } from './missing-tubes.ts'
 
 /** 'visit:position:container:timing', as phones identify a tube. */
 export const tubeKey = ({ visitId, person, container, timing }: TubeKey): string =>

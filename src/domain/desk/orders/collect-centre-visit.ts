@@ -11,7 +11,7 @@ import type { OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import type { Transaction } from '../../shop.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
-import { readAbsent } from '../../visits/absent.ts'
+import { readAbsent, recollectAbsent } from '../../visits/absent.ts'
 import { hasTwoSamples } from '../../visits/next-sample.ts'
 import { recordVisitEvent } from '../../visits/record-event.ts'
 import { bindLocked, collectLockedTubes } from '../../visits/specimens/bind.ts'
@@ -56,7 +56,10 @@ export async function collectCentreVisit(
         })
       if (due > 0) authorise(staff, 'cash.take', order.visit.centreCode)
     },
-    also: (tx, order) => drawTubes(tx, shop, order, { isFirst, actor: staff.actor }),
+    async also(tx, order) {
+      await drawTubes(tx, shop, order, { isFirst, actor: staff.actor })
+      await recollectAbsent(tx, shop, order, staff.actor)
+    },
   })
 }
 
