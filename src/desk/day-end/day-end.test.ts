@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { centres } from '#db/schema.ts'
+import { centres, specimens } from '#db/schema.ts'
 import { notifyDayEnd } from '#domain/messages/desk/day-end.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import type { DayEndCounts } from '#rules/desk/day-end.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
@@ -13,6 +15,7 @@ import { nextPhone } from '#tests/helpers/test-shop.ts'
 
 const { whole, meera, imran, at, send, visitOf, wholeVisit, goTo, toNextDay } = await collectorsDay()
 const { shop } = whole
+const lab = await newStaff(whole, 'Joseph Lab', 'manager')
 const dateOf = () => at('12:00').toISOString().slice(0, 10)
 const MUMBAI = { city: 'Mumbai', centreCode: null }
 const NOTHING: DayEndCounts = { visits: 0, tubes: 0, cash: 0, upi: 0, reports: 0 }
@@ -31,9 +34,33 @@ const reasonsFor = (counts: DayEndCounts) =>
 /** Of the shared shop, so that each test asserts its own difference. */
 const openNow = async () => (await countsOf()) ?? NOTHING
 
+/** A laboratory that scans the tubes of home visits; those of one that never does are not counted. */
+async function receiveTube(visit: Awaited<ReturnType<typeof visitOf>>) {
+  await send(imran, wholeVisit(visit))
+  const { tubes } = await meera.api.listOrderTubes({ params: visit.params })
+  await lab.again()
+  await lab.api.receiveTube({ body: { code: tubes[0]?.code ?? '', centre: null } })
+}
+
+test('tubes are counted once the laboratory has scanned one of the place within the last thirty days', async () => {
+  const [visit, other] = [await visitOf(imran), await visitOf(imran)]
+  await goTo('09:30')
+  await send(imran, wholeVisit(visit))
+  expect(await openNow()).toMatchObject({ tubes: 0 })
+  await receiveTube(other)
+  expect(await openNow()).toMatchObject({ tubes: 1 })
+  const longAgo = new Date(at('09:30').getTime() - 31 * DAY_MS)
+  await whole.database.db
+    .update(specimens)
+    .set({ receivedAt: longAgo })
+    .where(isNotNull(specimens.receivedAt))
+  expect(await openNow()).toMatchObject({ tubes: 0 })
+})
+
 test('a visit without a sample, its tube and its cash are open until each is done', async () => {
-  const visit = await visitOf(imran)
-  await goTo('08:00')
+  const [visit, scanned] = [await visitOf(imran), await visitOf(imran)]
+  await goTo('09:20')
+  await receiveTube(scanned)
   const before = await openNow()
   expect((await evening()).lines.visits.entries).toContainEqual(
     expect.objectContaining({ orderId: visit.id, staffName: 'Imran Shaikh' }),
@@ -54,7 +81,7 @@ test('a visit without a sample, its tube and its cash are open until each is don
   expect(lines.cash.entries).toContainEqual(
     expect.objectContaining({ orderId: visit.id, staffName: 'Imran Shaikh', amount: 249 }),
   )
-  expect(takings).toContainEqual({ way: 'cash', count: 1, amount: 249 })
+  expect(takings).toContainEqual({ way: 'cash', count: 2, amount: 498 })
 })
 
 test('a day is closed with a reason for each open line, once, and the owner gets its five numbers', async () => {
@@ -127,6 +154,18 @@ test('a centre’s day is not closed while the centre is open, also without visi
   expect((await meera.api.getDayEnd({ query: place })).signed).toMatchObject({ by: 'Meera Iyer' })
 })
 
+test('the day of a centre without hours is closed on the evening, once its last visit has ended', async () => {
+  const code = 'BANDRA-10'
+  await whole.database.db.insert(centres).values({ ...A_CENTRE, code, name: 'Bandra', position: 94 })
+  await whole.catalogue.refresh()
+  await goTo('19:00')
+  const place = { city: 'Mumbai', centreCode: code, date: dateOf() }
+  await confirmed(meera.key, stepUp =>
+    meera.api.closeDay({ body: { ...place, seen: NOTHING, reasons: {}, stepUp } }),
+  )
+  expect((await meera.api.getDayEnd({ query: place })).signed).toMatchObject({ by: 'Meera Iyer' })
+})
+
 test('a card payment at a counter is open until it is found in the bank account', async () => {
   await goTo('11:00')
   const code = 'BANDRA-9'
@@ -166,8 +205,7 @@ test('the tubes of a sample at a counter are open under the patient’s name, wi
   await whole.database.db.insert(centres).values({ ...A_CENTRE, code, name: code, ...open })
   await whole.catalogue.refresh()
   const asha = await newStaff(whole, 'Asha Rao', { role: 'reception', centre: code })
-  const drawn: string[] = []
-  for (const isLabelled of [false, true]) {
+  const draw = async (isLabelled: boolean) => {
     const { orderId } = await asha.api.bookWalkIn(
       {
         body: {
@@ -182,8 +220,14 @@ test('the tubes of a sample at a counter are open under the patient’s name, wi
     )
     if (isLabelled) await asha.api.printLabels({ body: { orderId, format: 'zpl' } })
     await asha.api.collectCentreVisit({ params: { id: orderId }, body: { eventId: randomUUID(), cash: 0 } })
-    drawn.push(orderId)
+    return orderId
   }
+  const receive = async (id: string) => {
+    const { tubes } = await asha.api.listOrderTubes({ params: { id } })
+    await asha.api.receiveTube({ body: { code: tubes[0]?.code ?? '', centre: code } })
+  }
+  await receive(await draw(true))
+  const drawn = [await draw(false), await draw(true)]
   const tubesOpen = async () =>
     (await asha.api.getDayEnd({ query: { city: 'Mumbai', centreCode: code, date: dateOf() } })).lines.tubes
   const { total, entries } = await tubesOpen()
@@ -191,10 +235,7 @@ test('the tubes of a sample at a counter are open under the patient’s name, wi
   expect(entries.map(({ orderId, patientName, staffName }) => [orderId, patientName, staffName])).toEqual(
     expect.arrayContaining(drawn.map(id => [id, 'Kamala Devi', 'Asha Rao'])),
   )
-  for (const id of drawn) {
-    const { tubes } = await asha.api.listOrderTubes({ params: { id } })
-    await asha.api.receiveTube({ body: { code: tubes[0]?.code ?? '', centre: code } })
-  }
+  for (const id of drawn) await receive(id)
   expect(await tubesOpen()).toMatchObject({ total: 0 })
 })
 

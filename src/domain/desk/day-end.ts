@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { isReportOverdue } from '#domain/orders/records/report-due.ts'
 import { addDays, type IndianDate, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { countsOf, DAY_END_LINES, type DayEndCounts, type DayEndLine } from '#rules/desk/day-end.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { hourOf } from '#rules/desk/hours.ts'
 import type { Paise } from '#rules/money.ts'
 import { isOpenOn, type OpeningHours } from '#rules/visits/opening.ts'
@@ -103,10 +104,11 @@ const OPEN: Record<
     since: sql`(v.date + make_interval(hours => v.hour)) at time zone 'Asia/Kolkata'`,
     staffName: sql`nullif(${COLLECTOR}, '')`,
   }),
-  tubes: ({ date }) => ({
+  tubes: ({ date, now }) => ({
     id: sql`t.id`,
     from: sql`specimens t join visits v on v.id = t.visit_id join orders o on o.visit_id = v.id and o.part = 1
-      where t.state = 'collected' and t.collected_at < ${endOf(date)}`,
+      where t.state = 'collected' and t.collected_at < ${endOf(date)}
+        and (v.city, coalesce(v.centre_code, '')) in (${scanningPlaces(now)})`,
     since: sql`t.collected_at`,
     staffName: OF_STAFF(sql`t.collected_by_id`),
   }),
@@ -138,6 +140,13 @@ const OPEN: Record<
     staffName: sql`null::text`,
   }),
 }
+
+const SCANS_WITHIN_MS = 30 * DAY_MS
+
+/** Places of which a tube was received lately: a laboratory that scans no tubes of a place never sees one arrive. */
+const scanningPlaces = (now: Date): SQL => sql`select w.city, coalesce(w.centre_code, '')
+  from specimens s join visits w on w.id = s.visit_id
+  where s.received_at >= ${new Date(now.getTime() - SCANS_WITHIN_MS)}`
 
 const endOf = (date: IndianDate): Date => startOfIndianDay(addDays(date, 1))
 
@@ -308,7 +317,9 @@ async function findClosingProblem(
     where v.date = ${date}::date and o.status not in ('pending', 'cancelled') and ${isOfPlace(place)}`)
   const last = rows[0]?.hour ?? null
   const visitsEnd = last === null ? 0 : last + 1
-  const closes = opening && isOpenOn(opening, date) ? opening.closesAt : 0
+  // A centre without hours is listed as always open.
+  const hasHours = opening !== null && opening.closesAt - opening.opensAt < 24
+  const closes = hasHours && isOpenOn(opening, date) ? opening.closesAt : 0
   const end = Math.max(visitsEnd, closes)
   if (hasBegun(date, end, now())) return null
   const time = end === 24 ? 'midnight' : formatHour(end)
