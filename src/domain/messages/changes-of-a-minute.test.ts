@@ -6,6 +6,7 @@ import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { moveVisit } from '#domain/changes/move-visit.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -112,6 +113,26 @@ test('what is changed more than a minute later is a message of its own, and the 
     'What is new: we will come to Bandra West',
     'moved to Thu 26 Nov 9 to 10 AM',
   ])
+})
+
+test('a test that was added within the minute before the sample is still announced', async () => {
+  const visit = await booked()
+  await visit.add('ESR')
+  await after(20)
+  await recordVisitEvent(shop, {
+    orderId: visit.order.id,
+    kind: 'collected',
+    actor: manager.actor,
+    isEarly: true,
+  })
+  await after(40)
+  await after(300)
+  const sms = await visit.sms()
+  expect(sms.filter(text => text.includes('has changed'))).toEqual([
+    expect.stringContaining('What is new: a test was added. Before the visit: nothing more to do.'),
+  ])
+  const email = (await visit.emails()).find(text => text.includes('A test was added'))
+  expect(email).not.toContain('fast')
 })
 
 test('a cancellation within the minute is the only message', async () => {

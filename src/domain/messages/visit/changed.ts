@@ -11,7 +11,6 @@ import {
 import type { MessageDraft } from '#domain/messages/message-draft.ts'
 import { type OrderForMessage, readVisitForMailbox } from '#domain/messages/visit-for-message.ts'
 import {
-  beforeInSms,
   beforeWords,
   doorBeforeInSms,
   hoursOf,
@@ -24,6 +23,7 @@ import {
 } from '#domain/messages/visit-in-sms.ts'
 import { numberAndLink, type WhatsAppText, whatsappOf } from '#domain/messages/whatsapp.ts'
 import * as inEmail from '#domain/messages/words.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
 import { orderLink, type Sms, smsOf } from '#domain/sms.ts'
 import { formatDay } from '#rules/dates.ts'
@@ -80,25 +80,33 @@ function changeWords(order: VisitInSms, changes: readonly Change[]): string {
   return named || say(inSms.partCancelled)
 }
 
+/** A test can be added minutes before the sample. */
+type ChangedVisit = VisitInSms & { status?: OrderRow['status'] }
+
+const isTaken = ({ status }: Pick<ChangedVisit, 'status'>): boolean => status === 'collected'
+
+const beforeChanged = (order: ChangedVisit): string =>
+  isTaken(order) ? say(inSms.nothingMoreToDo) : beforeWords(order)
+
 export const changedSms = (
   shop: Pick<Rules, 'shopUrl'>,
-  order: VisitInSms,
+  order: ChangedVisit,
   changes: readonly Change[],
 ): Sms =>
   smsOf('changed', {
     WHAT: alphanumeric(changeWords(order, changes)),
-    BEFORE: beforeInSms(order),
+    BEFORE: alphanumeric(beforeChanged(order)),
     LINK: orderLink(shop, order),
   })
 
-export const changedOnWhatsApp = (order: VisitInSms, changes: readonly Change[]): WhatsAppText =>
+export const changedOnWhatsApp = (order: ChangedVisit, changes: readonly Change[]): WhatsAppText =>
   whatsappOf('visitChanged', {
     ...numberAndLink(order),
     WHAT: changeWords(order, changes),
     DAY: formatDay(order.visit.date),
     SLOT: hoursOf(order),
     PAY: payWords(order),
-    BEFORE: beforeWords(order),
+    BEFORE: beforeChanged(order),
   })
 
 export const atDoorChangedSms = (order: VisitInSms, link: inSms.SmsValue<'url'>): Sms =>
@@ -130,8 +138,7 @@ export function visitChangedEmail(
       greeting,
       ...changeLines(changes, booking),
       '',
-      whenLines(order, inEmail.whenLine),
-      ...prepareLines(order),
+      ...(isTaken(order) ? [] : [whenLines(order, inEmail.whenLine), ...prepareLines(order)]),
       `\n${say(inEmail.notExpected)}`,
       say(inEmail.seeBooking, { address: pageOf({ shopUrl }, order) }),
       signature(company),
