@@ -53,7 +53,8 @@ const visitOnPhone = async (id: string) => (await dayOf(imran)).visits.find(({ o
 async function smsAfterUndo(number: string, params: { id: string }) {
   whole.simulator.advance(UNDO_MS)
   await sendDueJobs(whole.shop)
-  for (const { name, data } of whole.jobs.splice(0)) if (name === 'notify-order') await notifyOrder(whole.shop, data)
+  for (const { name, data } of whole.jobs.splice(0))
+    if (name === 'notify-order') await notifyOrder(whole.shop, data)
   const { phones } = await meera.api.showDeskPhones({ params })
   const sent = await whole.simulator.outbox()
   return sent

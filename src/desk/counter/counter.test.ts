@@ -237,6 +237,51 @@ test('a walk-in who goes home and comes tomorrow takes a seat there, and waits n
   expect(await seatsAt()).toBe(before + 1)
 })
 
+const HOME = { pinCode: '400050', house: 'Flat 9', street: 'Carter Road, Bandra West', landmark: '' }
+const TOMORROW = { date: '2026-12-04', timeSlot: '10:00 AM - 11:00 AM' }
+async function moveHome(id: string, place: { centre: null; parts?: typeof HOME }) {
+  const { revision } = await read(id)
+  return asha.api.rescheduleAtDesk({ params: { id }, body: { ...TOMORROW, revision, place } })
+}
+
+test.each(['cash', 'door'] as const)(
+  'a walk-in who does not wait moves home with an address, and what was paid stays paid: %s',
+  async way => {
+    await at(way === 'cash' ? '2026-12-03T12:30:00+05:30' : '2026-12-03T13:30:00+05:30')
+    const { orderId } = await come(
+      body(
+        { payment: way === 'cash' ? { as: 'cash' } : 'door' },
+        { shippingAddress: { address: 'Andheri', city: 'Mumbai' } },
+      ),
+    )
+    const { money } = await read(orderId)
+    expect(await refusalOf(moveHome(orderId, { centre: null }))).toMatchObject({
+      status: 422,
+      fields: { parts: expect.any(String) },
+    })
+    await moveHome(orderId, { centre: null, parts: HOME })
+    expect(await read(orderId)).toMatchObject({
+      ...TOMORROW,
+      isCentreVisit: false,
+      centre: null,
+      address: 'Flat 9, Carter Road, Bandra West, Mumbai 400050',
+      money: { paid: money.paid, toTake: money.toTake },
+    })
+    expect((await waitingAt(EVENING)).map(waiting => waiting.orderId)).not.toContain(orderId)
+  },
+)
+
+test('a walk-in whose sample is taken does not move home', async () => {
+  await at('2026-12-03T14:30:00+05:30')
+  const { orderId } = await come(body())
+  const params = { id: orderId }
+  await asha.api.collectCentreVisit({ params, body: { eventId: randomUUID(), cash: 0 } })
+  expect(await refusalOf(moveHome(orderId, { centre: null, parts: HOME }))).toMatchObject({
+    code: 'ORDER_STEP_REFUSED',
+    message: 'The sample has been collected, so this visit can no longer be changed.',
+  })
+})
+
 test('cancelling one of two people of a walk-in neither takes nor gives back a seat', async () => {
   await at('2026-12-03T11:30:00+05:30')
   const items = [

@@ -19,9 +19,9 @@ import { readFoldedVisit, readVisitEvents } from '../orders/visits/visit-status.
 import type { Transaction } from '../shop.ts'
 import { lockCollectorById } from '../staff/collectors.ts'
 import type { StaffSession } from '../staff/sessions.ts'
+import { recollectAbsent } from '../visits/absent.ts'
 import { recordAssigned } from '../visits/record-assigned.ts'
 import { centreVisitRefusal, recordEvent } from '../visits/record-event.ts'
-import { recollectAbsent } from '../visits/absent.ts'
 import { updateMissingTubes } from './missing-tubes.ts'
 
 interface RecordedVisit {

@@ -10,8 +10,8 @@ import { Refusal } from '#wire/errors.ts'
 import type { Staff } from '../actor.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import type { NewEvent } from '../visits/record-event.ts'
 import { recollectAbsent } from '../visits/absent.ts'
+import type { NewEvent } from '../visits/record-event.ts'
 import { updateMissingTubes } from './missing-tubes.ts'
 
 /** 'visit:position:container:timing', as phones identify a tube. */
