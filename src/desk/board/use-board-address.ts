@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { ourCity } from '#kit/cities.ts'
 import { isDate } from '#rules/dates.ts'
@@ -12,7 +13,8 @@ export function useBoardAddress() {
   const wanted = query.get('date') ?? ''
   /** '' is today. */
   const day = isDate(wanted) ? wanted : ''
-  const choice = parseChoice(query)
+  // The same object until the address changes, so that a selection renders only the rows that it changes.
+  const choice = useMemo(() => parseChoice(query), [query])
   const open = (next: { city?: string; date?: string; choice?: BoardChoice }) => {
     const address = addressOf(next.choice ?? choice)
     address.set('city', next.city ?? city)

@@ -23,13 +23,20 @@ interface Props {
   onAssign: ((orderId: string) => void) | undefined
   /** Of the collector. */
   phone: string | null | undefined
-  /** Minutes until the visit's hour begins; undefined unless the visit is today. */
+  /** Until the visit's hour begins; undefined unless that is soon. */
   minutes: number | undefined
   place: ReturnType<typeof boardState>
 }
 
 /** The collector has not come yet. */
 const COMING: readonly BoardVisit['state'][] = ['booked', 'assigned', 'on_the_way']
+
+/** Every response has new objects for all visits. */
+const isSameRow = ({ visit: before, ...former }: Props, { visit, ...props }: Props): boolean =>
+  Object.keys(props).every(name =>
+    Object.is(former[name as keyof typeof props], props[name as keyof typeof props]),
+  ) &&
+  (before === visit || JSON.stringify(before) === JSON.stringify(visit))
 
 /** Rendered only if one of its values changes, because a day has hundreds. */
 export const VisitRow = memo(function VisitRow(props: Props) {
@@ -120,7 +127,7 @@ export const VisitRow = memo(function VisitRow(props: Props) {
       </td>
     </tr>
   )
-})
+}, isSameRow)
 
 const areaOf = ({ isCentreVisit, area }: BoardVisit): string =>
   isCentreVisit ? `At the centre ${area.name}` : area.name || area.pinCode

@@ -1,5 +1,4 @@
 import { formatTime } from '#rules/dates.ts'
-import { SOON_MINUTES } from '#rules/desk/hours.ts'
 import type { BoardVisit } from './contract.ts'
 import { formatMinutesUntil } from './minutes-until.ts'
 import { words } from './words.ts'
@@ -21,15 +20,14 @@ const DONE_DOT = 'bg-leaf'
 
 interface Props {
   visit: BoardVisit
-  /** Until the visit's hour begins; undefined unless the visit is today. */
+  /** Until the visit's hour begins; undefined unless that is soon. */
   minutes: number | undefined
 }
 
 /** The state, since when, and how late or how soon the visit is. */
 export function VisitState({ visit, minutes }: Props) {
   const { isCentreVisit, state, since, failReason, lateSince, isPhoneSilent, collector, nextSampleAt } = visit
-  const isSoon =
-    state === 'booked' && !isCentreVisit && collector === null && minutes !== undefined && minutes > 0
+  const isWithoutCollector = state === 'booked' && !isCentreVisit && collector === null
   return (
     <>
       <span
@@ -45,7 +43,7 @@ export function VisitState({ visit, minutes }: Props) {
       {since && !failReason && !isPhoneSilent && !BEFORE_THE_DAY.includes(state) && (
         <span className="font-normal text-muted"> {formatTime(since)}</span>
       )}
-      {isSoon && minutes <= SOON_MINUTES && (
+      {isWithoutCollector && minutes !== undefined && (
         <strong className="text-marigold-ink"> {formatMinutesUntil(minutes)}</strong>
       )}
       {/* Instead of the time, for which the column has no room beside "Not collected". */}

@@ -51,10 +51,9 @@ export function VisitTable(props: Props) {
     at,
   } = props
   const { search } = useLocation()
-  const place = useMemo(
-    () => boardState({ search, orders: visits.map(({ orderId }) => orderId) }),
-    [search, visits],
-  )
+  const numbers = visits.map(({ orderId }) => orderId).join(' ')
+  // The same object while the list has the same orders, because every row has it.
+  const place = useMemo(() => boardState({ search, orders: numbers.split(' ') }), [search, numbers])
   const phones = useMemo(() => new Map(collectors.map(({ id, phone }) => [id, phone])), [collectors])
   // The first rows appear at once, the others when there is time.
   const [isWhole, setWhole] = useState(false)
@@ -97,7 +96,7 @@ export function VisitTable(props: Props) {
                 onSelect={selecting?.select}
                 onAssign={selecting && onAssign}
                 phone={visit.collector ? phones.get(visit.collector.id) : null}
-                minutes={isToday ? minutesUntil(date, slotHour(visit.timeSlot) ?? 0, at) : undefined}
+                minutes={isToday ? soonIn(minutesUntil(date, hourOfVisit(visit), at)) : undefined}
                 place={place}
               />
             ))}
@@ -112,6 +111,9 @@ export function VisitTable(props: Props) {
 const FIRST_ROWS = 40
 
 const hourOfVisit = ({ timeSlot }: BoardVisit): number => slotHour(timeSlot) ?? 0
+
+const soonIn = (minutes: number): number | undefined =>
+  minutes > 0 && minutes <= SOON_MINUTES ? minutes : undefined
 
 const NoRows = ({ list, filter, matching }: Pick<Props, 'list' | 'filter' | 'matching'>) => (
   <div className="border border-line bg-surface px-6 py-4">
