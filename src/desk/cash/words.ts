@@ -20,7 +20,7 @@ export const words = messages({
   saveCount: 'Save the count of {amount}',
   enterNotes: 'Enter how many notes of each there are, and the coins in rupees.',
   correctCountOf: 'Correct the count of {name}’s cash',
-  countAgainOf: 'Count {name}’s cash again',
+  countAgainOf: 'Count again: {name}’s cash',
   stateSum: 'State {amount}',
   restated: '{former}, stated again as {amount}',
   recountHelp:

@@ -216,14 +216,15 @@ const Entry = ({ at, by, children }: { at: string; by?: string; children: ReactN
 function Request({ request }: { request: CustomerAtDesk['requests'][number] }) {
   const { id, kind, name, createdAt, isOpen, closing, calls } = request
   const what = requestWords.kinds[kind]
+  const line = name ? words.requestLine({ kind: what, name }) : what
   return (
     <Entry at={createdAt}>
       <Link
         className="underline underline-offset-3"
         to={`${deskPath('requests')}?request=${id}`}
-        aria-label={words.openRequest({ time: formatDateTime(createdAt) })}
+        aria-label={words.openRequest({ what: line, time: formatDateTime(createdAt) })}
       >
-        {name ? words.requestLine({ kind: what, name }) : what}
+        {line}
       </Link>{' '}
       <span className="text-muted">{isOpen ? 'open' : closing ? closingNames[closing] : 'closed'}</span>
       {calls.length > 0 && (

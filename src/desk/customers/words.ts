@@ -10,5 +10,5 @@ export const words = messages({
   bookedBy: 'booked by {name}',
   callLine: '{outcome}, {name}',
   requestLine: '{kind}, {name}',
-  openRequest: 'Open the request of {time}',
+  openRequest: '{what}, {time}',
 })

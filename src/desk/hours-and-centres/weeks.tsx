@@ -95,7 +95,7 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
                   ...(own.length > 1
                     ? [
                         {
-                          label: 'Copy hours to others',
+                          label: 'Copy hours',
                           name: words.copyHours({ name: collector.name }),
                           onChoose: () => edit({ collector, what: 'copy' as const }),
                         },

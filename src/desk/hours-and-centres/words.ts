@@ -9,7 +9,7 @@ export const words = messages({
   changeCity: 'Change PIN codes and state of {name}',
   changeTimes: 'Change hours and days of {name}',
   closeCity: 'Close {name}',
-  openCity: 'Open {name} again',
+  openCity: 'Open again: {name}',
   cityClosed: 'Closed',
   morePrefixes: '{first} and {count} more',
   state: 'State',
@@ -66,7 +66,7 @@ export const words = messages({
     7: 'Sun',
   },
   otherDays: 'Other dates',
-  copyHours: 'Copy the hours of {name} to others',
+  copyHours: 'Copy hours of {name} to others',
   hoursCopied: {
     one: 'The hours of {name} are copied to {count} collector.',
     other: 'The hours of {name} are copied to {count} collectors.',

@@ -250,7 +250,7 @@ test('the second person counts without the sum, and a sum that differs is refuse
   page.answer(SAFES, safesWith({ ...A_COUNT, isOwn: false, counted: null, stated: null }))
   await page.goto('/desk/safe')
   await expect(page.getByRole('row', { name: /Imran Shaikh/ })).toContainText('shown after the count')
-  await page.getByRole('button', { name: 'Count Imran Shaikh’s cash again' }).click()
+  await page.getByRole('button', { name: 'Count again: Imran Shaikh’s cash' }).click()
   await coins().fill('239')
   const CONFIRM = /^\/api\/desk\/cash\/recounts\/confirm$/
   const message = 'This is not the sum that Farida stated.'

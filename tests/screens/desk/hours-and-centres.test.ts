@@ -206,7 +206,7 @@ test('the hours of a collector are copied to those that are ticked', async () =>
   page.answer(HOURS_AND_CENTRES, hours({ collectors: [IMRAN, ...others] }))
   await page.reload()
   await page.getByRole('button', { name: 'More for Imran Shaikh' }).click()
-  await page.getByRole('menuitem', { name: 'Copy the hours of Imran Shaikh to others' }).click()
+  await page.getByRole('menuitem', { name: 'Copy hours of Imran Shaikh to others' }).click()
   await page.getByLabel('All').click()
   await page.getByLabel('Vijay Rao').click()
   const copy = /^\/api\/desk\/collectors\/c1\/week\/copy$/
