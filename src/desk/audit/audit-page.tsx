@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { DateInput } from '#kit/desk/date-input.tsx'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { AUDIT_KINDS } from '#rules/desk/audit-kinds.ts'
 import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
@@ -100,7 +101,7 @@ export default function AuditPage() {
           </select>
         </LabelledField>
         <LabelledField label="Day">
-          <input name="date" type="date" defaultValue={filter.date} />
+          <DateInput name="date" defaultValue={filter.date} />
         </LabelledField>
         <button type="submit" className="primary mt-[calc(1lh+2px)]">
           Show

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { ourCities } from '#kit/cities.ts'
+import { DateInput } from '#kit/desk/date-input.tsx'
 import { addDays, formatLongDay, formatTime, type IndianDate } from '#rules/dates.ts'
 import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
 import { deskPageTitles } from '#text/staff.ts'
@@ -21,16 +22,20 @@ interface Props {
 export function BoardHead({ city, date, count, at, onKeys, onShow }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-5 pt-2.5">
-      <h1 className="font-[650]">{date ? formatLongDay(date) : words.visitsTitle}</h1>
-      <label>
+      <h1 className="font-[650] max-sm:w-full">{date ? formatLongDay(date) : words.visitsTitle}</h1>
+      <label className="max-sm:order-1 max-sm:min-w-0 max-sm:grow">
         <span className="sr-only">City</span>
-        <select value={city} onChange={event => onShow({ city: event.target.value })}>
+        <select
+          className="max-sm:w-full"
+          value={city}
+          onChange={event => onShow({ city: event.target.value })}
+        >
           {ourCities().all.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </select>
       </label>
-      <div className="flex items-center gap-x-3 max-sm:order-1">
+      <div className="flex items-center gap-x-2">
         <button
           type="button"
           aria-label="Previous day"
@@ -39,14 +44,11 @@ export function BoardHead({ city, date, count, at, onKeys, onShow }: Props) {
         >
           ‹
         </button>
-        <label>
-          <span className="sr-only">Day</span>
-          <input
-            type="date"
-            value={date}
-            onChange={event => event.target.value && onShow({ date: event.target.value })}
-          />
-        </label>
+        <DateInput
+          aria-label="Day"
+          value={date}
+          onChange={event => event.target.value && onShow({ date: event.target.value })}
+        />
         <button
           type="button"
           aria-label="Next day"
@@ -57,14 +59,14 @@ export function BoardHead({ city, date, count, at, onKeys, onShow }: Props) {
         </button>
       </div>
       {count !== undefined && (
-        <p className="text-muted max-sm:order-1">
+        <p className="text-muted">
           {words.visitCount({ count })}
           {at && <span className="max-md:hidden">, {words.updatedAt({ time: formatTime(at) })}</span>}
         </p>
       )}
       <button
         type="button"
-        className="keyboard-only ml-auto"
+        className="keyboard-only ml-auto max-sm:hidden"
         aria-label="Keys of this page"
         title="Keys of this page"
         onClick={onKeys}
@@ -72,7 +74,7 @@ export function BoardHead({ city, date, count, at, onKeys, onShow }: Props) {
         ?
       </button>
       <PlanLink city={city} date={date} />
-      <NewOrder className="max-md:ml-auto" />
+      <NewOrder className="max-sm:order-1 sm:max-md:ml-auto" />
     </div>
   )
 }
@@ -86,7 +88,7 @@ function PlanLink({ city, date }: Pick<Props, 'city' | 'date'>) {
   return (
     <Link
       to={planPath({ city, date })}
-      className="inline-flex min-h-9 items-center gap-2 rounded-lg border border-line-strong bg-surface px-3 font-semibold max-[1099px]:min-h-11"
+      className="inline-flex min-h-9 items-center gap-2 rounded-lg border border-line-strong bg-surface px-3 font-semibold max-[1099px]:min-h-11 max-sm:order-1 max-sm:px-2"
     >
       {deskPageTitles.planDay} <kbd className="keyboard-only max-[1399px]:hidden">P</kbd>
     </Link>
@@ -100,7 +102,7 @@ export function NewOrder({ className = '' }: { className?: string }) {
   return (
     <Link
       to={deskPath('newOrder')}
-      className={`primary inline-flex min-h-9 items-center gap-1.5 rounded-lg px-3.5 font-semibold max-[1099px]:min-h-11 ${className}`}
+      className={`primary inline-flex min-h-9 items-center gap-1.5 rounded-lg px-3.5 font-semibold max-[1099px]:min-h-11 max-sm:px-2.5 ${className}`}
     >
       <Plus className="size-4.5" /> {'New order'}
     </Link>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ALL_SELECTED } from '#desk/board/use-selection.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { EditForm, FormField } from '#kit/desk/record-form.tsx'
+import { DateInput } from '#kit/desk/date-input.tsx'
+import { EditForm, FormField, LabelledField } from '#kit/desk/record-form.tsx'
 import { Section } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -67,14 +68,12 @@ function CloseForm({ city, onClose, onClosed }: FormProps) {
       onClose={onClose}
     >
       <div className="fields">
-        <label className="grid gap-0.5">
-          <span>Day</span>
-          <input
-            type="date"
+        <LabelledField label="Day">
+          <DateInput
             value={date}
             onChange={event => isDate(event.target.value) && setDate(event.target.value)}
           />
-        </label>
+        </LabelledField>
         <FormField name="reason" field={{ kind: 'text', label: 'Reason', size: 40 }} value="" />
       </div>
       <label className="flex items-center gap-2">

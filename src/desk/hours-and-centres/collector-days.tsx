@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { DateInput } from '#kit/desk/date-input.tsx'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
@@ -68,14 +69,7 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
         }}
       >
         <LabelledField label={words.dayLabel}>
-          <input
-            type="date"
-            required
-            value={typed.date}
-            onChange={event => change({ date: event.target.value })}
-          />
-          {/* The browser's own format may be month first. */}
-          {typed.date && <span className="text-muted">{formatDay(typed.date)}</span>}
+          <DateInput required value={typed.date} onChange={event => change({ date: event.target.value })} />
         </LabelledField>
         <LabelledField label="Hours (empty for a day off)">
           <input

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { DateInput } from '#kit/desk/date-input.tsx'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { isMonth, isPeriod, monthAt, type Period, periodDays } from '#rules/desk/months.ts'
 import { MonthChooser } from './month-chooser.tsx'
@@ -78,15 +79,10 @@ interface DateFieldProps {
   onDate: (date: string) => void
 }
 
-const DateField = ({ label, value, min, max, onDate }: DateFieldProps) => (
-  <label>
-    <span className="sr-only">{label}</span>
-    <input
-      type="date"
-      value={value}
-      min={min}
-      max={max}
-      onChange={event => event.target.value && onDate(event.target.value)}
-    />
-  </label>
+const DateField = ({ label, onDate, ...field }: DateFieldProps) => (
+  <DateInput
+    aria-label={label}
+    {...field}
+    onChange={event => event.target.value && onDate(event.target.value)}
+  />
 )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { DateInput } from '#kit/desk/date-input.tsx'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
@@ -56,7 +57,7 @@ export function RecordVisitForm({ order, onDone, onCancel }: ActionProps) {
       </LabelledField>
       <FieldRow>
         <LabelledField label="Day">
-          <input type="date" value={day} min={date} onChange={event => setDay(event.target.value)} />
+          <DateInput value={day} min={date} onChange={event => setDay(event.target.value)} />
         </LabelledField>
         <LabelledField label="Time">
           <input type="time" value={time} onChange={event => setTime(event.target.value)} />

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { ourCities, ourCity } from '#kit/cities.ts'
+import { DateInput } from '#kit/desk/date-input.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert, Done } from '#kit/desk/section.tsx'
 import { addDays, indianDate, isDate } from '#rules/dates.ts'
 import { hourOf } from '#rules/desk/hours.ts'
@@ -58,10 +60,9 @@ export default function LabelsPage() {
             ))}
           </select>
         </label>
-        <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
-          {'Day'}
-          <input type="date" required value={date} onChange={event => setDate(event.target.value)} />
-        </label>
+        <LabelledField label="Day">
+          <DateInput required value={date} onChange={event => setDate(event.target.value)} />
+        </LabelledField>
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {'Visits'}
           <select name="hour">

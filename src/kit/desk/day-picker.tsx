@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { formatLongDay, type IndianDate } from '#rules/dates.ts'
+import { DateInput } from './date-input.tsx'
 import { words } from './words.ts'
 
 interface Props {
@@ -24,9 +25,8 @@ export function DayPicker({ name, label, days: given, problem }: Props) {
     <div className="grid max-w-full min-w-0 gap-1">
       <label htmlFor={id}>{label}</label>
       <span className="flex flex-wrap items-center gap-2">
-        <input
+        <DateInput
           id={id}
-          type="date"
           value={chosen}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={problem ? problemId : undefined}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { formatDay, isDate } from '#rules/dates.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
 import type { CallError } from '#wire/client.ts'
+import { DateInput } from './date-input.tsx'
 import { Alert } from './section.tsx'
 import { useSubmit } from './use-submit.ts'
 import { words } from './words.ts'
@@ -264,7 +264,7 @@ interface ControlProps {
 
 function Control({ field, shared }: ControlProps) {
   if (field.kind === 'textarea') return <textarea {...shared} rows={field.rows ?? 4} />
-  if (field.kind === 'date') return <DateField shared={shared} />
+  if (field.kind === 'date') return <DateInput {...shared} />
   if (field.kind === 'select')
     return (
       <select {...shared}>
@@ -284,24 +284,6 @@ function Control({ field, shared }: ControlProps) {
       inputMode={field.kind === 'whole' ? 'numeric' : field.kind === 'rupees' ? 'decimal' : undefined}
       autoComplete="off"
     />
-  )
-}
-
-/** The browser's own format may be month first, so the day stands beside it in words. */
-function DateField({ shared }: Pick<ControlProps, 'shared'>) {
-  const [day, setDay] = useState(shared.defaultValue)
-  return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <input
-        {...shared}
-        type="date"
-        onChange={event => {
-          setDay(event.target.value)
-          shared.onChange?.(event)
-        }}
-      />
-      <span className="text-muted">{isDate(day) && formatDay(day)}</span>
-    </span>
   )
 }
 

@@ -42,6 +42,15 @@ test('a day’s labels are saved as a sheet, with the number of labels printed b
   await expect.poll(() => page.savedFiles().map(({ name }) => name)).toEqual(['labels.pdf'])
 })
 
+test('a date field shows its day in words, as browsers often write the month first', async () => {
+  signIn()
+  await page.goto('/desk/labels')
+  const inWords = () => document.querySelector<HTMLElement>('[data-day]')?.dataset.day
+  await expect.poll(inWords).toBe('Tue, 2 Mar 2027')
+  await page.getByLabel('Day').fill('2026-11-25')
+  await expect.poll(inWords).toBe('Wed, 25 Nov 2026')
+})
+
 async function chooseLabelPrinter() {
   signIn()
   await page.goto('/desk/labels')
