@@ -62,7 +62,7 @@ export default function StaffPage() {
           </>
         )}
       </header>
-      <Problem problem={problem} isLoading={!value} />
+      <Problem problem={problem} isLoading={!value} lines={12} />
       <Result shown={shown} />
       {value && isAdding && (
         <NewPerson

@@ -272,14 +272,14 @@ export default function Board() {
         onShow={show}
       />
       <main ref={main} tabIndex={-1} aria-label={words.visitsTitle} onKeyDown={onKeyDown} onFocus={onFocus}>
-        <Problem problem={problem} isLoading={!board} />
+        <Problem problem={problem} isLoading={!board} lines={12} />
         {board && (
           <>
             <NeedsAttention board={board} />
             {board.visits.length === 0 ? (
               <NoVisits date={board.date} city={city} />
             ) : (
-              <div className="gap-4 min-[1280px]:flex">
+              <div className="gap-3 min-[1280px]:flex">
                 <div className="min-w-0 grow">
                   <BoardFilters
                     board={board}

@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { Link, Navigate, Route, Routes } from 'react-router'
+import { Loading } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
+import { useSettings } from '#kit/settings.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { allowedPages, DESK_PAGES, type DeskPageName, deskPath, startPage } from '#rules/desk/desk-pages.ts'
 import { pathOf } from '#rules/pages.ts'
@@ -44,6 +46,9 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   yourSignIn: lazy(() => import('#desk/access/your-sign-in-page.tsx')),
 }
 
+/** About one screen. */
+const PAGE_LINES = 12
+
 export default function Frame() {
   const { self } = useDesk()
   const names = allowedPages(self)
@@ -71,23 +76,53 @@ export default function Frame() {
           <Suspense
             fallback={
               <main>
-                <p role="status">{words.loading}</p>
+                <Loading text={words.loading} lines={PAGE_LINES} />
               </main>
             }
           >
             <Routes>
               {names.map(name => {
                 const Page = DESK_ROUTES[name]
-                return <Route key={name} path={DESK_PAGES[name].path} element={<Page />} />
+                return (
+                  <Route
+                    key={name}
+                    path={DESK_PAGES[name].path}
+                    element={
+                      <Titled title={deskPageTitles[name]}>
+                        <Page />
+                      </Titled>
+                    }
+                  />
+                )
               })}
               {!names.includes('today') && <Route index element={<FirstPage />} />}
-              <Route path="*" element={<NoPage />} />
+              <Route
+                path="*"
+                element={
+                  <Titled title={NO_PAGE}>
+                    <NoPage />
+                  </Titled>
+                }
+              />
             </Routes>
           </Suspense>
         </div>
       </div>
     </WaitingContext>
   )
+}
+
+/** Names the page in the browser's tab and history. */
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  const { brand } = useSettings()
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} | ${brand}`
+    return () => {
+      document.title = before
+    }
+  }, [title, brand])
+  return children
 }
 
 /** Warns of keys that were added since the previous sign-in: another person may hold one. */
@@ -133,12 +168,14 @@ function FirstPage() {
   )
 }
 
+const NO_PAGE = 'Page not found'
+
 /** Shown for unknown addresses and for pages that the person's roles do not open. */
 function NoPage() {
   const first = startPage(useDesk().self)
   return (
     <main>
-      <h1>Page not found</h1>
+      <h1>{NO_PAGE}</h1>
       <p role="alert">This page does not exist, or your roles do not open it.</p>
       {first === 'collector' && <a href={pathOf('collector')}>{collectorsApp}</a>}
       {first && first !== 'collector' && (

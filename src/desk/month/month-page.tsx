@@ -38,7 +38,7 @@ export default function MonthPage() {
           isCompared &&
           'This month is counted up to now, the month before in full.'}
       </p>
-      <Problem problem={problem} isLoading={!value} />
+      <Problem problem={problem} isLoading={!value} lines={12} />
       {value && (
         <>
           <FigureTiles figures={value.figures} parts={value.parts} period={period} onOpen={setOpened} />

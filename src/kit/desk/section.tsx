@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Skeleton } from '#kit/loading.tsx'
 import { useAction } from '#kit/use-action.ts'
 import type { LoadProblem } from './use-call.ts'
 import { words } from './words.ts'
@@ -31,10 +32,17 @@ export function Section({ title, help, action, problem, isLoading = false, form,
   )
 }
 
-/** Shown in place of a page's data: a note that it is loading, or why it is missing or out of date. */
-export function Problem({ problem, isLoading }: { problem: LoadProblem | undefined; isLoading: boolean }) {
+interface ProblemProps {
+  problem: LoadProblem | undefined
+  isLoading: boolean
+  /** How many lines take the place of the data. */
+  lines?: number
+}
+
+/** Shown in place of a page's data while it is loading, or with the reason why it is missing or out of date. */
+export function Problem({ problem, isLoading, lines }: ProblemProps) {
   const [isRetrying, retry] = useAction(async () => problem?.onRetry?.())
-  if (!problem) return isLoading ? <p role="status">{words.loading}</p> : null
+  if (!problem) return isLoading ? <Loading lines={lines} /> : null
   if (!problem.onRetry) return <Alert>{problem.message}</Alert>
   return (
     <div className="my-2 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -45,6 +53,23 @@ export function Problem({ problem, isLoading }: { problem: LoadProblem | undefin
     </div>
   )
 }
+
+/** Grey lines in place of the data, which keep its room. They appear after a moment, so that a quick answer does not flash. */
+export const Loading = ({
+  text = words.loading,
+  lines = 4,
+}: {
+  text?: string
+  lines?: number | undefined
+}) => (
+  <div role="status" className="my-2 grid animate-late gap-2">
+    <span className="sr-only">{text}</span>
+    {Array.from({ length: lines }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike
+      <Skeleton key={at} className="h-9" />
+    ))}
+  </div>
+)
 
 /** An error that screen readers announce when it appears. It is always in the page, empty or not. */
 export const Alert = ({ id, children }: { id?: string; children: ReactNode }) => (

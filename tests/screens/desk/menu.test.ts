@@ -27,6 +27,7 @@ test('an owner’s menu has groups of pages, marks the open page and leaves “Y
   for (const group of ['Money', 'Set up'])
     await expect(menu().getByRole('list', { name: group })).toBeVisible()
   await expect(menu().getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+  expect(document.title).toBe('Today | jaanch')
   await expect(menu().getByRole('link', { name: 'Your sign-in' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Your sign-in' })).toBeVisible()
 })
