@@ -26,7 +26,7 @@ export const CollectorLoads = memo(function CollectorLoads({ board, onShow }: Pr
   const hours = [...new Set(shown.flatMap(({ visits }) => visits.map(hourOfVisit)))].sort((a, b) => a - b)
   return (
     <aside
-      className="mt-3 self-start rounded-xl border border-line bg-surface min-[1280px]:sticky min-[1280px]:top-2 min-[1280px]:max-h-[calc(100vh-1rem)] min-[1280px]:w-52 min-[1280px]:flex-none min-[1280px]:overflow-y-auto min-[1400px]:w-60"
+      className="mt-3 self-start rounded-xl border border-line bg-surface min-[1280px]:sticky min-[1280px]:top-2 min-[1280px]:max-h-[calc(100vh-1rem)] min-[1280px]:w-48 min-[1280px]:flex-none min-[1280px]:overflow-y-auto min-[1400px]:w-60"
       aria-labelledby="desk-load"
     >
       <h2 id="desk-load" className="px-3 py-2 text-sm">

@@ -86,7 +86,7 @@ export const VisitRow = memo(function VisitRow(props: Props) {
           </small>
         )}
       </td>
-      <td className="whitespace-nowrap max-md:order-4!">
+      <td className="max-md:order-4!">
         <Tubes tubes={visit.tubes} />
       </td>
       <td
@@ -96,7 +96,7 @@ export const VisitRow = memo(function VisitRow(props: Props) {
         {toTake > 0 ? formatShortRupees(toTake) : '–'}
       </td>
       <td
-        className={`whitespace-nowrap max-md:order-3! md:overflow-hidden md:text-ellipsis ${hasButton ? 'max-md:ml-auto' : ''}`}
+        className={`whitespace-nowrap max-md:order-5! md:overflow-hidden md:text-ellipsis ${hasButton ? 'max-md:ml-auto' : ''}`}
       >
         {hasButton ? (
           <AssignButton visit={visit} onAssign={onAssign} />
@@ -114,7 +114,7 @@ export const VisitRow = memo(function VisitRow(props: Props) {
           />
         )}
       </td>
-      <td className="whitespace-nowrap md:overflow-hidden">
+      <td className="max-md:order-3!">
         <VisitState visit={visit} minutes={minutes} />
       </td>
       <td className="actions pl-0!">

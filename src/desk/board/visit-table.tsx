@@ -71,7 +71,7 @@ export function VisitTable(props: Props) {
   return (
     // The table's headings stay in view only if the table has no scrolling box of its own.
     <ScrollBox className="sticky-heads:overflow-x-visible">
-      <table className="stacked w-full md:table-fixed sticky-heads:[&_:is(a,button,input)]:scroll-mt-28 md:min-w-192 [&_:is(td,th)]:align-middle md:[&_:is(td,th)]:px-2.5 min-[1280px]:max-[1399px]:[&_:is(td,th)]:px-1.5! md:[&_:is(td,th)]:py-0.5">
+      <table className="stacked w-full md:table-fixed sticky-heads:[&_:is(a,button,input)]:scroll-mt-28 md:min-w-192 [&_:is(td,th)]:align-middle md:[&_:is(td,th)]:px-2.5 min-[80rem]:max-[87.5rem]:[&_:is(td,th)]:px-1.5! md:[&_:is(td,th)]:py-0.5">
         <caption className="sr-only">{words.lists[list]}</caption>
         <Head selecting={selecting} isByHour={isByHour} />
         {groups.map(([hour, own]) => (
@@ -201,18 +201,20 @@ const Head = ({ selecting, isByHour }: Pick<Props, 'selecting'> & { isByHour: bo
           )}
         </th>
       )}
-      <th scope="col">Patient</th>
+      <th scope="col" className="md:w-41 min-[87.5rem]:w-48">
+        Patient
+      </th>
       <th scope="col">Area</th>
-      <th scope="col" className="md:w-24">
+      <th scope="col" className="md:w-18">
         Tubes
       </th>
-      <th scope="col" className="amount md:w-21">
+      <th scope="col" className="amount md:w-19 min-[87.5rem]:w-22">
         To collect
       </th>
-      <th scope="col" className="md:w-30 min-[1400px]:w-40">
+      <th scope="col" className="md:w-30 min-[87.5rem]:w-36">
         Collector
       </th>
-      <th scope="col" className="md:w-42 min-[1400px]:w-44">
+      <th scope="col" className="md:w-39 min-[87.5rem]:w-42">
         Status
       </th>
       <th scope="col" className="md:w-11">
