@@ -240,7 +240,10 @@ test('a collector who leaves during an assignment has no visit afterwards', asyn
   expect(visits.map(({ collector }) => collector)).toEqual([null, null, null, null])
 })
 
-const planOf = (date: string, ...visits: { orderId: string; collectorId: string; seen?: string }[]) => ({
+const planOf = (
+  date: string,
+  ...visits: { orderId: string; collectorId: string | null; seen?: string }[]
+) => ({
   body: { date, visits: visits.map(visit => ({ hour: 9, eventId: randomUUID(), ...visit })) },
 })
 
@@ -306,6 +309,42 @@ test('a plan replaces only the collector on the screen, and needs collectors who
   expect(await refusalOf(meera.api.applyPlan(gone))).toMatchObject({ status: 422 })
   expect((await boardOf(meera, '2026-12-14')).visits).toMatchObject([{ collector: VIJAY }])
   expect(await refusalOf((await person('reception')).api.applyPlan(again))).toMatchObject({ status: 403 })
+})
+
+test('a plan is taken back: its visits get the collector from before, except one that has changed since', async () => {
+  before('2026-12-16')
+  const meera = await person('coordinator')
+  const [fresh, given, changed] = [
+    await confirmed('2026-12-16'),
+    await confirmed('2026-12-16'),
+    await confirmed('2026-12-16'),
+  ]
+  await meera.api.assignVisits(assignment(given.id, 'Vijay More'))
+  const plan = planOf(
+    '2026-12-16',
+    { orderId: fresh.id, collectorId: IMRAN.id },
+    { orderId: given.id, collectorId: IMRAN.id, seen: VIJAY.id },
+    { orderId: changed.id, collectorId: IMRAN.id },
+  )
+  await meera.api.applyPlan(plan)
+  const other = planOf('2026-12-16', { orderId: changed.id, collectorId: VIJAY.id, seen: IMRAN.id })
+  await meera.api.applyPlan(other)
+  const { outcomes } = await meera.api.applyPlan(
+    planOf(
+      '2026-12-16',
+      { orderId: fresh.id, collectorId: null, seen: IMRAN.id },
+      { orderId: given.id, collectorId: VIJAY.id, seen: IMRAN.id },
+      { orderId: changed.id, collectorId: null, seen: IMRAN.id },
+    ),
+  )
+  expect(outcomes.map(({ problem }) => problem)).toEqual([
+    null,
+    null,
+    'Vijay More has since been assigned to it.',
+  ])
+  const { visits } = await boardOf(meera, '2026-12-16')
+  const comingTo = (id: string) => visits.find(({ orderId }) => orderId === id)?.collector
+  expect([comingTo(fresh.id), comingTo(given.id), comingTo(changed.id)]).toEqual([null, VIJAY, VIJAY])
 })
 
 test('a plan that is applied while customers move their visits leaves the moved ones without a collector', async () => {

@@ -189,7 +189,8 @@ export const boardEndpoints = endpoints({
           z.object({
             orderId: z.string().max(60),
             eventId: z.uuid().toLowerCase(),
-            collectorId: z.uuid().toLowerCase(),
+            /** Null unassigns the visit: a plan is taken back. */
+            collectorId: z.uuid().toLowerCase().nullable(),
             /** Start hour on the screen. A visit that was moved meanwhile is refused. */
             hour: z.int().min(0).max(23),
             /** Id of the collector to be replaced. */

@@ -55,9 +55,9 @@ export function PlanGrid({ board, changed, selected, onSelect, onDrop, onOff }: 
             {hours.map(hour => (
               <th key={hour} scope="col" className="border-t-0! px-1! text-left whitespace-nowrap">
                 {hourOf(hour)}{' '}
-                <span className="font-normal text-muted">
-                  {visits.filter(visit => hourOfVisit(visit) === hour).length}
-                </span>
+                <small className="block font-normal text-muted">
+                  {words.visitCount({ count: visits.filter(visit => hourOfVisit(visit) === hour).length })}
+                </small>
               </th>
             ))}
           </tr>
@@ -129,12 +129,11 @@ function RowHead({ collector, count, onOff }: RowHeadProps) {
   const isOff = perHour !== null && hours === null
   return (
     <>
-      <span className="flex items-baseline justify-between gap-2">
-        <span className="wrap-anywhere">{name}</span>
-        <span className="font-normal text-muted tabular-nums">{count}</span>
-      </span>
+      <span className="block wrap-anywhere">{name}</span>
       <small className="block font-normal text-muted wrap-anywhere">
-        {[area, hours && shortHours(hours), isOff && 'off'].filter(Boolean).join(', ')}
+        {[words.visitCount({ count }), area, hours && shortHours(hours), isOff && 'off']
+          .filter(Boolean)
+          .join(', ')}
       </small>
       {onOff && !isOff && (
         <button
@@ -187,6 +186,26 @@ function Cell({ hour, collector, visits, changed, selected, onSelect }: CellProp
   )
 }
 
+/** How visits look, explained by `Legend`. */
+const LOOKS = {
+  changed: 'border-leaf bg-leaf-tint',
+  unchanged: 'border-line-strong bg-surface',
+  selected: 'border-night bg-night text-white hover:bg-night',
+  fixed: 'border-dashed border-line-strong text-muted',
+} as const
+
+/** What the colours and borders of the visits mean. */
+export const Legend = ({ shown }: { shown: readonly (keyof typeof LOOKS)[] }) => (
+  <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted" aria-label={words.legend}>
+    {shown.map(look => (
+      <li key={look} className="flex items-center gap-1.5">
+        <i aria-hidden="true" className={`h-3.5 w-6 rounded-sm border ${LOOKS[look]}`} />
+        {words.looks[look]}
+      </li>
+    ))}
+  </ul>
+)
+
 interface ChipProps extends Pick<Props, 'onSelect'> {
   visit: BoardVisit
   isChanged: boolean
@@ -196,15 +215,11 @@ interface ChipProps extends Pick<Props, 'onSelect'> {
 function Chip({ visit, isChanged, isSelected, onSelect }: ChipProps) {
   const { orderId, patientName, area, address, collector } = visit
   const isFixed = !isAssignable(visit)
-  const look = isSelected
-    ? 'border-night bg-night text-white hover:bg-night'
-    : isChanged
-      ? 'border-leaf bg-leaf-tint'
-      : 'border-line-strong bg-surface'
+  const look = isFixed ? 'fixed' : isSelected ? 'selected' : isChanged ? 'changed' : 'unchanged'
   return (
     <button
       type="button"
-      className={`mb-0.5 block min-h-6! w-full rounded-md wrap-anywhere border px-1.5 py-0 text-left text-xs font-normal max-[1099px]:min-h-11! ${isFixed ? 'border-dashed border-line-strong text-muted' : `cursor-grab ${look}`}`}
+      className={`mb-0.5 block min-h-6! w-full rounded-md wrap-anywhere whitespace-normal border px-1.5 py-0 text-left text-xs font-normal max-[1099px]:min-h-11! ${isFixed ? '' : 'cursor-grab'} ${LOOKS[look]}`}
       draggable={!isFixed}
       data-row={isFixed ? undefined : orderId}
       data-hour={hourOfVisit(visit)}

@@ -14,7 +14,7 @@ import { DAY_LISTS, isAssignable } from '#rules/desk/day-lists.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { OffForm } from './off-form.tsx'
-import { PlanGrid } from './plan-grid.tsx'
+import { Legend, PlanGrid } from './plan-grid.tsx'
 import { countAreaChanges, hasHours } from './proposal.ts'
 import { type DayPlanning, usePlan } from './use-plan.ts'
 import { words } from './words.ts'
@@ -28,7 +28,7 @@ export default function PlanPage() {
   const board = value?.board
   return (
     <main tabIndex={-1} aria-label={deskPageTitles.planDay}>
-      <Problem problem={problem} isLoading={!board} />
+      <Problem problem={problem} isLoading={!board} lines={12} />
       {board && <Plan key={`${board.city} ${board.date}`} board={board} refresh={refresh} />}
     </main>
   )
@@ -203,6 +203,7 @@ function PlanHead({ board, plan }: HeadProps) {
         <span>{words.areaChanges({ count: countAreaChanges(planned) })}</span>
         <span className="keyboard-only">Arrows: move · X: select · A: choose the collector</span>
       </p>
+      <Legend shown={['changed', 'unchanged', 'fixed']} />
       <div role="status">
         {done.map(sentence => (
           <p key={sentence} className="mt-1.5 font-semibold">

@@ -6,11 +6,37 @@ import { isAssignable } from '#rules/desk/day-lists.ts'
 import { hourOfVisit, type Proposal, propose, withProposal } from './proposal.ts'
 import { words } from './words.ts'
 
+/** A visit that goes from one collector to another; null: none. */
+interface Step {
+  orderId: string
+  name: string
+  hour: number
+  from: string | null
+  to: string | null
+}
+
+const stepsOf = (
+  changes: DeskBoard['visits'],
+  proposal: Proposal,
+  seen: ReadonlyMap<string, string | null>,
+): Step[] =>
+  changes.map(visit => ({
+    orderId: visit.orderId,
+    name: visit.patientName,
+    hour: hourOfVisit(visit),
+    from: seen.get(visit.orderId) ?? null,
+    to: proposal.get(visit.orderId) ?? null,
+  }))
+
+const backwards = ({ from, to, ...visit }: Step): Step => ({ ...visit, from: to, to: from })
+
 /** The plan of a day: proposed once, corrected by hand, then applied. */
 export function usePlan(board: DeskBoard, refresh: () => Promise<void>) {
   const [proposal, setProposal] = useState<Proposal>(() => propose(board))
   const [before, setBefore] = useState<Proposal[]>([])
   const [done, setDone] = useState<string[]>([])
+  /** What the last plan changed, which can be taken back until the page is left. */
+  const [applied, setApplied] = useState<readonly Step[]>([])
   /** The collectors on the screen when a visit was planned: another one meanwhile refuses it. */
   const seen = useRef(new Map<string, string | null>())
   useLayoutEffect(() => {
@@ -34,41 +60,46 @@ export function usePlan(board: DeskBoard, refresh: () => Promise<void>) {
     eventIds.current.set(key, known)
     return known
   }
-  const { isBusy, submit, error } = useSubmit(async () => {
+  const { isBusy, submit, error } = useSubmit(async (sent: readonly Step[], isUndo: boolean) => {
     const { outcomes } = await deskApi.applyPlan({
       body: {
         date: board.date,
-        visits: changes.map(visit => {
-          const collectorId = proposal.get(visit.orderId) ?? ''
-          const known = seen.current.get(visit.orderId)
-          return {
-            orderId: visit.orderId,
-            // Reused until a response arrives, so that a lost one records nothing twice.
-            eventId: eventIdOf(`${visit.orderId} ${collectorId}`),
-            collectorId,
-            hour: hourOfVisit(visit),
-            ...(known && { seen: known }),
-          }
-        }),
+        visits: sent.map(({ orderId, hour, from, to }) => ({
+          orderId,
+          // Reused until a response arrives, so that a lost one records nothing twice.
+          eventId: eventIdOf(`${orderId} ${to ?? ''}`),
+          collectorId: to,
+          hour,
+          ...(from && { seen: from }),
+        })),
       },
     })
     eventIds.current.clear()
-    const refused = outcomes.flatMap(({ orderId, problem }) => {
-      const name = board.visits.find(visit => visit.orderId === orderId)?.patientName ?? ''
+    const problems = new Map(outcomes.map(({ orderId, problem }) => [orderId, problem]))
+    const refused = sent.flatMap(({ orderId, name }) => {
+      const problem = problems.get(orderId)
       return problem ? [words.refused({ name, order: orderId, problem })] : []
     })
+    const recorded = sent.filter(({ orderId }) => !problems.get(orderId))
     await refresh()
-    setProposal(new Map())
+    // Taken back, it is a proposal again.
+    setProposal(
+      new Map(isUndo ? recorded.flatMap(({ orderId, from }) => (from ? [[orderId, from]] : [])) : []),
+    )
     setBefore([])
-    setDone([words.applied({ count: outcomes.length - refused.length }), ...refused])
+    setApplied(isUndo ? [] : recorded)
+    const count = recorded.length
+    setDone([isUndo ? words.takenBack({ count }) : words.applied({ count }), ...refused])
   })
+  const apply = () => submit(stepsOf(changes, proposal, seen.current), false)
+  const takeBack = () => submit(applied.map(backwards), true)
   return {
     planned: withProposal(board, proposal),
     changes,
     done,
     isBusy,
     error,
-    apply: changes.length > 0 ? () => void submit() : undefined,
+    apply: changes.length > 0 ? () => void apply() : undefined,
     /** Also plans the visits that are new on the board; what was corrected stays. */
     planRest: () => change(propose(board, { kept: proposal })),
     planWithout: (off: string, sentence: string) => {
@@ -83,13 +114,16 @@ export function usePlan(board: DeskBoard, refresh: () => Promise<void>) {
         else next.set(orderId, collectorId)
       change(next)
     },
+    /** Takes back the last correction, or the plan that was applied. */
     undo:
       before.length > 0
         ? () => {
             setProposal(before.at(-1) ?? new Map())
             setBefore(before.slice(0, -1))
           }
-        : undefined,
+        : applied.length > 0 && !isBusy
+          ? () => void takeBack()
+          : undefined,
   }
 }
 

@@ -5,6 +5,13 @@ export const words = messages({
   proposed: { one: '{count} visit gets a collector', other: '{count} visits get a collector' },
   replaced: { one: '{count} changes its collector', other: '{count} change their collector' },
   unplaced: { one: 'For {count} no collector is free', other: 'For {count} no collector is free' },
+  legend: 'Colours of the visits',
+  looks: {
+    changed: 'changed by this plan',
+    unchanged: 'as assigned',
+    selected: 'selected',
+    fixed: 'under way, stays',
+  },
   chip: '{name}, {area}, {hour}, {collector}',
   noCollector: 'no collector',
   noHours:
@@ -24,6 +31,7 @@ export const words = messages({
   },
   offDone: '{name} is off. See the plan for the visits, and apply it.',
   applied: { one: '{count} visit assigned.', other: '{count} visits assigned.' },
+  takenBack: { one: '{count} visit is as before.', other: '{count} visits are as before.' },
   refused: '{name}, {order}: {problem}',
   areaChanges: { one: '{count} trip to another area', other: '{count} trips to other areas' },
 })

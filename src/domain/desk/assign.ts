@@ -47,7 +47,7 @@ export interface Assignment {
 
 export interface Plan {
   date: IndianDate
-  visits: readonly (SentVisit & { collectorId: string; hour: number })[]
+  visits: readonly (SentVisit & { collectorId: string | null; hour: number })[]
 }
 
 /** In the order of the request. */
@@ -75,7 +75,7 @@ export function assignVisits(
 
 /**
  * Assigns the visits of a day to the collectors of a plan, in one transaction. A visit that was moved, cancelled or
- * assigned otherwise meanwhile is refused; the others are assigned.
+ * assigned otherwise meanwhile is refused; the others are assigned. A plan is taken back in the same way.
  */
 export function applyPlan(
   shop: Deps,

@@ -64,6 +64,24 @@ test('every visit gets a collector of its area, and one call applies the plan', 
   ])
 })
 
+test('U takes an applied plan back, and the plan is proposed as before', async () => {
+  const visits = [visit('ORD-1', 'Zainab Merchant'), visit('ORD-2', 'Joseph Pinto', inKhar)]
+  await openPlan(visits)
+  const outcomes = visits.map(({ orderId }) => ({ orderId, problem: null }))
+  page.answer(APPLY, { success: true, outcomes })
+  page.answer(BOARD, boardWith([], { collectors: [SANA, IMRAN] }))
+  await chip(/^Apply the plan$/).click()
+  await expect(page.getByText('2 visits assigned.')).toBeVisible()
+  page.answer(BOARD, boardWith(visits, { collectors: [SANA, IMRAN] }))
+  await chip(/^Apply the plan$/).press('u')
+  await expect(page.getByText('2 visits are as before.')).toBeVisible()
+  await expect(page.getByText('2 visits get a collector')).toBeVisible()
+  expect(sent(APPLY).at(-1)?.visits).toMatchObject([
+    { orderId: 'ORD-1', collectorId: null, hour: 9, seen: SANA.id },
+    { orderId: 'ORD-2', collectorId: null, hour: 9, seen: IMRAN.id },
+  ])
+})
+
 test('a visit without a free collector is named, and by keyboard it goes to one above their seats', async () => {
   await openPlan([
     visit('ORD-1', 'Zainab Merchant'),
