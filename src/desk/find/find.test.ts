@@ -4,6 +4,7 @@ import { audit, centres, specimens, visits } from '#db/schema.ts'
 import { findWantedOrders } from '#domain/desk/find/find-orders.ts'
 import { orderNumberFrom } from '#domain/orders/number.ts'
 import type { Connection } from '#domain/shop.ts'
+import { indianDate } from '#rules/dates.ts'
 import { interpretSearch } from '#rules/desk/find.ts'
 import { makeTubeCode } from '#rules/specimens/codes.ts'
 import { A_CHILD, newOrder, refusalOf } from '#tests/helpers/orders.ts'
@@ -67,6 +68,15 @@ test('a name is found by the beginnings of its words, the newest order first', a
   expect(await numbersFor('subra')).toEqual([first.order.orderId])
   expect(await numbersFor('pill meen')).toEqual([second.order.orderId])
   expect(await numbersFor('m')).toEqual([])
+})
+
+test('an order whose visit is today stands above newer orders', async () => {
+  const booked = await orderOf('Rukmini Today')
+  const newer = await orderOf('Rukmini Later')
+  expect(await numbersFor('rukmini')).toEqual([newer.order.orderId, booked.order.orderId])
+  const today = indianDate(whole.shop.now())
+  await db.update(visits).set({ date: today }).where(isVisitOf(booked.order._id))
+  expect(await numbersFor('rukmini')).toEqual([booked.order.orderId, newer.order.orderId])
 })
 
 test.each([
@@ -190,6 +200,7 @@ async function planOf(text: string): Promise<string> {
       await findWantedOrders(explaining as unknown as Connection, wanted, {
         allowed: 'everywhere',
         limit: 21,
+        today: '2026-11-23',
       })
   })
   return plans.join('\n')

@@ -1,16 +1,19 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { customers, NAME_WORDS, nameWord, orders, specimens, visits } from '#db/schema.ts'
+import type { IndianDate } from '#rules/dates.ts'
 import type { Interpretation } from '#rules/desk/find.ts'
 import type { AllowedCentres } from '#rules/staff/permissions.ts'
 import { isItsVisit, type OrderRow, orderColumns } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import { isAtCentres } from '../../staff/sessions.ts'
 
-/** Each part uses an index and its own limit, so a search reads little more than it shows. */
+/** Newest first. Each part uses an index and its own limit, so a search reads little more than it shows. */
 
 interface SearchScope {
   allowed: AllowedCentres
   limit: number
+  /** The orders of its visits stand first. */
+  today?: IndianDate
 }
 
 /** Number of candidates to read for conditions without an index of their own (further words, or one centre). */
@@ -19,7 +22,7 @@ const MAX_LOOKED_AT = 2000
 export async function findWantedOrders(
   db: Connection,
   wanted: Interpretation,
-  { allowed, limit }: SearchScope,
+  { allowed, limit, today }: SearchScope,
 ): Promise<OrderRow[]> {
   const parts = partsOf(wanted, allowed === 'everywhere' ? limit : MAX_LOOKED_AT)
   // Materialised: if PostgreSQL walked all orders by age, it would find a rare name only at the end.
@@ -29,7 +32,7 @@ export async function findWantedOrders(
       sql` union `,
     )})
     select id from found where ${isAtCentres(allowed, sql`centre_code`)}
-    order by created_at desc, id limit ${limit}`)
+    order by ${today ? sql`(date = ${today}) desc, ` : sql``}created_at desc, id limit ${limit}`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const found = await db
@@ -40,7 +43,7 @@ export async function findWantedOrders(
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-const FOUND = sql`o.id, o.created_at, v.centre_code`
+const FOUND = sql`o.id, o.created_at, v.centre_code, v.date`
 
 const OF_VISIT = sql`join visits v on v.id = o.visit_id`
 

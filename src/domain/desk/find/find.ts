@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
+import { indianDate } from '#rules/dates.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
 import { type Interpretation, interpretSearch, MAX_FOUND, maskSearch } from '#rules/desk/find.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
@@ -24,15 +25,16 @@ export async function findOrders(shop: Deps, staff: StaffSession, text: string) 
 }
 
 /**
- * Orders at the caller's centres, newest first. The text is interpreted in several ways, and the first one with a match
+ * Orders at the caller's centres: those of today's visits, then the newest. The text is interpreted in several ways, and the first one with a match
  * counts. Audited.
  */
 export async function searchOrders(shop: Deps, staff: StaffSession, text: string) {
   const allowed = allowedCentres(staff, 'orders.read')
   const meanings = interpretSearch(text, orderNumberFrom)
+  const today = indianDate(shop.now())
   if (meanings.length > 0) await countLookUp(shop, staff, 'find')
   for (const wanted of meanings) {
-    const rows = await findWantedOrders(shop.db, wanted, { allowed, limit: MAX_FOUND + 1 })
+    const rows = await findWantedOrders(shop.db, wanted, { allowed, limit: MAX_FOUND + 1, today })
     const customer = wanted.kind === 'phone' ? await customerOf(shop.db, wanted.phone) : null
     const isShown = customer !== null && (allowed === 'everywhere' || rows.length > 0)
     if (rows.length === 0 && !isShown) continue
