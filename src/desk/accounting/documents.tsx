@@ -5,6 +5,7 @@ import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
+import { words as kitWords } from '#kit/desk/words.ts'
 import { formatDate } from '#rules/dates.ts'
 import { DOCUMENTS_AT_ONCE } from '#rules/desk/accounting.ts'
 import type { Month } from '#rules/desk/months.ts'
@@ -70,7 +71,7 @@ export function Documents({ month }: { month: Month }) {
       {hasMore && last && (
         <p className="fields">
           <button type="button" aria-disabled={isBusy} onClick={() => submit(last.number)}>
-            {words.showMore}
+            {kitWords.showMore}
           </button>
         </p>
       )}

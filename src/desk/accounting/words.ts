@@ -21,7 +21,6 @@ export const words = messages({
   order: 'Order',
   placeOfSupply: 'Place of supply',
   against: 'against {invoice}',
-  showMore: 'Show more',
   nothingIssued: 'Nothing was issued in this month.',
 
   gstr1: 'GSTR-1',

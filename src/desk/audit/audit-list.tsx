@@ -7,6 +7,7 @@ import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Alert, Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
+import { words as kitWords } from '#kit/desk/words.ts'
 import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
 import type { AuditKind } from '#rules/desk/audit-kinds.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
@@ -62,11 +63,11 @@ interface ListProps extends ReturnType<typeof useAudit> {
 }
 
 export function AuditList({ filter, foldsViews = false, value, problem }: ListProps) {
-  if (!value) return <Problem problem={problem} isLoading />
+  if (!value) return <Problem problem={problem} isLoading lines={12} />
   if (value.entries.length === 0)
     return (
       <div role="status">
-        <EmptyList>No entries.</EmptyList>
+        <EmptyList>No entries match. “Show all” clears the fields above.</EmptyList>
       </div>
     )
   return (
@@ -110,10 +111,10 @@ function Pages({ first, foldsViews, more }: PagesProps) {
             {runsOf(ofDay, foldsViews).map(run => {
               const [entry] = run
               if (!entry) return null
-              return run.length > 1 ? (
+              return run.length >= LEAST_FOLDED ? (
                 <Views key={entry.id} entries={run} />
               ) : (
-                <Line key={entry.id} entry={entry} />
+                run.map(each => <Line key={each.id} entry={each} />)
               )
             })}
           </ol>
@@ -121,13 +122,16 @@ function Pages({ first, foldsViews, more }: PagesProps) {
       ))}
       {cursor && (
         <button type="button" aria-disabled={isBusy} onClick={() => submit()}>
-          Older
+          {kitWords.showMore}
         </button>
       )}
       <Alert>{error}</Alert>
     </>
   )
 }
+
+/** Fewer views are lines, which say what was viewed. */
+const LEAST_FOLDED = 3
 
 /** Consecutive views as one row, and each change as a row. */
 function runsOf(entries: readonly AuditEntry[], foldsViews: boolean): AuditEntry[][] {

@@ -150,7 +150,7 @@ test('the list is filtered by staff member, order and day', async () => {
   const ofOrder = await nandini.api.listAudit({ body: { orderId: order.orderId } })
   expect(ofOrder.entries).toMatchObject([
     {
-      staff: 'asha',
+      staff: 'A command (asha)',
       action: 'visit.moved',
       meaning: 'moved the visit from Tue, 24 Nov, 9–10 AM to Tue, 24 Nov, 10–11 AM',
       subject: order.orderId,

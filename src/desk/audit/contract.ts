@@ -9,7 +9,7 @@ const auditEntry = z
   .object({
     id: z.string(),
     at: instant,
-    /** By name; null for the customer or the system. */
+    /** By name, or a command with its user; null for the customer or the system. */
     staff: z.string().nullable(),
     isCustomer: z.boolean(),
     /** The network address, of a signed-in member of staff. */

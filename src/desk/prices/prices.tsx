@@ -3,6 +3,7 @@ import { LastChange } from '#desk/catalogue/changes.tsx'
 import { words as catalogueWords } from '#desk/catalogue/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
+import { ListPages } from '#kit/desk/list-pages.tsx'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { ChangeButton, type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -23,7 +24,7 @@ export function PriceTable() {
   /** Of a lab test, in the other form. */
   const details = useEditing<DeskPrice>(refresh)
   const [typed, setTyped] = useState('')
-  const [first, setFirst] = useState(0)
+  const [page, setPage] = useState(1)
   /** The item before its last change, and its current revision. */
   const [undoable, setUndoable] = useState<DeskPrice>()
   const field = useRef<HTMLInputElement>(null)
@@ -40,7 +41,7 @@ export function PriceTable() {
   })
   const wanted = typed.trim().toLowerCase()
   const found = value?.items.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted))
-  const shown = found?.slice(first, first + SHOWN)
+  const shown = found?.slice((page - 1) * SHOWN, page * SHOWN)
   const form = editing && (
     <PriceForm
       key={`${editing.id} ${editing.revision}`}
@@ -73,7 +74,7 @@ export function PriceTable() {
           autoComplete="off"
           onChange={event => {
             setTyped(event.target.value)
-            setFirst(0)
+            setPage(1)
           }}
         />
       }
@@ -114,31 +115,17 @@ export function PriceTable() {
           },
         })}
       />
-      {found && found.length > SHOWN && <Pages first={first} count={found.length} onFirst={setFirst} />}
+      {found && shown && found.length > SHOWN && (
+        <ListPages
+          page={page}
+          size={SHOWN}
+          hasMore={page * SHOWN < found.length}
+          shown={shown.length}
+          count={found.length}
+          onPage={setPage}
+        />
+      )}
     </Section>
-  )
-}
-
-function Pages({
-  first,
-  count,
-  onFirst,
-}: {
-  first: number
-  count: number
-  onFirst: (first: number) => void
-}) {
-  const last = Math.min(first + SHOWN, count)
-  return (
-    <nav className="fields mt-2" aria-label="Pages of the list">
-      <button type="button" aria-disabled={first === 0} onClick={() => onFirst(Math.max(0, first - SHOWN))}>
-        {words.pageBefore({ count: SHOWN })}
-      </button>
-      <button type="button" aria-disabled={last === count} onClick={() => last < count && onFirst(last)}>
-        {words.pageAfter({ count: SHOWN })}
-      </button>
-      <p role="status">{words.rowsShown({ first: first + 1, last, count })}</p>
-    </nav>
   )
 }
 

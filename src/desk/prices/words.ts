@@ -14,7 +14,4 @@ export const words = messages({
   details: 'Details',
   detailsOf: 'Change the details of {name}',
   testSaved: '{name} is saved. Pages show it now; booked orders keep what they were booked with.',
-  rowsShown: '{first} to {last} of {count}',
-  pageBefore: 'Previous {count}',
-  pageAfter: 'Next {count}',
 })

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { isTyping } from '#desk/frame/keys.ts'
 import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
+import { ListPages } from '#kit/desk/list-pages.tsx'
 import { findNextRow, focusBeside, focusRow } from '#kit/desk/rows.ts'
 import { Done, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -89,7 +90,8 @@ export default function RequestsPage() {
               />
             )}
             {value && (page > 1 || value.hasMore) && (
-              <RequestPages
+              <ListPages
+                size={REQUESTS_A_PAGE}
                 page={page}
                 hasMore={value.hasMore}
                 shown={value.requests.length}
@@ -162,41 +164,4 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
   else if (control) control.click()
   else return
   event.preventDefault()
-}
-
-interface Props {
-  /** Counted from 1. */
-  page: number
-  hasMore: boolean
-  shown: number
-  /** Requests in the list; undefined where they are not counted. */
-  count: number | undefined
-  onPage: (page: number) => void
-}
-
-/** Which part of a long list is shown, and buttons for the other parts. */
-function RequestPages({ page, hasMore, shown, count, onPage }: Props) {
-  const before = (page - 1) * REQUESTS_A_PAGE
-  const part = { from: shown === 0 ? 0 : before + 1, to: before + shown }
-  return (
-    <nav className="mt-2.5 flex flex-wrap items-center gap-x-3.5 gap-y-2" aria-label="Pages of this list">
-      <button
-        type="button"
-        data-key="["
-        aria-disabled={page === 1 || undefined}
-        onClick={() => page > 1 && onPage(page - 1)}
-      >
-        ‹ Previous
-      </button>
-      <span>{count === undefined ? words.part(part) : words.partOf({ ...part, count })}</span>
-      <button
-        type="button"
-        data-key="]"
-        aria-disabled={hasMore ? undefined : true}
-        onClick={() => hasMore && onPage(page + 1)}
-      >
-        Next ›
-      </button>
-    </nav>
-  )
 }

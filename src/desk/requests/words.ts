@@ -9,8 +9,6 @@ export const words = messages({
     all: 'No request is open.',
     closed: 'No closed requests.',
   },
-  part: '{from} to {to}',
-  partOf: '{from} to {to} of {count}',
   kinds: {
     'home-care': 'Home care',
     consultation: 'Consultation',

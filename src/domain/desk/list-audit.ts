@@ -31,7 +31,7 @@ import { withReasons } from '../written-reasons.ts'
 import { auditSentence } from './audit-sentences.ts'
 import { type AuditSearch, findAuditedSubjects } from './audited-subjects.ts'
 import { isStory, storyLine } from './story.ts'
-import { ownVisits } from './words.ts'
+import { commandOf, ownVisits } from './words.ts'
 
 /** Actions that read data; all others change it. */
 const READINGS = Object.keys(AUDITED).filter(
@@ -57,7 +57,7 @@ export interface AuditQuery extends AuditSearch {
 interface AuditEntry {
   id: string
   at: Date
-  /** Null for the customer or the system. */
+  /** By name, or a command with its user; null for the customer or the system. */
   staff: string | null
   isCustomer: boolean
   address: string | null
@@ -223,7 +223,7 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
     ...named.map(({ id, name }) => [`${STAFF}${id}`, name] as const),
   ])
   return (await withReasons(db, rows)).map(act => {
-    const { id, at, actor, address, action, subject } = act
+    const { id, at, actor, staffId, address, action, subject } = act
     const number = numbers.get(subject)
     const label = number ?? labels.get(subject) ?? subjectLabel(subject)
     return {
@@ -231,7 +231,7 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
       at,
       address,
       action,
-      staff: actor.startsWith(STAFF_PREFIX) ? actor.slice(STAFF_PREFIX.length) : null,
+      staff: actor.startsWith(STAFF_PREFIX) ? authorOf(actor.slice(STAFF_PREFIX.length), staffId) : null,
       isCustomer: actor.startsWith('customer:'),
       isReading: READINGS.includes(action),
       subject: label,
@@ -240,6 +240,10 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
     }
   })
 }
+
+/** The user of a command is no member of the staff. */
+const authorOf = (name: string, staffId: string | null): string =>
+  staffId === null ? say(commandOf, { name }) : name
 
 function describeStory(act: HistoryEntry): Pick<AuditEntry, 'meaning' | 'details'> {
   const { text, detail } = storyLine(act)

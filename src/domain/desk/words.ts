@@ -2,6 +2,8 @@ import { text } from '#text/text.ts'
 
 /** A day of the collector's own visits, as the subject of a sentence. */
 export const ownVisits = text('their own day')
+/** Before what it did. */
+export const commandOf = text('A command ({name})')
 
 export const assignedByNow = text('{collector} has since been assigned to it.')
 

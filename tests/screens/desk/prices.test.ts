@@ -171,13 +171,13 @@ test('the whole list can be paged through, and a search starts at its first page
   page.answer(PRICES, { success: true, items })
   await page.goto('/desk/prices')
   await expect(page.getByText('1 to 20 of 45')).toBeVisible()
-  await page.getByRole('button', { name: 'Next 20' }).click()
-  await page.getByRole('button', { name: 'Next 20' }).click()
+  await page.getByRole('button', { name: 'Next ›' }).click()
+  await page.getByRole('button', { name: 'Next ›' }).click()
   await expect(page.getByText('41 to 45 of 45')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change the price of Test 45.' })).toBeVisible()
   await page.getByLabel('Find a test or check-up').fill('test 7.')
   await expect(page.getByRole('button', { name: 'Change the price of Test 7.' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Pages of this list' })).toHaveCount(0)
 })
 
 test('each part of the page has its own address, and loads only its own data', async () => {
@@ -213,6 +213,18 @@ test('a coupon is changed from the values on the screen, and keeps the unchanged
   await expect(page.getByText('FIRST15 is saved.')).toBeVisible()
   const { code: _, uses: __, isForOne: ___, description: ____, revision, ...settings } = FIRST15
   expect(bodies(/coupons\/FIRST15/)).toEqual([{ revision, settings: { ...settings, value: 20 } }])
+})
+
+test('a coupon begins with its first day in India', async () => {
+  await openPrices('coupons')
+  page.answer(/^\/api\/desk\/coupons\/FIRST15/, { success: true })
+  await page.getByRole('button', { name: 'Change FIRST15' }).click()
+  await page.getByLabel('First day').fill('2026-12-01')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('FIRST15 is saved.')).toBeVisible()
+  expect(bodies(/coupons\/FIRST15/)).toMatchObject([
+    { settings: { startsAt: '2026-11-30T18:30:00.000Z', endsAt: FIRST15.endsAt } },
+  ])
 })
 
 test('a new coupon starts with limits that can be changed, and a missing limit is reported at its field', async () => {
@@ -450,14 +462,14 @@ test('a wrong field of a doctor shows its error, and withdrawing a doctor sends 
   page.answer(/doctors\/d1/, refused, { status: 422 })
   await page.getByRole('button', { name: 'Change Dr. Meera Iyer' }).click()
   await expect(page.getByLabel('Name')).toBeFocused()
-  await page.getByLabel('Rating, percent').fill('lots')
+  await page.getByLabel('Rating of these reviews, percent').fill('lots')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Enter amounts and numbers in digits.')).toHaveCount(1)
-  await page.getByLabel('Rating, percent').fill('150')
+  await page.getByLabel('Rating of these reviews, percent').fill('150')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(wrong['doctor.ratingPercent'])).toHaveCount(1)
   page.answer(/doctors\/d1/, { success: true })
-  await page.getByLabel('Rating, percent').fill('97')
+  await page.getByLabel('Rating of these reviews, percent').fill('97')
   await page.getByLabel(/^Fee in rupees/).fill('600')
   await page.getByRole('checkbox', { name: 'Offered' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
