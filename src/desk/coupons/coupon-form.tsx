@@ -20,14 +20,18 @@ const TERMS = {
   maximumDiscount: { kind: 'rupees', label: 'Maximum discount, in rupees' },
   maximumUses: { kind: 'whole', label: 'Maximum number of orders' },
   maximumPerCustomer: { kind: 'whole', label: 'Maximum number of orders per customer' },
+  from: { kind: 'date', label: 'First day' },
   until: { kind: 'date', label: 'Last day' },
 } as const
 const SWITCHES = {
   isHidden: { kind: 'tick', label: 'Hidden: not listed, works by code' },
   isActive: { kind: 'tick', label: 'Active' },
 } as const
-/** The form has no field for the start; the end is typed as the last day. */
-type TypedSettings = Omit<CouponSettings, 'startsAt' | 'endsAt'> & { until: string | null }
+/** Start and end are typed as the first and last day. */
+type TypedSettings = Omit<CouponSettings, 'startsAt' | 'endsAt'> & {
+  from: string | null
+  until: string | null
+}
 const FIELDS = { ...TERMS, ...SWITCHES } satisfies FieldsFor<TypedSettings>
 const FIELDS_OF_NEW = {
   code: { kind: 'text', label: 'Code' },
@@ -53,7 +57,7 @@ export function CouponForm({ record, onDone, onCurrent, onClose }: EditedRecord<
         fields={FIELDS_OF_NEW}
         values={SUGGESTED}
         onSave={async ({ code, phone, ...typed }) => {
-          const body = { code, settings: settingsOf(typed, null), phone: phone || null }
+          const body = { code, settings: settingsOf(typed), phone: phone || null }
           await withStepUp(stepUp => deskApi.addDeskCoupon({ body: { ...body, stepUp } }))
           await saved(code)
         }}
@@ -69,10 +73,11 @@ export function CouponForm({ record, onDone, onCurrent, onClose }: EditedRecord<
       values={{
         ...record,
         minimumOrder: minimumOrder || null,
+        from: startsAt && indianDate(new Date(startsAt)),
         until: endsAt && indianDate(lastMoment(endsAt)),
       }}
       onSave={async typed => {
-        const body = { revision, settings: settingsOf(typed, startsAt) }
+        const body = { revision, settings: settingsOf(typed) }
         await withStepUp(stepUp =>
           deskApi.changeDeskCoupon({ params: { id: code }, body: { ...body, stepUp } }),
         )
@@ -90,16 +95,12 @@ export function CouponForm({ record, onDone, onCurrent, onClose }: EditedRecord<
 /** The end is exclusive, so the last day is the one before. */
 export const lastMoment = (endsAt: string): Date => new Date(new Date(endsAt).getTime() - 1)
 
-/** The start does not change. */
-function settingsOf(
-  { until, value, minimumOrder, ...typed }: Typed<typeof FIELDS>,
-  startsAt: string | null,
-): CouponSettings {
+function settingsOf({ from, until, value, minimumOrder, ...typed }: Typed<typeof FIELDS>): CouponSettings {
   return {
     ...typed,
     value: value ?? 0,
     minimumOrder: minimumOrder ?? 0,
-    startsAt,
+    startsAt: from && startOfIndianDay(from).toISOString(),
     endsAt: until && startOfIndianDay(addDays(until, 1)).toISOString(),
   }
 }

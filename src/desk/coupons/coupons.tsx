@@ -32,6 +32,7 @@ function stateOf({ isActive, uses, maximumUses }: Pick<DeskCoupon, 'isActive' | 
 const COLUMNS: readonly Column<DeskCoupon>[] = [
   { title: 'Code', kind: 'name', cell: ({ code }) => code },
   { title: 'Discount', cell: ({ description }) => description },
+  { title: 'From', cell: ({ startsAt }) => startsAt && formatDate(startsAt) },
   { title: 'Until', cell: ({ endsAt }) => endsAt && formatDate(lastMoment(endsAt)) },
   {
     title: 'Used',

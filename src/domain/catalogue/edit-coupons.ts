@@ -6,6 +6,7 @@ import type { Staff } from '#domain/actor.ts'
 import { type AuditEntry, audit } from '#domain/audit.ts'
 import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
+import { formatShortPaise } from '#rules/money.ts'
 import {
   type CouponSettings,
   couponCodeProblem,
@@ -22,7 +23,7 @@ export type CouponRow = typeof coupons.$inferSelect
 
 export const toDescribedCoupon = (row: CouponRow) => ({
   ...row,
-  description: describeCoupon(row),
+  description: describeCoupon(row, formatShortPaise),
   isForOne: row.customerId !== null,
 })
 

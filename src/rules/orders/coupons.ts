@@ -56,10 +56,13 @@ export function priceCart(lines: readonly PricedLine[], coupon?: CouponTerms): C
 }
 
 /** '15% off, up to ₹500.00, on orders of ₹999.00 or more' */
-export function describeCoupon({ type, value, maximumDiscount, minimumOrder }: CouponTerms): string {
-  const off = type === 'PERCENTAGE' ? `${value / 100}%` : formatPaise(value)
-  const cap = maximumDiscount === null ? '' : formatPaise(maximumDiscount)
-  const minimum = minimumOrder > 0 ? formatPaise(minimumOrder) : ''
+export function describeCoupon(
+  { type, value, maximumDiscount, minimumOrder }: CouponTerms,
+  format = formatPaise,
+): string {
+  const off = type === 'PERCENTAGE' ? `${value / 100}%` : format(value)
+  const cap = maximumDiscount === null ? '' : format(maximumDiscount)
+  const minimum = minimumOrder > 0 ? format(minimumOrder) : ''
   if (cap && minimum) return say(words.couponOffCappedFrom, { off, cap, minimum })
   if (cap) return say(words.couponOffCapped, { off, cap })
   return minimum ? say(words.couponOffFrom, { off, minimum }) : say(words.couponOff, { off })
