@@ -18,8 +18,8 @@ const FIELDS = {
   experienceYears: { kind: 'whole', label: 'Years of experience', size: 6 },
   clinic: { kind: 'text', label: 'Clinic', size: 24 },
   location: { kind: 'text', label: 'Area and city' },
-  ratingPercent: { kind: 'whole', label: 'Rating, percent', size: 6 },
-  reviews: { kind: 'whole', label: 'Reviews', size: 8 },
+  reviews: { kind: 'whole', label: 'Reviews that you can prove (0: no rating is shown)', size: 8 },
+  ratingPercent: { kind: 'whole', label: 'Rating of these reviews, percent', size: 6 },
   fee: { kind: 'rupees', label: `Fee in rupees (empty: ${formatShortRupees(CONSULTATION_PRICE)})` },
   isOffered: { kind: 'tick', label: 'Offered' },
 } as const satisfies FieldsFor<DoctorDetails>
@@ -31,7 +31,7 @@ export function DoctorForm({ record: doctor, onDone, onCurrent, onClose }: Edite
     <RecordForm
       title={doctor ? words.changeDoctor(doctor) : words.addDoctor}
       fields={FIELDS}
-      values={doctor ?? { isOffered: true }}
+      values={doctor ?? { isOffered: true, reviews: 0, ratingPercent: 0 }}
       onSave={async typed => {
         // Left out if it is missing: the server refuses it with the field's message.
         const body = { revision: doctor?.revision ?? null, doctor: typed as DoctorDetails }

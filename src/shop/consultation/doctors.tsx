@@ -117,16 +117,18 @@ function DoctorCard({ doctor, ahead, onBook }: DoctorCardProps) {
         </Line>
         <Line icon={<Hospital aria-hidden="true" />}>{doctor.clinic}</Line>
         <Line icon={<MapPin aria-hidden="true" />}>{doctor.location}</Line>
-        <Line icon={<Star aria-hidden="true" />}>
-          {pieces(words.rating, {
-            percent: (
-              <b key="percent" className="font-semibold">
-                {doctor.rating}%
-              </b>
-            ),
-            reviews: String(doctor.reviews),
-          })}
-        </Line>
+        {doctor.reviews > 0 && (
+          <Line icon={<Star aria-hidden="true" />}>
+            {pieces(words.rating, {
+              percent: (
+                <b key="percent" className="font-semibold">
+                  {doctor.rating}%
+                </b>
+              ),
+              reviews: String(doctor.reviews),
+            })}
+          </Line>
+        )}
       </ul>
       {doctor.isSample && (
         <p className="self-start rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
