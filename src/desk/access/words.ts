@@ -1,6 +1,7 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
+  linkText: 'Your sign-in for the desk. The link works once, for one day, and is only for you: {link}',
   staff: {
     passkeys: { one: '{count} passkey', other: '{count} passkeys' },
     people: { one: '{count} person', other: '{count} people' },

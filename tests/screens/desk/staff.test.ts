@@ -115,6 +115,10 @@ test('a person is added with a role, and the link is shown once', async () => {
   page.answer(ADD, { success: true, id: 'i', link: 'https://shop.test/desk#token' })
   await page.getByRole('button', { name: 'Add and create a link' }).click()
   await expect(page.getByLabel(/Give Irfan Ansari this link/)).toHaveValue('https://shop.test/desk#token')
+  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=.*https%3A%2F%2Fshop\.test%2Fdesk%23token$/,
+  )
   const [sent] = page.sent(ADD)
   expect(JSON.parse(String(sent?.init?.body))).toEqual({
     mayUseCodes: false,
