@@ -113,17 +113,27 @@ function PageLink({ name, isFolded, onOpen }: PageLinkProps) {
   const Icon = ICONS[name] ?? Plus
   const counts: Partial<Record<DeskPageName, number | null>> = useWaiting() ?? {}
   const title = deskPageTitles[name]
+  const { key } = DESK_PAGES[name]
+  const keys = key ? words.goKeys({ key: key.toUpperCase() }) : ''
   return (
     <NavLink
       to={deskPath(name)}
       end={DESK_PAGES[name].path === ''}
-      className={`${LINK} relative`}
-      title={isFolded ? title : undefined}
+      className={`${LINK} group relative`}
+      title={isFolded ? `${title}${keys && ` (${keys})`}` : undefined}
       onClick={onOpen}
     >
       <Icon className="size-4.5 flex-none" />
       <Name isFolded={isFolded}>{title}</Name>{' '}
       <Count count={counts[name] ?? 0} isOverdue={OVERDUE.includes(name)} isFolded={isFolded} />
+      {keys && !isFolded && (
+        <span
+          aria-hidden="true"
+          className="ml-auto hidden flex-none text-xs font-normal text-muted group-hover:inline group-focus-visible:inline"
+        >
+          <kbd>{keys}</kbd>
+        </span>
+      )}
     </NavLink>
   )
 }
