@@ -1,10 +1,12 @@
+import { DoctorTable } from '#desk/doctors/doctors.tsx'
+import { FactTable } from '#desk/facts/facts.tsx'
 import { PartLinks, usePart } from '#kit/desk/parts.tsx'
 import { deskPageTitles } from '#text/staff.ts'
 import { Look } from './look.tsx'
 import { Policies } from './policies.tsx'
 import { words } from './words.ts'
 
-const PARTS = { policies: Policies, look: Look }
+const PARTS = { policies: Policies, look: Look, facts: FactTable, doctors: DoctorTable }
 const PART_NAMES = Object.keys(PARTS) as [keyof typeof PARTS, ...(keyof typeof PARTS)[]]
 
 export default function LookPage() {

@@ -3,7 +3,7 @@ import { messages } from '#text/messages.ts'
 import { say } from '#text/text.ts'
 
 export const words = messages({
-  parts: { policies: 'Policies', look: 'Look' },
+  parts: { policies: 'Policies', look: 'Look', facts: 'Company facts', doctors: 'Doctors' },
   contrasts:
     'Contrast of white on the colour {white}, of the colour on the shop’s backgrounds {background}. Both need {least} or more.',
   tooLight: 'Too light to be read. The nearest colour that can be read is {nearest}.',

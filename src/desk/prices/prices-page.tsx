@@ -1,7 +1,5 @@
 import { CatalogueFiles } from '#desk/catalogue/catalogue-files.tsx'
 import { Coupons } from '#desk/coupons/coupons.tsx'
-import { DoctorTable } from '#desk/doctors/doctors.tsx'
-import { FactTable } from '#desk/facts/facts.tsx'
 import { PartLinks, usePart } from '#kit/desk/parts.tsx'
 import { deskPageTitles } from '#text/staff.ts'
 import { PriceTable } from './prices.tsx'
@@ -10,8 +8,6 @@ import { words } from './words.ts'
 const PARTS = {
   prices: PriceTable,
   coupons: Coupons,
-  doctors: DoctorTable,
-  facts: FactTable,
   files: CatalogueFiles,
 }
 const PART_NAMES = Object.keys(PARTS) as [keyof typeof PARTS, ...(keyof typeof PARTS)[]]

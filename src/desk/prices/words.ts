@@ -4,8 +4,6 @@ export const words = messages({
   parts: {
     prices: 'Prices',
     coupons: 'Coupons',
-    doctors: 'Doctors',
-    facts: 'Company facts',
     files: 'Files',
   },
   pricesHeading: 'Prices',

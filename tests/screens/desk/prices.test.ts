@@ -65,6 +65,9 @@ const pricesWith = (salePrice: number, revision = 1) => ({
   })),
 })
 
+/** Parts of the page `Look and texts`. */
+const ON_THE_WEBSITE = ['doctors', 'facts']
+
 async function openPrices(part = '') {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
@@ -77,8 +80,11 @@ async function openPrices(part = '') {
   page.answer(FACTS, { success: true, facts: NO_FACTS, revisions: REVISIONS, changes: [] })
   page.answer(/^\/api\/desk\/changes/, { success: true, changes: [] })
   page.answer(COUPONS, { success: true, coupons: [FIRST15] })
-  await page.goto(`/desk/prices${part && `?part=${part}`}`)
-  await expect(page.getByRole('heading', { name: 'Prices', level: 1 })).toBeVisible()
+  const [path, title] = ON_THE_WEBSITE.includes(part)
+    ? ['look-and-texts', 'Look and texts']
+    : ['prices', 'Prices']
+  await page.goto(`/desk/${path}${part && `?part=${part}`}`)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 const bodies = (calls: RegExp) =>
   page
@@ -185,8 +191,6 @@ test('each part of the page has its own address, and loads only its own data', a
   await expect(page.getByRole('button', { name: 'Change the price of CBC' })).toBeVisible()
   for (const [title, part] of [
     ['Coupons', 'coupons'],
-    ['Doctors', 'doctors'],
-    ['Company facts', 'facts'],
     ['Files', 'files'],
   ] as const) {
     const link = page.getByRole('link', { name: title, exact: true })
@@ -520,7 +524,7 @@ describe('the photograph of a doctor', () => {
   async function openDoctor(doctor: Partial<DeskDoctor> = {}) {
     await openPrices('doctors')
     page.answer(DOCTORS, { success: true, doctors: [{ ...DOCTOR, ...doctor }] })
-    await page.goto('/desk/prices?part=doctors')
+    await page.goto('/desk/look-and-texts?part=doctors')
     await page.getByRole('button', { name: 'Change Dr. Meera Iyer' }).click()
   }
 
