@@ -21,9 +21,9 @@ interface Props {
 
 export function BoardHead({ city, date, count, at, onKeys, onShow }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-5 pt-2.5">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-5 pt-2.5">
       <h1 className="font-[650] max-sm:w-full">{date ? formatLongDay(date) : words.visitsTitle}</h1>
-      <label className="max-sm:order-1 max-sm:min-w-0 max-sm:grow">
+      <label className="max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:basis-20">
         <span className="sr-only">City</span>
         <select
           className="max-sm:w-full"

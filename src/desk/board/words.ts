@@ -31,7 +31,7 @@ export const words = messages({
   loadAt: '{count} at {hour}',
   loadOver: '{count} at {hour}, above their {perHour} an hour',
   callCollector: 'Call {name}, {phone}',
-  updatedAt: 'read at {time}',
+  updatedAt: 'read {time}',
   waitingSince: '{city}, since {time}',
   waitingFor: '{city}, {time}',
   oldestOf: { one: '{count} other is not listed', other: '{count} others are not listed' },

@@ -15,7 +15,7 @@ export function DateInput({ className = '', onChange, ...input }: ComponentProps
       <input
         {...input}
         type="date"
-        className={`min-w-41 ${words ? 'not-focus:text-transparent! forced-colors:text-[FieldText]!' : ''}`}
+        className={`min-w-39 ${words ? 'not-focus:text-transparent! forced-colors:text-[FieldText]!' : ''}`}
         onChange={event => {
           setTyped(event.target.value)
           onChange?.(event)
