@@ -9,11 +9,13 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
+const nandini = await newStaff(whole, 'Nandini Bose', 'owner')
 await newStaff(whole, 'Imran Shaikh', 'collector')
 
 const SLOT = { date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM' }
 const [centre] = (await whole.anyone.listCentres()).centres.filter(({ city }) => city === 'Mumbai')
 const CENTRE = centre?.code ?? ''
+const CENTRE_NAME = centre?.name ?? ''
 
 type Params = { id: string }
 const read = async (params: Params) => (await meera.api.getDeskOrder({ params })).order
@@ -46,7 +48,11 @@ test('a home visit moves to a centre at the same hour, free of its collector, an
     undo: { what: 'moved' },
   })
   expect(order.timeline[0]?.text).toMatch(
-    new RegExp(`^Moved the visit from .*9–10 AM at home to .*9–10 AM at ${CENTRE}$`),
+    new RegExp(`^Moved the visit from .*9–10 AM at home to .*9–10 AM at ${CENTRE_NAME}$`),
+  )
+  const { entries } = await nandini.api.listAudit({ body: { orderId: params.id } })
+  expect(entries.map(({ meaning }) => meaning)).toContainEqual(
+    expect.stringMatching(new RegExp(`^moved the visit from .* at home to .* at ${CENTRE_NAME}$`)),
   )
   const { revision, undo } = order
   const { order: undone } = await meera.api.undoAtDesk({

@@ -30,6 +30,7 @@ import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
 import { auditSentence } from './audit-sentences.ts'
 import { type AuditSearch, findAuditedSubjects } from './audited-subjects.ts'
+import { withCentreNames } from './centre-names.ts'
 import { isStory, storyLine } from './story.ts'
 import { commandOf, ownVisits } from './words.ts'
 
@@ -222,7 +223,7 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
     ...coded.map(({ id, code }) => [`${TUBE}${id}`, formatTubeCode(code)] as const),
     ...named.map(({ id, name }) => [`${STAFF}${id}`, name] as const),
   ])
-  return (await withReasons(db, rows)).map(act => {
+  return (await withCentreNames(db, await withReasons(db, rows))).map(act => {
     const { id, at, actor, staffId, address, action, subject } = act
     const number = numbers.get(subject)
     const label = number ?? labels.get(subject) ?? subjectLabel(subject)

@@ -34,6 +34,7 @@ import { findBooking } from '../../orders/read.ts'
 import type { Connection } from '../../shop.ts'
 import { withReasons } from '../../written-reasons.ts'
 import { upperFirst } from '../audit-sentence-parts.ts'
+import { withCentreNames } from '../centre-names.ts'
 import { isStory, storyLine, visitReason } from '../story.ts'
 import { listNotes } from './notes.ts'
 
@@ -102,7 +103,7 @@ export async function readStory(
     db.select({ id: recollections.id }).from(recollections).where(eq(recollections.orderId, row.id)),
     readTakers(db, payments),
   ])
-  const acts = (await withReasons(db, written)).filter(isStory)
+  const acts = (await withCentreNames(db, await withReasons(db, written))).filter(isStory)
   const [addresses, additions, corrected, cancelled, people] = await Promise.all([
     readAddresses(db, row, acts),
     readAdditions(db, acts),
