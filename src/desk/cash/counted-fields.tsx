@@ -39,12 +39,11 @@ interface Props {
 export function CountedFields({ typed, first, problemId, children }: Props) {
   const { notes, setNotes, coins, setCoins, counted } = typed
   return (
-    <div className="fields items-end!">
+    <div className="my-2.5 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] items-end gap-x-4 gap-y-2.5">
       {NOTES.map((note, at) => (
         <LabelledField key={note} label={words.notesOf({ note })}>
           <input
             ref={at === 0 ? first : undefined}
-            className="w-16"
             value={notes[note] ?? ''}
             inputMode="numeric"
             autoComplete="off"
@@ -55,7 +54,6 @@ export function CountedFields({ typed, first, problemId, children }: Props) {
       ))}
       <LabelledField label="Coins and other, in ₹">
         <input
-          className="w-24"
           value={coins}
           inputMode="decimal"
           autoComplete="off"
@@ -65,7 +63,7 @@ export function CountedFields({ typed, first, problemId, children }: Props) {
       </LabelledField>
       <div className="grid gap-0.5">
         <span className="text-muted">Counted</span>
-        <output className="font-semibold">
+        <output className="flex min-h-8 items-center font-semibold max-[1099px]:min-h-11">
           {counted === undefined ? words.none : formatShortPaise(counted)}
         </output>
       </div>

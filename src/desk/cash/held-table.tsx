@@ -112,25 +112,27 @@ export function HeldTable({ held, canCount, counting, onOpen, onCount }: Props) 
       rows={held}
       rowKey={({ staffId }) => staffId}
       empty={words.noCash}
-      foot={held && held.length > 1 && <Totals held={held} isCounting={counting !== undefined} />}
+      isSelected={({ staffId }) => staffId === counting}
+      // No sum from which the counted one follows.
+      foot={held && held.length > 1 && counting === undefined && <Totals held={held} />}
     />
   )
 }
 
 const AfterCount = () => <span className="text-muted">{words.afterCount}</span>
 
-function Totals({ held, isCounting }: { held: readonly HeldCash[]; isCounting: boolean }) {
+function Totals({ held }: { held: readonly HeldCash[] }) {
   const sumOf = (amountOf: (cash: HeldCash) => number) =>
     formatShortPaise(held.reduce((sum, cash) => sum + toPaise(amountOf(cash)), 0))
   return (
     <tr>
       <th scope="row">Total</th>
       <td className="amount" data-title={words.inHand}>
-        {isCounting ? words.afterCount : sumOf(({ amount }) => amount)}
+        {sumOf(({ amount }) => amount)}
       </td>
       <td />
       <td className="amount" data-title={words.handedOver}>
-        {isCounting || held.some(({ handover }) => handover?.amount === null)
+        {held.some(({ handover }) => handover?.amount === null)
           ? words.afterCount
           : sumOf(({ handover }) => handover?.amount ?? 0)}
       </td>
