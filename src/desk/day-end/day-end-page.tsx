@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useDone } from '#kit/desk/use-submit.ts'
-import { addDays, formatDateTime, formatLongDay, indianDate, isDate } from '#rules/dates.ts'
+import { addDays, formatLongDay, indianDate, isDate } from '#rules/dates.ts'
 import { DAY_END_LINES, isAllClear } from '#rules/desk/day-end.ts'
-import { dayEndLineNames, homeVisitsOf } from '#text/day-end.ts'
+import { homeVisitsOf } from '#text/day-end.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import type { DayEndPlace } from './contract.ts'
@@ -36,7 +37,7 @@ export default function DayEndPage() {
     setQuery(Object.fromEntries(kept), { replace: true })
   }
   return (
-    <main tabIndex={-1} aria-labelledby="day-end-title" className="[&_table]:w-full">
+    <main tabIndex={-1} aria-labelledby="day-end-title" className="wide-tables">
       <header className="fields mt-0! items-center!">
         <h1 id="day-end-title">{deskPageTitles.closeTheDay}</h1>
         <div className="flex items-center gap-x-3">
@@ -56,7 +57,6 @@ export default function DayEndPage() {
           </button>
         </div>
       </header>
-      <p className="my-2 text-muted">{words.help}</p>
       <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>
       {places && places.length > 1 && (
@@ -96,7 +96,7 @@ function Places({ places, opened, onOpen }: PlacesProps) {
     />
   )
   return (
-    <>
+    <div className="mt-2">
       {table(places.filter(isShown))}
       {others.length > 0 && (
         <details className="mt-2" open={opened && others.includes(opened)}>
@@ -106,7 +106,7 @@ function Places({ places, opened, onOpen }: PlacesProps) {
           {table(others)}
         </details>
       )}
-    </>
+    </div>
   )
 }
 
@@ -122,17 +122,21 @@ const columns = (onOpen: (place: DayEndPlace) => void): Column<DayEndPlace>[] =>
   },
   ...DAY_END_LINES.map(
     (line): Column<DayEndPlace> => ({
-      title: say(dayEndLineNames[line]),
+      title: words.lines[line],
       kind: 'amount',
-      cell: ({ counts }) =>
-        counts[line] === 0 ? <span className="text-muted">0</span> : <b>{counts[line]}</b>,
+      cell({ counts, signed }) {
+        const count = (signed?.counts ?? counts)[line]
+        return count === 0 ? <span className="text-muted">0</span> : <b>{count}</b>
+      },
     }),
   ),
   {
-    title: 'Day',
+    title: 'Status',
     cell: ({ signed, counts }) =>
       signed ? (
-        words.signedBy({ name: signed.by, time: formatDateTime(signed.at) })
+        <>
+          {words.signedBy({ name: signed.by })} <DeskTime at={signed.at} />
+        </>
       ) : (
         <span className="text-muted">{isAllClear(counts) ? words.nothingOpen : words.notSigned}</span>
       ),

@@ -114,7 +114,7 @@ test('a day is not closed before the last hour of its visits has ended, whatever
   await visitOf(imran)
   await goTo('09:05')
   const seen = await openNow()
-  const why = 'The last visit is at 9–10 AM. Close the day after 10 AM.'
+  const why = 'The day can be closed after 10 AM: its last visit is at 9–10 AM.'
   expect((await evening()).closingProblem).toBe(why)
   expect(await refusalOf(close(seen, reasonsFor(seen)))).toMatchObject({ status: 422, message: why })
   expect((await evening()).signed).toBeNull()
@@ -147,7 +147,7 @@ test('a centre’s day is not closed while the centre is open, also without visi
       meera.api.closeDay({ body: { ...place, seen: NOTHING, reasons: {}, stepUp } }),
     )
   expect(await refusalOf(closing())).toMatchObject({
-    message: 'Bandra is open until 8 PM. Close the day after 8 PM.',
+    message: 'The day can be closed after 8 PM: Bandra is open until then.',
   })
   await goTo('20:00')
   await closing()

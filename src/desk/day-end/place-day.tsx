@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { OrderLink } from '#desk/orders/order-links.tsx'
 import { LabelledField } from '#kit/desk/record-form.tsx'
@@ -22,17 +23,17 @@ interface Props {
   onDone: (sentence: string) => Promise<void>
 }
 
-/** One place's evening: five lines with their lists, what was paid, and the signature. */
+/** One place's evening: the open lines with their lists, what was paid, and the signature. A closed day shows its numbers. */
 export function PlaceDay({ place, title, date, onDone }: Props) {
   const { city, centreCode } = place
   const query = centreCode === null ? { city, date } : { city, centreCode, date }
   const { value, problem, refresh } = usePolling(deskApi.getDayEnd, { query })
   const [reasons, setReasons] = useState<Partial<Record<DayEndLine, string>>>({})
   const { isBusy, submit, error, fields } = useSubmit(async (seen: DayEnd['lines']) => {
-    const counts = countsOf(line => seen[line].total)
+    const counted = countsOf(line => seen[line].total)
     try {
       await withStepUp(stepUp =>
-        deskApi.closeDay({ body: { city, centreCode, date, seen: counts, reasons, stepUp } }),
+        deskApi.closeDay({ body: { city, centreCode, date, seen: counted, reasons, stepUp } }),
       )
     } finally {
       // After a refusal the numbers may be others.
@@ -43,6 +44,10 @@ export function PlaceDay({ place, title, date, onDone }: Props) {
   if (!value) return <Problem problem={problem} isLoading />
   const { lines, takings, signed, closingProblem } = value
   const isClosable = !signed && closingProblem === null
+  const counts = countsOf(line => lines[line].total)
+  const isClear = (line: DayEndLine) => counts[line] === 0 && (signed?.counts[line] ?? 0) === 0
+  const shown = DAY_END_LINES.filter(line => !isClear(line))
+  const clear = DAY_END_LINES.filter(isClear)
   return (
     <Section title={title} problem={problem}>
       {takings.length > 0 && (
@@ -64,26 +69,23 @@ export function PlaceDay({ place, title, date, onDone }: Props) {
           void submit(lines)
         }}
       >
+        {isClosable && shown.length > 0 && <p className="mb-2 text-muted">{words.help}</p>}
         <ul className="rounded-xl border border-line bg-surface">
-          {DAY_END_LINES.map(line => (
+          {shown.map(line => (
             <li key={line} className="border-line px-4 py-3 not-first:border-t">
-              <h3 className="flex items-baseline gap-2">
-                <span className={`min-w-8 text-xl ${lines[line].total > 0 ? 'text-rose' : 'text-leaf'}`}>
-                  {lines[line].total}
-                </span>
-                {say(dayEndLineNames[line])}
-                {lines[line].amount !== 0 && (
-                  <span className="font-normal text-muted">{formatShortRupees(lines[line].amount)}</span>
-                )}
-              </h3>
-              <Entries entries={lines[line]} />
-              {signed && signed.counts[line] !== lines[line].total && (
-                <p className="mt-1 text-muted">{words.whenClosed({ count: signed.counts[line] })}</p>
+              <LineTitle
+                count={(signed?.counts ?? counts)[line]}
+                names={[say(dayEndLineNames[line])]}
+                amount={lines[line].amount}
+              />
+              {signed && signed.counts[line] !== counts[line] && (
+                <p className="text-muted">{words.openNow({ count: counts[line] })}</p>
               )}
+              <Entries entries={lines[line]} />
               {signed?.reasons[line] && (
                 <p className="mt-1">{words.reasonWas({ reason: signed.reasons[line] })}</p>
               )}
-              {isClosable && lines[line].total > 0 && (
+              {isClosable && (
                 <>
                   <LabelledField label={words.reasonLabel}>
                     <input
@@ -100,11 +102,16 @@ export function PlaceDay({ place, title, date, onDone }: Props) {
               )}
             </li>
           ))}
+          {clear.length > 0 && (
+            <li className="border-line px-4 py-3 not-first:border-t">
+              <LineTitle count={0} names={clear.map(line => say(dayEndLineNames[line]))} amount={0} />
+            </li>
+          )}
         </ul>
         <div className="mt-3">
           {signed && (
             <p className="font-semibold">
-              {words.signedBy({ name: signed.by, time: formatDateTime(signed.at) })}
+              {words.signedBy({ name: signed.by })} <DeskTime at={signed.at} />
             </p>
           )}
           {!signed && closingProblem && <p className="font-semibold">{closingProblem}</p>}
@@ -119,6 +126,28 @@ export function PlaceDay({ place, title, date, onDone }: Props) {
     </Section>
   )
 }
+
+interface LineTitleProps {
+  count: number
+  /** Of the line, or of all that are at 0. */
+  names: readonly string[]
+  /** In rupees. */
+  amount: number
+}
+
+const LineTitle = ({ count, names, amount }: LineTitleProps) => (
+  <h3 className="flex items-baseline gap-2">
+    <span className={`min-w-8 flex-none text-xl ${count > 0 ? 'text-rose' : 'text-leaf'}`}>{count}</span>
+    <span className={count > 0 ? '' : 'font-normal text-muted'}>
+      {names.map(name => (
+        <span key={name} className="block">
+          {name}
+        </span>
+      ))}
+    </span>
+    {amount !== 0 && <span className="font-normal text-muted">{formatShortRupees(amount)}</span>}
+  </h3>
+)
 
 /** Who has how many, and the list behind it. */
 function Entries({ entries: { entries, total } }: { entries: DayEndEntries }) {

@@ -1,10 +1,12 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  help: 'Each line is at 0 or has a reason. What is open stays in the lists, and is counted again tomorrow.',
+  help: 'Give a reason for each line. What is open stays in its list and is counted again tomorrow.',
+  /** Titles of the columns. */
+  lines: { visits: 'Visits', tubes: 'Tubes', cash: 'Cash', upi: 'UPI and card', reports: 'Reports' },
   places: 'Centres and cities',
-  signedBy: 'Closed by {name}, {time}',
-  whenClosed: '{count} when the day was closed',
+  signedBy: 'Closed by {name},',
+  openNow: 'Now {count}',
   notSigned: 'Not closed',
   nothingOpen: 'Nothing open',
   placesClear: {

@@ -23,8 +23,8 @@ export const farDay = text('Choose a day from {back} days ago to {ahead} days ah
 
 // Closing the day
 export const dayAhead = text('A day can be closed once it has begun.')
-export const lastVisitAt = text('The last visit is at {hour}. Close the day after {time}.')
-export const centreOpenUntil = text('{centre} is open until {time}. Close the day after {time}.')
+export const lastVisitAt = text('The day can be closed after {time}: its last visit is at {hour}.')
+export const centreOpenUntil = text('The day can be closed after {time}: {centre} is open until then.')
 export const dayEndReasonMissing = text('Write why this is still open, and by when it will be done.')
 export const dayEndChanged = text(
   'The numbers have changed. Please look at them again before you close the day.',

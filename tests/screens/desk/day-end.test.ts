@@ -12,7 +12,7 @@ const signed = { by: 'Meera Iyer', at: AT, counts, reasons: { visits: 'The phone
 const nothing = { total: 0, amount: 0, entries: [] }
 const entry = { id: 't', orderId: 'ORD-1', patientName: 'Asha Rao', staffName: 'Imran Shaikh', since: AT }
 
-test('a closed day shows the number that was signed where a phone has reported since', async () => {
+test('a closed day shows the numbers that were signed, and what is open now where a phone has reported since', async () => {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
     now: AT,
@@ -40,8 +40,14 @@ test('a closed day shows the number that was signed where a phone has reported s
     closingProblem: null,
   })
   await page.goto('/desk/close-the-day?date=2026-11-24')
-  await expect(page.getByText('1 when the day was closed')).toBeVisible()
-  await expect(page.getByText('0 when the day was closed')).toBeVisible()
+  const titles = page.getByRole('heading', { level: 3 })
+  await expect(titles).toHaveText([
+    '1Visits without a sample',
+    '0Tubes not received',
+    '0Cash not countedUPI and card payments not matchedReports overdue',
+  ])
+  await expect(page.getByText('Now 0')).toBeVisible()
+  await expect(page.getByText('Now 1')).toBeVisible()
   await expect(page.getByText('Reason: The phone is offline')).toBeVisible()
 })
 
@@ -65,10 +71,10 @@ test('a day whose visits go on shows when it can be closed, instead of the butto
     },
     takings: [],
     signed: null,
-    closingProblem: 'The last visit is at 1–2 PM. Close the day after 2 PM.',
+    closingProblem: 'The day can be closed after 2 PM: its last visit is at 1–2 PM.',
   })
   await page.goto('/desk/close-the-day?date=2026-11-24')
-  await expect(page.getByText('The last visit is at 1–2 PM. Close the day after 2 PM.')).toBeVisible()
+  await expect(page.getByText('The day can be closed after 2 PM: its last visit is at 1–2 PM.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Close the day/ })).toHaveCount(0)
   await expect(page.getByLabel(/^Reason/)).toHaveCount(0)
 })
