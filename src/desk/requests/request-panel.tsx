@@ -125,7 +125,7 @@ function Facts({ request }: { request: DeskRequestDetails }) {
         {place && <Fact name="Address" value={place} />}
         {request.preferred && <Fact name={words.wantedFor} value={formatPreferred(request)} />}
         {request.source && <Fact name="Came from" value={request.source} />}
-        <Fact name={words.waitingSince} value={formatDateTime(request.sentAt)} />
+        <Fact name={words.since} value={formatDateTime(request.sentAt)} />
       </dl>
       {request.fileType === 'image/jpeg' && (
         <a href={file} target="_blank" rel="noreferrer">

@@ -30,7 +30,7 @@ function lastCallOf({ lastCall, dueAt, closed }: DeskRequest): string {
 }
 
 function holderOf({ holder }: DeskRequest): string {
-  if (!holder) return 'Not assigned'
+  if (!holder) return words.noOne
   return holder.isSelf ? 'You' : holder.name
 }
 
@@ -55,7 +55,7 @@ function waited(since: string, now: string): string {
 export function RequestTable({ list, requests, now, openId, onOpen }: Props) {
   const columns: Column<DeskRequest>[] = [
     {
-      title: list === 'closed' ? 'Sent' : words.waitingSince,
+      title: list === 'closed' ? 'Sent' : words.waitingFor,
       cell: ({ isOverdue, sentAt, closed }) => (
         <span className="whitespace-nowrap" title={formatDateTime(sentAt)}>
           {closed ? <DeskTime at={sentAt} /> : waited(sentAt, now)}{' '}
@@ -78,7 +78,7 @@ export function RequestTable({ list, requests, now, openId, onOpen }: Props) {
           >
             {name}
           </button>{' '}
-          <span className="font-normal text-muted">{phone}</span>
+          <span className="font-normal whitespace-nowrap text-muted in-data-open:block">{phone}</span>
         </>
       ),
     },

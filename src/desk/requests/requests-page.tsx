@@ -70,25 +70,26 @@ export default function RequestsPage() {
           className="grid items-start gap-4 *:min-w-0 min-[1180px]:data-open:grid-cols-[minmax(0,1fr)_22rem]"
           data-open={openId !== null || undefined}
         >
-          {/** The width of the bar of lists, which these buttons continue. */}
-          <div className="*:max-w-none [&_table]:w-full">
-            <Lists
-              list={list}
-              kind={kind}
-              counts={value?.counts}
-              onList={next => show({ list: next })}
-              onKind={next => show({ kind: next, page: 1 })}
-            />
-            <Problem problem={undefined} isLoading={!value && !problem} />
-            {value && (
-              <RequestTable
+          <div>
+            <div className="mt-3 overflow-hidden rounded-xl border border-line bg-surface [&_.table-box]:w-auto [&_.table-box]:rounded-none [&_.table-box]:border-0 [&_.table-box]:border-t [&>p]:m-0 [&>p]:border-t [&>p]:border-line [&>p]:p-4 [&_thead_th]:whitespace-nowrap">
+              <Lists
                 list={list}
-                openId={openId}
-                requests={value.requests}
-                now={value.now}
-                onOpen={request => show({ request })}
+                kind={kind}
+                counts={value?.counts}
+                onList={next => show({ list: next })}
+                onKind={next => show({ kind: next, page: 1 })}
               />
-            )}
+              <Problem problem={undefined} isLoading={!value && !problem} />
+              {value && (
+                <RequestTable
+                  list={list}
+                  openId={openId}
+                  requests={value.requests}
+                  now={value.now}
+                  onOpen={request => show({ request })}
+                />
+              )}
+            </div>
             {value && (page > 1 || value.hasMore) && (
               <ListPages
                 size={REQUESTS_A_PAGE}
@@ -123,7 +124,7 @@ interface ListsProps {
 }
 
 const Lists = ({ list, kind, counts, onList, onKind }: ListsProps) => (
-  <fieldset className="mt-3 flex flex-wrap gap-0.5 rounded-t-xl border border-b-0 border-line bg-surface px-2 py-1">
+  <fieldset className="flex flex-wrap gap-0.5 px-2 py-1">
     <legend className="sr-only">Lists of requests</legend>
     {REQUEST_LISTS.map(name => (
       <button
