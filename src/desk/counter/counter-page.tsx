@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useOwnCentres } from '#desk/new-order/use-own-centres.ts'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
-import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall, usePolling } from '#kit/desk/use-call.ts'
 import { publicApi } from '#kit/public-api.ts'
@@ -17,18 +16,21 @@ export default function CounterPage() {
   const { centre, centres, choose, problem } = useCentre()
   return (
     <main>
-      <div className="mb-2.5 flex flex-wrap items-end justify-between gap-3">
+      <div className="mb-2.5 flex items-center justify-between gap-3">
         <h1>{deskPageTitles.counter}</h1>
         {centre && centres && centres.length > 1 && (
-          <LabelledField label="Centre">
-            <select value={centre.code} onChange={event => choose(event.target.value)}>
-              {centres.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </LabelledField>
+          <select
+            className="min-w-0"
+            aria-label="Centre"
+            value={centre.code}
+            onChange={event => choose(event.target.value)}
+          >
+            {centres.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
         )}
       </div>
       <Problem problem={problem} isLoading={!centres} />

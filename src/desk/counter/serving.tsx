@@ -68,6 +68,7 @@ export function Serving({ orderId, token, names, way, onChanged, onDone }: Props
             key={order.revision}
             order={order}
             first={way}
+            closeLabel={words.serveLater}
             onCancel={onDone}
             onDone={async () => {
               await refresh()
@@ -97,11 +98,13 @@ export function Serving({ orderId, token, names, way, onChanged, onDone }: Props
       {order && due === 0 && (isPrinted || !mayPrint) && permissions.includes('specimens.receive') && (
         <Sample key={order.visitState} order={order} onDone={onDone} />
       )}
-      <Step>
-        <button type="button" onClick={onDone}>
-          Serve later
-        </button>
-      </Step>
+      {!isToPay && (
+        <Step>
+          <button type="button" onClick={onDone}>
+            {words.serveLater}
+          </button>
+        </Step>
+      )}
     </section>
   )
 }

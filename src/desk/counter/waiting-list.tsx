@@ -19,7 +19,7 @@ export function WaitingList({ waiting, served, onServe }: Props) {
       <h2 id="waiting">
         Waiting {waiting.length > 0 && <span className="font-normal text-muted">{waiting.length}</span>}
       </h2>
-      {waiting.length === 0 && <EmptyList>All of today’s walk-ins are served.</EmptyList>}
+      {waiting.length === 0 && <EmptyList>No one is waiting.</EmptyList>}
       <ol className="grid overflow-hidden rounded-xl border border-line bg-surface empty:hidden">
         {waiting.map(({ token, orderId, names, since, due, isFirstTaken }) => (
           <li key={orderId} className="not-first:border-t border-line">

@@ -104,8 +104,7 @@ export function WalkInForm({ centre, now, onBooked, isServing, children }: FormP
             known={known.value}
             withdrawn={[]}
             prices={quote.value?.lines.map(({ price }) => price) ?? []}
-          />
-          <OrderPart title="Payment" isForm>
+          >
             <SameDay draft={ready} known={known.value} />
             <FastQuestions
               draft={ready}
@@ -115,6 +114,8 @@ export function WalkInForm({ centre, now, onBooked, isServing, children }: FormP
               onChange={change}
             />
             <Consent draft={draft} needs={quote.value?.needs} onChange={change} />
+          </TestsPart>
+          <OrderPart title="Payment" isForm>
             <PaymentFields pay={pay} quote={quote.value} />
             <LabelledField label="Coupon (optional)">
               <input

@@ -14,4 +14,5 @@ export const words = messages({
   since: 'since {time}',
   toPay: '{amount} to pay',
   paid: '{amount} paid',
+  serveLater: 'Serve later',
 })

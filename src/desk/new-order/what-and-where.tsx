@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EMPTY_ADDRESS, HomeAddressFields } from '#desk/orders/address-form.tsx'
 import { ChosenTests, TestField } from '#desk/orders/choose-tests.tsx'
 import { Choice, Choices, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
@@ -24,10 +24,12 @@ interface TestsProps extends Props {
   prices: readonly (number | undefined)[]
   /** Names of the tests of an earlier visit that are no longer offered. */
   withdrawn: readonly string[]
+  /** Questions about the tests, below them. */
+  children?: ReactNode
 }
 
 /** The tests, each for one person. */
-export function TestsPart({ draft, onChange, known, prices, withdrawn }: TestsProps) {
+export function TestsPart({ draft, onChange, known, prices, withdrawn, children }: TestsProps) {
   const { tests, people } = draft
   const [chosen, setChosen] = useState<string>()
   const forWhom = people.find(({ key }) => key === chosen) ?? people[0]
@@ -76,6 +78,7 @@ export function TestsPart({ draft, onChange, known, prices, withdrawn }: TestsPr
           {words.sameAgain({ tests: last.map(({ name }) => name).join(', ') })}
         </button>
       )}
+      {children}
       <FieldRow>
         <LabelledField label="Referring doctor (optional)" isWide>
           <input

@@ -45,7 +45,7 @@ test('reception serves a new and a known walk-in in the afternoon by keyboard: p
     await keepPictures(page, 'desk-counter-served')
     await press('Enter')
     await expect(page.getByLabel('Phone')).toBeFocused()
-    await expect(page.getByText('All of today’s walk-ins are served.')).toBeVisible()
+    await expect(page.getByText('No one is waiting.')).toBeVisible()
   }
 
   await test.step('a person who is new', async () => {
