@@ -94,16 +94,18 @@ interface Props {
 }
 
 /**
- * The button of an action that is open to this person now, and its form if it is open. When the form closes, the focus
- * returns to the button.
+ * The button of an action that is open to this person now, and its form if it is open, scrolled into view with its
+ * buttons. When the form closes, the focus returns to the button.
  */
 export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (isOpen) form.current?.querySelector<HTMLElement>(':is(input,select,button)')?.focus()
-    else if (wasOpen.current) opener.current?.focus()
+    if (isOpen) {
+      form.current?.querySelector<HTMLElement>(':is(input,select,button)')?.focus()
+      form.current?.scrollIntoView({ block: 'nearest' })
+    } else if (wasOpen.current) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   if (!openActions(order).includes(name)) return null
@@ -179,6 +181,8 @@ interface FormProps {
   /** Label of the button that changes nothing. */
   closeLabel?: string
   isDangerous?: boolean
+  /** Between the two buttons. */
+  otherButton?: ReactNode
   onSubmit: () => Promise<void>
   onCancel: () => void
   children: ReactNode
@@ -189,7 +193,7 @@ const DANGER = 'border-rose bg-rose text-white hover:bg-[#8f1e18]'
 /** The form of an action: its fields, which messages are sent, and the buttons. */
 export function ActionForm(props: FormProps) {
   const { order, label, isReady, isBusy, error, messages, closeLabel = 'Cancel', isDangerous } = props
-  const { onSubmit, onCancel, children } = props
+  const { otherButton, onSubmit, onCancel, children } = props
   return (
     <form
       className="grid gap-2"
@@ -210,12 +214,13 @@ export function ActionForm(props: FormProps) {
         {label && (
           <button
             type="submit"
-            className={isDangerous ? DANGER : 'primary'}
+            className={isDangerous && isReady ? DANGER : 'primary'}
             aria-disabled={!isReady || isBusy}
           >
             {isBusy ? words.working : label}
           </button>
         )}
+        {otherButton}
         <button type="button" onClick={onCancel}>
           {closeLabel}
         </button>

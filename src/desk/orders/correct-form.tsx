@@ -78,7 +78,7 @@ export function CorrectForm({ order, onDone, onCancel }: ActionProps) {
       isReady={given !== undefined && Boolean(isPersonChanged || isDoorChanged)}
       isBusy={isBusy}
       error={error}
-      messages={words.correctionSent}
+      messages={words.corrected}
       onSubmit={submit}
       onCancel={onCancel}
     >
@@ -104,8 +104,14 @@ export function CorrectForm({ order, onDone, onCancel }: ActionProps) {
       </Checkbox>
       {typed.isOther && <p className="text-muted">Ask them for their consent first. It is recorded.</p>}
       {preview.value && <PreparationChange name={typed.name} {...preview.value} />}
-      {hasDoor && <DoorFields order={order} door={door} onChange={setDoor} />}
-      <p className="text-muted">{words.correctedEverywhere}</p>
+      {hasDoor && (
+        <details>
+          <summary className="w-fit min-h-6 cursor-pointer text-leaf-dark underline underline-offset-2 max-[1099px]:content-center">
+            Who answers at the door
+          </summary>
+          <DoorFields order={order} door={door} onChange={setDoor} />
+        </details>
+      )}
     </ActionForm>
   )
 }
@@ -129,38 +135,40 @@ function PersonFields({ typed, phone, isGuardianNeeded, onChange }: PersonFields
           onChange={event => onChange({ name: event.target.value })}
         />
       </LabelledField>
-      <LabelledField label="Age">
-        <input
-          value={typed.age}
-          size={3}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={event => onChange({ age: keepDigits(event.target.value).slice(0, 3) })}
-        />
-      </LabelledField>
-      <LabelledField label="In">
-        <select
-          value={typed.isInMonths ? 'months' : 'years'}
-          onChange={event => onChange({ isInMonths: event.target.value === 'months' })}
-        >
-          <option value="years">years</option>
-          <option value="months">months (under 2 years)</option>
-        </select>
-      </LabelledField>
-      <LabelledField label="Gender">
-        <select
-          value={typed.gender}
-          onChange={event => {
-            const gender = GENDERS.labels.find(label => label === event.target.value)
-            if (gender) onChange({ gender })
-          }}
-        >
-          {GENDERS.labels.map(label => (
-            <option key={label}>{label}</option>
-          ))}
-        </select>
-      </LabelledField>
-      <LabelledField label={phone ? `Phone; empty keeps ${phone}` : 'Phone'}>
+      <div className="grid w-full grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)] gap-2">
+        <LabelledField label="Age">
+          <input
+            value={typed.age}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={event => onChange({ age: keepDigits(event.target.value).slice(0, 3) })}
+          />
+        </LabelledField>
+        <LabelledField label="In">
+          <select
+            title="Months below two years"
+            value={typed.isInMonths ? 'months' : 'years'}
+            onChange={event => onChange({ isInMonths: event.target.value === 'months' })}
+          >
+            <option value="years">years</option>
+            <option value="months">months</option>
+          </select>
+        </LabelledField>
+        <LabelledField label="Gender">
+          <select
+            value={typed.gender}
+            onChange={event => {
+              const gender = GENDERS.labels.find(label => label === event.target.value)
+              if (gender) onChange({ gender })
+            }}
+          >
+            {GENDERS.labels.map(label => (
+              <option key={label}>{label}</option>
+            ))}
+          </select>
+        </LabelledField>
+      </div>
+      <LabelledField label={phone ? words.phoneNow({ phone }) : 'Phone'} isWide>
         <input
           value={typed.phone}
           inputMode="tel"
@@ -203,7 +211,8 @@ function DoorFields({ order, door, onChange }: DoorFieldsProps) {
         />
       </LabelledField>
       <LabelledField
-        label={order.door ? `Phone at the door; empty keeps ${order.door.phone}` : 'Phone at the door'}
+        label={order.door ? words.doorPhoneNow({ phone: order.door.phone }) : 'Phone at the door'}
+        isWide
       >
         <input
           value={door.phone}

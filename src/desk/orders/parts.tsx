@@ -26,7 +26,7 @@ export const FactGroup = ({ title, children }: { title: string; children: ReactN
   </section>
 )
 
-const FACT = 'grid gap-x-2 sm:grid-cols-[5rem_minmax(0,1fr)] [&_a]:text-leaf-dark'
+const FACT = 'grid items-baseline gap-x-2 sm:grid-cols-[5rem_minmax(0,1fr)] [&_a]:text-leaf-dark'
 
 /** The name is above the value on a phone. */
 export const OrderFact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -44,7 +44,7 @@ interface SumFactProps {
 
 /** A sum, on one line below the prices of the tests; `children` explain the sum. */
 export const SumFact = ({ name, amount, children }: SumFactProps) => (
-  <div className={`${FACT} grid-cols-[auto_minmax(0,1fr)] items-baseline`}>
+  <div className={`${FACT} grid-cols-[auto_minmax(0,1fr)]`}>
     <span className="text-muted">{name}</span>
     <span className="flex items-baseline justify-between gap-3">
       <span translate="no" className="order-last whitespace-nowrap">
@@ -78,8 +78,17 @@ export const Checkbox = ({ isChecked, isDisabled = false, onChange, children }: 
   </label>
 )
 
-export const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <fieldset className="mt-1 mb-2 flex flex-wrap gap-1.5">
+interface ChoicesProps {
+  legend: string
+  /** Choices of one width, in columns. */
+  isGrid?: boolean
+  children: ReactNode
+}
+
+export const Choices = ({ legend, isGrid = false, children }: ChoicesProps) => (
+  <fieldset
+    className={`mt-1 mb-2 gap-1.5 ${isGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] [&>label]:px-1 [&>label]:text-center' : 'flex flex-wrap'}`}
+  >
     <legend className="sr-only">{legend}</legend>
     {children}
   </fieldset>

@@ -9,6 +9,7 @@ import { TAKEN_AS, type TakenAs } from '#rules/orders/order-status.ts'
 import { PAYMENT_REFERENCE } from '#rules/orders/upi.ts'
 import type { UpiCode as Code } from '#wire/staff/upi-code.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
+import type { DeskOrder } from './contract.ts'
 import { Choice, Choices, Sum } from './parts.tsx'
 import { words } from './words.ts'
 
@@ -21,7 +22,8 @@ export function TakePaymentForm({
   onDone,
   onCancel,
   first = 'cash',
-}: ActionProps & { first?: TakenAs }) {
+  closeLabel,
+}: ActionProps & { first?: TakenAs; closeLabel?: string }) {
   const [method, setMethod] = useState(first)
   const [isOwnCode, setOwnCode] = useState(order.status === 'pending')
   const [reference, setReference] = useState('')
@@ -47,15 +49,17 @@ export function TakePaymentForm({
       isReady={isReady}
       isBusy={isBusy}
       error={error}
-      messages={
-        order.status === 'pending'
-          ? words.messageSent
-          : isCash
-            ? 'The customer gets a WhatsApp message or an SMS that confirms the amount in cash.'
-            : 'The customer gets no message. Their order shows the payment and the bill.'
+      messages={messagesOf(order, method, isLive)}
+      otherButton={
+        isLive && (
+          <button type="button" onClick={() => setOwnCode(true)}>
+            Enter a reference instead
+          </button>
+        )
       }
       onSubmit={submit}
-      {...(isLive ? { closeLabel: 'Pay another way', onCancel: () => setMethod('cash') } : { onCancel })}
+      onCancel={onCancel}
+      {...(closeLabel && { closeLabel })}
     >
       <Choices legend={words.howPaid}>
         {TAKEN_AS.map(way => (
@@ -76,9 +80,18 @@ export function TakePaymentForm({
       {method === 'upi' && isOwnCode && <UpiCode link={upiLink} amount={amount} />}
       {!isCash && !isLive && <ReferenceField way={method} value={reference} onChange={setReference} />}
       {isCash && <p className="text-muted">The cash is recorded as held by you until you hand it over.</p>}
-      <Sum name={words.toTakeNow} amount={amount} isMain />
+      {!isLive && <Sum name={words.toTakeNow} amount={amount} isMain />}
     </ActionForm>
   )
+}
+
+/** Nothing while a code is shown: no payment is recorded by this form. */
+function messagesOf({ status }: DeskOrder, method: TakenAs, isLive: boolean): string {
+  if (isLive) return ''
+  if (status === 'pending') return words.messageSent
+  return method === 'cash'
+    ? 'The customer gets a WhatsApp message or an SMS that confirms the amount in cash.'
+    : 'The customer gets no message. Their order shows the payment and the bill.'
 }
 
 const CALLS = { show: deskApi.showCodeAtDesk, read: deskApi.readCodeAtDesk }
@@ -86,7 +99,7 @@ const CALLS = { show: deskApi.showCodeAtDesk, read: deskApi.readCodeAtDesk }
 interface LiveProps {
   orderId: string
   onPaid: () => Promise<void>
-  /** No provider shows a code, or the person prefers to enter a reference. */
+  /** No provider shows a code. */
   onOwnCode: () => void
 }
 
@@ -112,18 +125,11 @@ function LiveCode({ orderId, onPaid, onOwnCode }: LiveProps) {
         {state === 'open' && <b className="block">Waiting for the payment</b>}
         <span className="text-muted">{codeWords(code, amount)}</span>
       </p>
-      <p className="flex flex-wrap justify-center gap-2">
-        {(state === 'ended' || state === 'returned') && (
-          <button type="button" onClick={again}>
-            Show a new code
-          </button>
-        )}
-        {state !== 'paid' && (
-          <button type="button" onClick={onOwnCode}>
-            Enter a reference instead
-          </button>
-        )}
-      </p>
+      {(state === 'ended' || state === 'returned') && (
+        <button type="button" className="justify-self-center" onClick={again}>
+          Show a new code
+        </button>
+      )}
     </>
   )
 }

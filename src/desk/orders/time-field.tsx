@@ -56,7 +56,10 @@ const DAYS_SHOWN = 7
 export function TimeField({ days, chosen, onChoose, isFocused = false, fasting, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isFocused) box.current?.querySelector<HTMLElement>(':is(button,input)')?.focus()
+    if (!isFocused) return
+    box.current?.querySelector<HTMLElement>(':is(button,input)')?.focus()
+    // The form has grown by the times, and its buttons may be out of view.
+    box.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
   }, [isFocused])
   const shown = days.find(({ date }) => date === chosen.date) ?? days[0]
   const later = days.slice(DAYS_SHOWN)
@@ -64,7 +67,7 @@ export function TimeField({ days, chosen, onChoose, isFocused = false, fasting, 
   return (
     <div ref={box} className="grid w-full gap-1.5">
       {children}
-      <Choices legend="Day">
+      <Choices legend="Day" isGrid>
         {days.slice(0, DAYS_SHOWN).map(({ date }) => (
           <Choice
             key={date}
@@ -92,7 +95,7 @@ export function TimeField({ days, chosen, onChoose, isFocused = false, fasting, 
           </select>
         )}
       </Choices>
-      <Choices legend="Hour">
+      <Choices legend="Hour" isGrid>
         {shown?.slots.map(({ timeSlot, problem, left }) => (
           <Choice
             key={timeSlot}

@@ -87,7 +87,7 @@ export const TicketHour = ({ timeSlot, isOver = false }: { timeSlot: string; isO
       .split(/(?= [AP]M)|(?<=[AP]M)/)
       .map(part =>
         part.endsWith('M') ? (
-          <small key={part} className={`text-base ${isOver ? '' : 'text-marigold'}`}>
+          <small key={part} className={`ml-1 text-base ${isOver ? '' : 'text-marigold'}`}>
             {part}
           </small>
         ) : (

@@ -85,9 +85,10 @@ export const words = messages({
     'take-payment': 'Take the payment',
     'send-payment-link': 'Send a payment link',
   },
-  correctionSent: 'A message is sent only if the fast or the contact at the door changes.',
-  correctedEverywhere:
-    'It holds for all tests of the visit and for labels printed from now on. An issued invoice keeps the name.',
+  phoneNow: 'New phone (now {phone})',
+  doorPhoneNow: 'New phone at the door (now {phone})',
+  corrected:
+    'Labels printed from now on have the correction; an issued invoice does not. A message is sent only if the fast or the contact at the door changes.',
   preparationChanges: '{name} until now: {was}. From now on: {is}.',
   noFastOf: { child: 'no fast (a child)', pregnant: 'no fast (pregnant)' },
   fastFromHour: 'no food after {hour} on {day}',

@@ -562,3 +562,22 @@ test('a visit of an earlier day without a recorded result is shown as missed, no
   await expect(page.getByRole('heading', { name: 'Missed' })).toBeVisible()
   await expect(page.getByText('Upcoming')).toHaveCount(0)
 })
+
+test('while a UPI code is shown, only its own words and the ways out are beside it', async () => {
+  signIn(['visits.read', 'orders.read', 'orders.change', 'cash.take'])
+  const link = 'upi://pay?pa=lab@upi&am=747.00'
+  const code = { state: 'open', amount: 747, link, endsAt: null, paidAt: null }
+  page.answer(/\/upi-code$/, { success: true, code })
+  await open({ actions: [actionOf('take-payment', { permission: 'cash.take' })] })
+  await page.getByRole('main').press('p')
+  await expect(page.getByText(/confirms the amount in cash/)).toBeVisible()
+  await page.getByRole('radio', { name: 'UPI' }).click()
+  await expect(page.getByText('Waiting for the payment')).toBeVisible()
+  await expect(page.getByText(/gets no message/)).toHaveCount(0)
+  // The code is over the additions too, unlike the order's own total.
+  await expect(page.getByText('To collect', { exact: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Enter a reference instead' }).click()
+  await expect(page.getByText(/gets no message/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'UPI' })).toHaveCount(0)
+})
