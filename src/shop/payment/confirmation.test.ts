@@ -142,10 +142,10 @@ describe('what happens next', () => {
   })
 
   test('states who gets the door code', () => {
-    const code = 'The collector will ask for a code at the door. It will be sent to'
-    expect(nextSteps(order())).toContain(`${code} 98765\u00a043210 when the collector sets off.`)
+    const code = 'When the collector sets off, we send a code to'
+    expect(nextSteps(order())).toContain(`${code} 98765\u00a043210. Give it to the collector at the door.`)
     expect(nextSteps(order({}, { doorPhone: '9822012345' }))).toContain(
-      `${code} 98765\u00a043210 and 98220\u00a012345 when the collector sets off.`,
+      `${code} 98765\u00a043210 and 98220\u00a012345. Give it to the collector at the door.`,
     )
   })
 

@@ -14,7 +14,6 @@ import { useHistoryState } from '#shop/frame/stored-values.ts'
 import { awaitsPayment, awaitsVisit } from '#shop/orders/order-status.ts'
 import { cancelReasonText } from '#shop/orders/order-words.ts'
 import { PaymentOffer, RefundTracker } from '#shop/orders/payment-and-refund.tsx'
-import { recipients } from '#shop/visit/patients.ts'
 import { continueShopping, yourBooking } from '#text/common.ts'
 import { viewInvoice } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -108,8 +107,8 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
       orderId={orderId}
       status={status}
       isOnline={methodText(order, state) === 'ONLINE'}
-      isBooked={isBooked && order.addedTo === null}
-      hasSend={isBooked && recipients(order).length > 0}
+      isBooked={isBooked}
+      canChange={isBooked && order.addedTo === null}
     />
   )
   return (
@@ -205,28 +204,28 @@ interface ButtonsProps {
   orderId?: string
   status: string
   isOnline: boolean
+  /** The ticket of the visit is what comes next, so no button is filled. */
   isBooked: boolean
-  /** The filled button is on the visit's card. */
-  hasSend: boolean
+  canChange: boolean
 }
 
-function Buttons({ orderId, status, isOnline, isBooked, hasSend }: ButtonsProps) {
+function Buttons({ orderId, status, isOnline, isBooked, canChange }: ButtonsProps) {
   const canView = orderId !== undefined && isOnline && status === 'completed'
   return (
     <div className="mt-5 grid gap-2.5 print:hidden">
-      {isBooked && orderId && (
+      {canChange && orderId && (
         <ButtonLink isWide variant="outline" to={links.orderDetails(orderId)}>
           {say(changeVisit)}
         </ButtonLink>
       )}
       {canView && (
-        <ButtonLink isWide variant={hasSend ? 'outline' : 'primary'} to={links.invoice(orderId)}>
+        <ButtonLink isWide variant="outline" to={links.invoice(orderId)}>
           {say(viewInvoice)}
         </ButtonLink>
       )}
       <ButtonLink
         isWide
-        variant={canView || hasSend || status === 'failed' ? 'outline' : 'primary'}
+        variant={isBooked || status === 'failed' ? 'outline' : 'primary'}
         to={links.myOrders}
       >
         {say(viewMyOrders)}

@@ -57,7 +57,7 @@ export const payAtVisit = text('Pay {amount} at the visit.')
 export const findInOrders = text('Find it in My Orders.')
 /** `phones`: the numbers that get it. */
 export const doorCodeComes = text(
-  'The collector will ask for a code at the door. It will be sent to {phones} when the collector sets off.',
+  'When the collector sets off, we send a code to {phones}. Give it to the collector at the door.',
 )
 /** Joins two phone numbers. */
 export const eitherOr = text('{first}, or {second} if no one answers')
