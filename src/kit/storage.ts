@@ -32,6 +32,7 @@ export const KEYS = {
   reloaded: 'jaanch.reloaded',
   deskCentre: 'jaanch.deskCentre',
   deskMenu: 'jaanch.deskMenu',
+  deskPrinter: 'jaanch.deskPrinter',
 } as const
 
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS]

@@ -4,6 +4,7 @@ import { ourCities, ourCity } from '#kit/cities.ts'
 import { DateInput } from '#kit/desk/date-input.tsx'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert, Done } from '#kit/desk/section.tsx'
+import { KEYS, readStoredText, writeText } from '#kit/storage.ts'
 import { addDays, indianDate, isDate } from '#rules/dates.ts'
 import { hourOf } from '#rules/desk/hours.ts'
 import { listHours } from '#rules/visits/slots.ts'
@@ -14,8 +15,11 @@ import { words } from './words.ts'
 
 const FORMATS = ['pdf', 'zpl'] as const
 
+const formatOf = (text: string | null) => FORMATS.find(format => format === text) ?? 'pdf'
+
 export default function LabelsPage() {
-  const [format, setFormat] = useState<(typeof FORMATS)[number]>('pdf')
+  // The printer beside this computer.
+  const [format, setFormat] = useState(() => formatOf(readStoredText(KEYS.deskPrinter)))
   const [city, setCity] = useState(ourCity('').name)
   const { now, self } = useDesk()
   const [date, setDate] = useState(() => addDays(indianDate(now()), 1))
@@ -61,7 +65,12 @@ export default function LabelsPage() {
           </select>
         </label>
         <LabelledField label="Day">
-          <DateInput required value={date} onChange={event => setDate(event.target.value)} />
+          <DateInput
+            className="w-full"
+            required
+            value={date}
+            onChange={event => setDate(event.target.value)}
+          />
         </LabelledField>
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {'Visits'}
@@ -78,7 +87,10 @@ export default function LabelsPage() {
           {'Printer'}
           <select
             value={format}
-            onChange={event => setFormat(FORMATS.find(format => format === event.target.value) ?? 'pdf')}
+            onChange={event => {
+              setFormat(formatOf(event.target.value))
+              writeText(KEYS.deskPrinter, event.target.value)
+            }}
           >
             {FORMATS.map(format => (
               <option key={format} value={format}>
