@@ -66,19 +66,22 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
 const OVERDUE: readonly DeskPageName[] = ['requests', 'reports']
 
 const LINK =
-  'flex min-h-11 items-center gap-3 rounded-lg px-2.5 font-semibold hover:bg-leaf-tint aria-[current=page]:bg-leaf-tint aria-[current=page]:text-leaf-dark min-[1100px]:min-h-9 min-[1100px]:[@media(max-height:860px)]:min-h-[1.875rem]'
+  'flex min-h-11 items-center gap-3 rounded-lg px-2.5 font-semibold hover:bg-leaf-tint aria-[current=page]:bg-leaf-tint aria-[current=page]:text-leaf-dark min-[1100px]:min-h-9 min-[1100px]:[@media(max-height:1040px)]:min-h-[1.875rem]'
 
 /** The pages that the person's roles open, by group. `isFolded`: only icons; screen readers still read the names. */
 export function MenuPages({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }) {
   const { self } = useDesk()
   return (
-    <nav aria-label={words.menuLabel} className="grid gap-3 [@media(max-height:860px)]:gap-1.5">
+    <nav aria-label={words.menuLabel} className="grid gap-3 [@media(max-height:1040px)]:gap-1">
       {menuGroups(self).map(({ group, pages }) => {
         const title = group && pages.length > 1 ? words.groups[group] : undefined
         return (
           <div key={group ?? 'day'} className={isFolded && group ? 'border-t border-line pt-2' : undefined}>
             {title && !isFolded && (
-              <p aria-hidden="true" className="px-2.5 py-1 text-xs text-muted">
+              <p
+                aria-hidden="true"
+                className="px-2.5 py-1 text-xs text-muted [@media(max-height:1040px)]:py-0"
+              >
                 {title}
               </p>
             )}

@@ -199,7 +199,9 @@ function Person({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }
   const roles = [...new Set(self.roles.map(({ role }) => role))].join(', ')
   const lockTitle = `${words.lockDesk} (${words.lockKeys})`
   return (
-    <div className={`grid gap-2 border-t border-line pt-2.5 ${isFolded ? 'justify-items-center' : ''}`}>
+    <div
+      className={`grid gap-2 border-t border-line pt-2.5 [@media(max-height:1040px)]:gap-1 ${isFolded ? 'justify-items-center' : ''}`}
+    >
       {isFolded ? (
         <NavLink
           to={deskPath('yourSignIn')}
