@@ -93,7 +93,11 @@ export function NeedsAttention({ board }: { board: DeskBoard }) {
         {waiting && clear > 0 && (
           <li className="flex items-center gap-2 border-l border-line px-2.5 py-2 text-muted">
             <CircleCheck className="size-5 flex-none text-leaf" />
-            {clear === known.length ? 'Nothing is waiting' : words.nothingElse}
+            {clear === known.length
+              ? 'Nothing is waiting'
+              : board.visits.length > 0
+                ? words.nothingElse
+                : 'Nothing else'}
           </li>
         )}
       </ul>

@@ -14,7 +14,7 @@ export function Coupons() {
       title="Coupons"
       addLabel={words.addCoupon}
       changeLabel={words.changeCoupon}
-      empty="No coupons."
+      empty="No coupons yet. Customers can use an active one at the checkout once you add it."
       list={list}
       rows={list.value?.coupons}
       rowKey={({ code }) => code}

@@ -87,7 +87,7 @@ export const words = messages({
 
   // Centres
   centresTitle: 'Centres',
-  noCentres: 'No centres in {city}.',
+  noCentres: 'No centres in {city} yet, so customers there book home visits only.',
   daysColumn: 'Days',
   addCentre: 'Add a centre',
   changeCentre: 'Change name and address of {name}',

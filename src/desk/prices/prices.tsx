@@ -101,7 +101,7 @@ export function PriceTable() {
               )
         }
         rowKey={({ id }) => id}
-        empty="No test or check-up found."
+        empty="No test or check-up has this name or code. Files adds new ones."
         columns={columns({
           onPrice(item) {
             setUndoable(undefined)

@@ -35,7 +35,7 @@ export default function ReportStatusPage() {
         type="search"
         className="my-3 min-h-13! w-full text-[1.0625rem]!"
         aria-label="Name, phone, order or tube"
-        placeholder="Name, phone or its last digits, order or tube"
+        placeholder="Name, phone, order or tube"
         autoComplete="off"
         spellCheck={false}
         maxLength={80}

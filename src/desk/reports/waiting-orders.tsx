@@ -59,7 +59,11 @@ export function WaitingOrders({ orders }: { orders: readonly ReportedOrder[] }) 
         columns={columnsAt(now())}
         rows={typedOrders.filter(STATES[state])}
         rowKey={({ orderId }) => orderId}
-        empty={orders.length > 0 ? words.noneOfFilter : 'No orders are waiting for a report.'}
+        empty={
+          orders.length > 0
+            ? words.noneOfFilter
+            : 'No orders are waiting for a report. An order is listed here once its sample is collected.'
+        }
       />
     </>
   )
