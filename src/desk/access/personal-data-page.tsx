@@ -20,7 +20,7 @@ export default function PersonalDataPage() {
     setShown({ phone, preview: await deskApi.previewErasure({ body: { phone } }) })
   })
   return (
-    <main>
+    <main className="one-width">
       <h1>{deskPageTitles.personalData}</h1>
       <p className="my-2 text-muted">
         For requests to copy or erase personal data. Call the number back first, to check that the request is

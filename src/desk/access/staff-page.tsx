@@ -35,8 +35,8 @@ export default function StaffPage() {
     await refresh()
   }
   return (
-    <main>
-      <header className="mb-2.5 flex max-w-[62rem] flex-wrap items-center gap-x-3 gap-y-2">
+    <main className="one-width">
+      <header className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1>{deskPageTitles.staff}</h1>
         {value && (
           <>

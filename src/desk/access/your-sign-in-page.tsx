@@ -19,7 +19,7 @@ export default function YourSignInPage() {
     await Promise.all([own.refresh(), sessions.refresh()])
   }
   return (
-    <main>
+    <main className="one-width">
       <h1>{deskPageTitles.yourSignIn}</h1>
       <OwnKeys {...own} keys={own.value?.keys} onChange={onChange} />
       <OwnApp app={own.value?.app ?? null} onChange={onChange} />

@@ -26,7 +26,7 @@ export default function AccountingPage() {
         <h1 id="accounting-title">{deskPageTitles.accounting}</h1>
         <MonthChooser month={month} onMonth={showMonth} />
       </header>
-      <Problem problem={problem} isLoading={!value} />
+      <Problem problem={problem} isLoading={!value} lines={8} />
       {isEmpty && <EmptyList>{words.nothingIssued}</EmptyList>}
       {value && !isEmpty && (
         <>

@@ -34,7 +34,7 @@ export default function ApprovalsPage() {
           refunded at once. Cash is recorded on the order by the person who hands it over.
         </p>
       )}
-      <Problem problem={problem} isLoading={!value} />
+      <Problem problem={problem} isLoading={!value} lines={6} />
       <Done>{done}</Done>
       <Table
         caption={deskPageTitles.approvals}

@@ -28,7 +28,7 @@ export default function PayoutsPage() {
           cash, by UPI or by bank transfer, then record it on the order.
         </p>
       )}
-      <Problem problem={problem} isLoading={!value} />
+      <Problem problem={problem} isLoading={!value} lines={6} />
       <Table
         caption={deskPageTitles.payouts}
         columns={COLUMNS}

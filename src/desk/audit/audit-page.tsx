@@ -41,7 +41,7 @@ export default function AuditPage() {
     )
   }
   return (
-    <main>
+    <main className="one-width">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1>{deskPageTitles.audit}</h1>
         {allowedPages(useDesk().self).includes('personalData') && (

@@ -40,7 +40,7 @@ export default function MyCashPage() {
       <p className="my-2 text-muted">
         Cash you received from customers and have not handed over. Another person counts it.
       </p>
-      <Problem problem={problem} isLoading={!value} />
+      <Problem problem={problem} isLoading={!value} lines={6} />
       {value && value.owed > 0 && (
         <p className="panel">
           {`${formatShortRupees(value.owed)} was missing at your last counts. You owe it until it is paid in, found or written off.`}

@@ -35,7 +35,7 @@ export default function ConflictsPage() {
     setDecided(undefined)
   }, [decided])
   return (
-    <main>
+    <main className="one-width">
       <h1 ref={heading} tabIndex={-1}>
         {deskPageTitles.conflicts}
       </h1>
@@ -46,7 +46,7 @@ export default function ConflictsPage() {
           counts already, and only needs the reason.
         </p>
       )}
-      <Problem problem={problem} isLoading={!value} />
+      <Problem problem={problem} isLoading={!value} lines={6} />
       <Done>{done}</Done>
       {value && value.total > value.visits.length && (
         <p>{words.firstOf({ shown: value.visits.length, total: value.total })}</p>

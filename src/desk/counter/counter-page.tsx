@@ -33,7 +33,7 @@ export default function CounterPage() {
           </select>
         )}
       </div>
-      <Problem problem={problem} isLoading={!centres} />
+      <Problem problem={problem} isLoading={!centres} lines={8} />
       {centres?.length === 0 && (
         <EmptyList>There is no centre yet. Add one under Hours and centres.</EmptyList>
       )}

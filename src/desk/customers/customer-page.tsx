@@ -34,7 +34,7 @@ export default function CustomerPage() {
           <p role="alert">There is no such customer. Search for the phone number with Ctrl K.</p>
         </>
       ) : (
-        <Problem problem={problem} isLoading={!customer} />
+        <Problem problem={problem} isLoading={!customer} lines={12} />
       )}
       {customer && <Shown key={customer.id} customer={customer} />}
     </main>

@@ -57,7 +57,7 @@ export default function DayEndPage() {
           </button>
         </div>
       </header>
-      <Problem problem={problem} isLoading={!value} />
+      <Problem problem={problem} isLoading={!value} lines={6} />
       <Done>{done}</Done>
       {places && places.length > 1 && (
         <Places places={places} opened={opened} onOpen={place => show({ place: keyOf(place) })} />

@@ -19,7 +19,7 @@ export default function GoingLivePage() {
   return (
     <main tabIndex={-1} className="one-width" aria-label={deskPageTitles.goingLive}>
       <h1>{deskPageTitles.goingLive}</h1>
-      <Problem problem={problem} isLoading={!value} />
+      <Problem problem={problem} isLoading={!value} lines={12} />
       {value && (
         <>
           <OpeningState goingLive={value} onDone={onDone} />

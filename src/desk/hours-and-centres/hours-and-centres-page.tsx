@@ -21,7 +21,7 @@ export default function HoursAndCentresPage() {
 }
 
 const OwnCentres = () => (
-  <main tabIndex={-1} aria-label={deskPageTitles.hoursAndCentres}>
+  <main tabIndex={-1} className="one-width" aria-label={deskPageTitles.hoursAndCentres}>
     <h1>{deskPageTitles.hoursAndCentres}</h1>
     <Centres />
   </main>
@@ -75,7 +75,7 @@ function OneCity({ city }: { city: string }) {
   return (
     <>
       <Done>{done}</Done>
-      <Problem problem={problem} isLoading={!value} />
+      <Problem problem={problem} isLoading={!value} lines={12} />
       {value && (
         <>
           <SeatPlan key={`places ${city}`} days={value.days} city={city} onDone={onDone} />

@@ -25,7 +25,7 @@ export function Look() {
   const { value, problem, refresh } = usePolling(deskApi.listDeskFacts)
   // Here, because a part starts anew with the revision that it has saved.
   const [saved, setSaved] = useState<{ part: string; sentence: string }>()
-  if (!value) return <Problem problem={problem} isLoading />
+  if (!value) return <Problem problem={problem} isLoading lines={8} />
   const partProps = (part: string): PartProps => ({
     stored: value,
     done: saved?.part === part ? saved.sentence : '',

@@ -39,7 +39,7 @@ export function MonthList({ opened, onClose }: { opened: OpenedFigure; onClose: 
   const title = titleOf(opened)
   return (
     <OpenedList title={title} count={value?.count} onClose={onClose}>
-      <Problem problem={problem} isLoading={!value} />
+      <Problem problem={problem} isLoading={!value} lines={6} />
       {value?.count === 0 && <p>{words.emptyList}</p>}
       {value && value.lines.length < value.count && (
         <p className="my-2 text-muted">{words.firstOnly({ count: value.lines.length })}</p>

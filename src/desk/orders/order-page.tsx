@@ -85,7 +85,7 @@ export default function OrderPage() {
   return (
     <main ref={main} tabIndex={-1} aria-label={number}>
       {isRefused && <h1>{number}</h1>}
-      {!isRefused && <Problem problem={problem} isLoading={!order} />}
+      {!isRefused && <Problem problem={problem} isLoading={!order} lines={12} />}
       {isRefused &&
         (readsAll ? (
           <p>There is no order with this number.</p>

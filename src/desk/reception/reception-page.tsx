@@ -88,7 +88,7 @@ export default function ReceptionPage() {
         style={{ '--scans': scans.latest.length } as CSSProperties}
         aria-label="Expected tubes and last scans"
       >
-        <Problem problem={problem} isLoading={!reception} />
+        <Problem problem={problem} isLoading={!reception} lines={4} />
         {reception && <OnTheWay reception={reception} scanned={here} onLost={rejecting.lose} />}
         <LastTen latest={scans.latest} reception={reception} />
       </aside>

@@ -19,7 +19,7 @@ export default function ReportsPage() {
   const hintId = useId()
   useDroppedFiles(chosen.choose)
   return (
-    <main>
+    <main className="one-width">
       <h1>{deskPageTitles.reports}</h1>
       <Section title="Attach reports">
         <label htmlFor={inputId} className="block font-semibold">

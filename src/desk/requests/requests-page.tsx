@@ -79,7 +79,7 @@ export default function RequestsPage() {
                 onList={next => show({ list: next })}
                 onKind={next => show({ kind: next, page: 1 })}
               />
-              <Problem problem={undefined} isLoading={!value && !problem} />
+              <Problem problem={undefined} isLoading={!value && !problem} lines={12} />
               {value && (
                 <RequestTable
                   list={list}

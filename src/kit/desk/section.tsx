@@ -24,13 +24,15 @@ export function Section({ title, help, action, problem, isLoading = false, form,
         {action}
       </header>
       {help && <p className="my-2 text-muted">{help}</p>}
-      <Problem problem={problem} isLoading={isLoading} />
+      <Problem problem={problem} isLoading={isLoading} lines={SECTION_LINES} />
       {form}
       <Done>{done}</Done>
       {children}
     </section>
   )
 }
+
+const SECTION_LINES = 6
 
 interface ProblemProps {
   problem: LoadProblem | undefined
@@ -57,7 +59,7 @@ export function Problem({ problem, isLoading, lines }: ProblemProps) {
 /** Grey lines in place of the data, which keep its room. They appear after a moment, so that a quick answer does not flash. */
 export const Loading = ({
   text = words.loading,
-  lines = 4,
+  lines = 1,
 }: {
   text?: string
   lines?: number | undefined
