@@ -136,6 +136,10 @@ const planKeys =
       clear()
       return
     }
+    if (event.key === 'Enter' && event.ctrlKey) {
+      plan.apply?.()
+      return
+    }
     if (isTyping(event.nativeEvent)) return
     const chips = focusRows(within)
     const chip = chips.find(each => each === document.activeElement)
@@ -186,7 +190,8 @@ function PlanHead({ board, plan }: HeadProps) {
             Plan the rest
           </button>
           <button type="button" className="primary" aria-disabled={isBusy || !apply} onClick={apply}>
-            {isBusy ? 'Applying...' : 'Apply the plan'}
+            {isBusy ? 'Applying...' : 'Apply the plan'}{' '}
+            <kbd className="ml-1 font-normal keyboard-only">Ctrl Enter</kbd>
           </button>
         </div>
       </header>
