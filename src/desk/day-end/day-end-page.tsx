@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
@@ -85,6 +86,12 @@ interface PlacesProps {
 function Places({ places, opened, onOpen }: PlacesProps) {
   const isShown = ({ counts, signed }: DayEndPlace) => signed !== null || !isAllClear(counts)
   const others = places.filter(place => !isShown(place))
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Nothing has the focus when the page opens.
+    if (document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('button, summary')?.focus()
+  }, [])
   const table = (rows: DayEndPlace[]) => (
     <Table
       caption={words.places}
@@ -96,7 +103,7 @@ function Places({ places, opened, onOpen }: PlacesProps) {
     />
   )
   return (
-    <div className="mt-2">
+    <div ref={list} className="mt-2">
       {table(places.filter(isShown))}
       {others.length > 0 && (
         <details className="mt-2" open={opened && others.includes(opened)}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { withStepUp } from '#desk/frame/passkey.ts'
@@ -41,6 +41,13 @@ export function PlaceDay({ place, title, date, onDone }: Props) {
     }
     await onDone(words.closed)
   })
+  const form = useRef<HTMLFormElement>(null)
+  const isRead = value !== undefined
+  useEffect(() => {
+    // What is left to do: the first reason, or the signature. The buttons of the day above keep the focus.
+    const isChoosingDay = document.activeElement?.closest('header')
+    if (isRead && !isChoosingDay) form.current?.querySelector<HTMLElement>('input,[type=submit]')?.focus()
+  }, [isRead])
   if (!value) return <Problem problem={problem} isLoading />
   const { lines, takings, signed, closingProblem } = value
   const isClosable = !signed && closingProblem === null
@@ -63,6 +70,7 @@ export function PlaceDay({ place, title, date, onDone }: Props) {
         </dl>
       )}
       <form
+        ref={form}
         noValidate
         onSubmit={event => {
           event.preventDefault()
