@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { isTyping, useDeskKeys } from '#desk/frame/keys.ts'
 import { RowMenu } from '#kit/desk/row-menu.tsx'
 import { Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
@@ -27,6 +29,7 @@ interface EditedHours {
 export function Weeks({ city, collectors, onDone, onReread }: Props) {
   const { editing, edit, show, onClose } = useEditing<EditedHours>(onReread)
   const own = collectors.filter(collector => collector.city === city || collector.city === null)
+  const list = useFirstRowKey('h')
   const formOf = (collector: DeskCollector) =>
     editing?.what === 'copy' ? (
       <CopyWeekForm
@@ -122,15 +125,27 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
   return (
     <Section title={words.weeksTitle} help={help}>
       {own.length > 0 && (
-        <Table
-          caption={words.weeksTitle}
-          rows={own}
-          rowKey={({ id }) => id}
-          empty={null}
-          columns={columns}
-          below={collector => editing?.collector.id === collector.id && formOf(collector)}
-        />
+        <div ref={list}>
+          <Table
+            caption={words.weeksTitle}
+            rows={own}
+            rowKey={({ id }) => id}
+            empty={null}
+            columns={columns}
+            below={collector => editing?.collector.id === collector.id && formOf(collector)}
+          />
+        </div>
       )}
     </Section>
   )
+}
+
+/** The key leads past the seats of all hours, to the button of the list's first row. */
+function useFirstRowKey(key: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useDeskKeys(event => {
+    if (!isTyping(event) && event.key === key)
+      list.current?.querySelector<HTMLElement>('tbody button')?.focus()
+  })
+  return list
 }
