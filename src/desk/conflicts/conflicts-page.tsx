@@ -25,8 +25,12 @@ export default function ConflictsPage() {
   const { done, onDone } = useDone(refresh)
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  /** The place in the list of the visit that was just decided. */
+  /** The place in the list of the visit that was just decided; the first one when the page opens. */
   const [decided, setDecided] = useState<number>()
+  const isShown = value !== undefined && value.visits.length > 0
+  useEffect(() => {
+    if (isShown) setDecided(0)
+  }, [isShown])
   useEffect(() => {
     if (decided === undefined) return
     const notes = list.current?.querySelectorAll<HTMLElement>('input[data-note]') ?? []
