@@ -51,6 +51,7 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
           person={person}
           isAdded={person.key === added}
           callerName={draft.name}
+          mayBeSelf={people.every(({ key, relation }) => key === person.key || relation !== 'self')}
           canGo={people.length > 1}
           onChange={values => change(person.key, values)}
           onRemove={() => onPeople(people.filter(({ key }) => key !== person.key))}
@@ -80,12 +81,14 @@ interface PersonProps {
   /** True for a person added by the button, whose name field gets the focus. */
   isAdded: boolean
   callerName: string
+  /** False if another patient is the caller. */
+  mayBeSelf: boolean
   canGo: boolean
   onChange: (change: Partial<PersonDraft>) => void
   onRemove: () => void
 }
 
-function Person({ person, isAdded, callerName, canGo, onChange, onRemove }: PersonProps) {
+function Person({ person, isAdded, callerName, mayBeSelf, canGo, onChange, onRemove }: PersonProps) {
   const { name, age, gender, relation, patientId } = person
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => {
@@ -99,7 +102,7 @@ function Person({ person, isAdded, callerName, canGo, onChange, onRemove }: Pers
           value={relation}
           onChange={event => onChange({ relation: event.target.value as PatientRelation })}
         >
-          {PATIENT_RELATIONS.map(relation => (
+          {PATIENT_RELATIONS.filter(relation => mayBeSelf || relation !== 'self').map(relation => (
             <option key={relation} value={relation}>
               {words.relations[relation]}
             </option>
