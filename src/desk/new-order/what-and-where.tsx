@@ -74,7 +74,15 @@ export function TestsPart({ draft, onChange, known, prices, withdrawn, children 
         onChange={changed => onChange({ tests: changed })}
       />
       {tests.length === 0 && last.length > 0 && (
-        <button type="button" className="text-left" onClick={addLast}>
+        <button
+          type="button"
+          className="text-left"
+          onClick={event => {
+            // The button goes, and Ctrl+Enter books from within the form.
+            event.currentTarget.form?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+            addLast()
+          }}
+        >
           {words.sameAgain({ tests: last.map(({ name }) => name).join(', ') })}
         </button>
       )}
