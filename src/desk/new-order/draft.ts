@@ -1,6 +1,7 @@
 import type { DeskAnswer, DeskBody } from '#desk/frame/desk-api.ts'
 import { EMPTY_ADDRESS } from '#desk/orders/address-form.tsx'
 import type { SlotTime } from '#desk/orders/time-field.tsx'
+import { words as orderWords } from '#desk/orders/words.ts'
 import { ourCities } from '#kit/cities.ts'
 import { composeLine, type PinnedParts } from '#rules/addresses/parts.ts'
 import { cityOfPin } from '#rules/addresses/pin-codes.ts'
@@ -217,7 +218,7 @@ export function findMissing(
   if (draft.discount && !givenDiscount(draft)) return 'Enter the discount as rupees or percent'
   if (draft.discount && draft.discountReason.trim().length < 3) return 'Enter the reason for the discount'
   if (isConsentAsked && !hasConsent) return 'Ask for their consent first'
-  return isPriced ? undefined : 'Getting the price...'
+  return isPriced ? undefined : orderWords.gettingPrice
 }
 
 /** The caller's name, or the name of the patient who is the customer. */

@@ -36,8 +36,7 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
     await onDone()
   })
   const amount = formatShortRupees(quote?.total ?? 0)
-  const label =
-    tests.length === 0 ? 'Choose a test' : isAgreed ? `Add for ${amount}` : 'Ask for their consent first'
+  const label = labelOf({ isNothing: tests.length === 0, isAgreed, amount: quote && amount })
   return (
     <ActionForm
       order={order}
@@ -81,6 +80,19 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
       </Checkbox>
     </ActionForm>
   )
+}
+
+interface LabelProps {
+  isNothing: boolean
+  isAgreed: boolean
+  /** Undefined until the price is known. */
+  amount: string | undefined
+}
+
+function labelOf({ isNothing, isAgreed, amount }: LabelProps): string {
+  if (isNothing) return 'Choose a test'
+  if (!isAgreed) return 'Ask for their consent first'
+  return amount ? `Add for ${amount}` : words.gettingPrice
 }
 
 /** The first patient without the test, by position. */

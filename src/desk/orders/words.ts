@@ -13,6 +13,7 @@ export const words = messages({
   },
   stateMark: '{status}, {state}',
   patientNumber: 'Patient {number}',
+  gettingPrice: 'Getting the price...',
   personLine: '{name}, {gender}, {age}',
   noPhone: 'none',
   bookedByLine: '{name}, {phone}',
