@@ -22,6 +22,12 @@ export function leavePhone({ target, currentTarget }: KeyboardEvent<HTMLFormElem
   else name?.focus()
 }
 
+/** Enter in the empty field of the tests leads past the chosen ones, to the PIN code of a new address. */
+export function leaveTests({ target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
+  if (!(target instanceof HTMLInputElement) || target.role !== 'combobox' || target.value) return
+  currentTarget.querySelector<HTMLElement>('input[name=pin-code]')?.focus()
+}
+
 interface Props {
   title: 'Caller' | 'Customer'
   draft: Draft

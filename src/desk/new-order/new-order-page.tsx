@@ -22,7 +22,7 @@ import { slotHour } from '#rules/visits/slots.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { fillFromVisit, readEarlierVisit } from './book-again.ts'
-import { CallerPart, leavePhone } from './caller.tsx'
+import { CallerPart, leavePhone, leaveTests } from './caller.tsx'
 import type { DeskCustomer } from './contract.ts'
 import {
   type Draft,
@@ -188,14 +188,20 @@ const possibleDays = (days: DeskDays, needs: readonly Needs[], city: CityHours):
   }))
 
 /**
- * Ctrl+Enter books from anywhere. Enter leads from the phone number of a known customer to the tests, and does nothing
- * in other fields, where it is often pressed by accident.
+ * Ctrl+Enter books from anywhere, or leads to the consent that is not given yet. Enter leads from the phone number of a
+ * known customer to the tests, and from the empty field of the tests to the address. It does nothing in other fields,
+ * where it is often pressed by accident.
  */
 function onEnter(event: KeyboardEvent<HTMLFormElement>, book: () => Promise<void>): void {
   if (event.key !== 'Enter') return
   if (event.ctrlKey || event.target instanceof HTMLInputElement) event.preventDefault()
-  if (event.ctrlKey) void book()
-  else leavePhone(event)
+  if (event.ctrlKey) {
+    event.currentTarget.querySelector<HTMLElement>('input[name=consent]:not(:checked)')?.focus()
+    void book()
+  } else {
+    leavePhone(event)
+    leaveTests(event)
+  }
 }
 
 /** Centres, price and times for what has been typed so far. */

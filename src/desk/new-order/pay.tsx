@@ -94,7 +94,7 @@ interface ConsentProps {
 /** Asked for tests of others, of minors and for HIV. */
 export const Consent = ({ draft, needs, onChange }: ConsentProps) =>
   needsConsent(draft, needs) && (
-    <Checkbox isChecked={draft.hasConsent} onChange={hasConsent => onChange({ hasConsent })}>
+    <Checkbox name="consent" isChecked={draft.hasConsent} onChange={hasConsent => onChange({ hasConsent })}>
       Each person to be tested has agreed; for a child, a parent or guardian
     </Checkbox>
   )

@@ -72,6 +72,7 @@ export function HomeAddressFields({ value, onChange, city }: PartsProps) {
     <FieldRow>
       <LabelledField label="PIN code">
         <input
+          name="pin-code"
           value={value.pinCode}
           inputMode="numeric"
           size={7}

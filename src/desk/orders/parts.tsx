@@ -60,16 +60,18 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 )
 
 interface CheckboxProps {
+  name?: string
   isChecked: boolean
   isDisabled?: boolean
   onChange: (isChecked: boolean) => void
   children: ReactNode
 }
 
-export const Checkbox = ({ isChecked, isDisabled = false, onChange, children }: CheckboxProps) => (
+export const Checkbox = ({ name, isChecked, isDisabled = false, onChange, children }: CheckboxProps) => (
   <label className="flex min-h-[26px] items-center gap-2">
     <input
       type="checkbox"
+      name={name}
       checked={isChecked}
       aria-disabled={isDisabled || undefined}
       onChange={event => isDisabled || onChange(event.target.checked)}
