@@ -65,8 +65,8 @@ export default function MyCashPage() {
           action={
             !handover &&
             held > 0 && (
-              <span className="flex flex-wrap items-end gap-2">
-                <label className="grid gap-0.5">
+              <span className="flex flex-wrap items-center gap-2">
+                <label className="flex items-center gap-2">
                   To
                   <select value={centre} onChange={event => setCentre(event.target.value)}>
                     <option value="">Accounts or a manager</option>

@@ -78,7 +78,9 @@ export function RequestTable({ list, requests, now, openId, onOpen }: Props) {
           >
             {name}
           </button>{' '}
-          <span className="font-normal whitespace-nowrap text-muted in-data-open:block">{phone}</span>
+          <span className="font-normal whitespace-nowrap text-muted min-[1180px]:in-data-open:block">
+            {phone}
+          </span>
         </>
       ),
     },
