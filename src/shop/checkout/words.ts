@@ -49,9 +49,9 @@ export const whoIsItFor = text('Who is it for?')
 export const whenIsVisit = text('When is the visit?')
 export const whenToCome = text('When should we come?')
 export const nameAndOthers = text('{name} and {count} others')
-/** '7 - 8 AM'; without it while no time is chosen. How to pay is chosen on the next page. */
-export const confirmHours = text('Confirm {hours}, then pay')
-export const confirmButton = text('Confirm, then pay')
+/** '7 - 8 AM'; without it while no time is chosen. */
+export const confirmHours = text('Confirm {hours}')
+export const confirmButton = text('Confirm')
 export const continueButton = text('Continue')
 
 /** A person in the list who is the customer. */

@@ -54,7 +54,7 @@ test('a whole booking can be made by keyboard, from the home page to the confirm
   await keyboard.press('Space')
   await keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: '08:00 AM - 09:00 AM' })).toBeChecked()
-  await press('Confirm 8 - 9 AM, then pay')
+  await press('Confirm 8 - 9 AM')
 
   await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
   await tabTo(page.getByRole('radio', { name: 'Pay Online' }))
