@@ -366,6 +366,40 @@ test('after the report of the other tests, the customer can still choose a time 
   expect(await inList()).toMatchObject({ status: 'report', visit: null })
 })
 
+test('an order is reported once everyone has a report whose tests are not all taken again, in whichever order', async () => {
+  const joseph = await newStaff(whole, 'Joseph Das', 'technician')
+  const rejectSecond = async ({ params }: Awaited<ReturnType<typeof ofTwo>>) => {
+    const { tubes } = await kavita.api.listOrderTubes({ params })
+    const code = tubes.find(({ patientName }) => patientName === RAVI.name)?.code ?? ''
+    await joseph.api.receiveTube({ body: { code, centre: null } })
+    await joseph.api.rejectTube({ body: { code, reason: 'haemolysed' } })
+  }
+  const statusOf = async (id: string) => (await kavita.api.getDeskOrder({ params: { id } })).order.status
+  const before = await ofTwo()
+  await rejectSecond(before)
+  await bookAgain(before)
+  expect(await statusOf(before.number)).toBe('collected')
+  await attach(before.number)
+  expect(await statusOf(before.number)).toBe('report')
+
+  const after = await ofTwo()
+  await attach(after.number)
+  await rejectSecond(after)
+  expect(await statusOf(after.number)).toBe('collected')
+  await bookAgain(after)
+  expect(await statusOf(after.number)).toBe('report')
+})
+
+test('an order whose tests are all taken again has no report, and stays collected', async () => {
+  const visit = await collectedVisit(['CBC'])
+  await rejectSample(shop, visit.number)
+  const again = await bookAgain(visit)
+  await collectSample(shop, again)
+  await attach(again)
+  const { order } = await kavita.api.getDeskOrder({ params: { id: visit.number } })
+  expect(order).toMatchObject({ status: 'collected', reports: [], reportDueAt: null })
+})
+
 test('after a recollection is cancelled, the order awaits a report of the other tubes only', async () => {
   const both = await ofTwo()
   const checkUp = await collectedVisit([], {

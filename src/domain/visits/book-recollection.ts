@@ -18,6 +18,7 @@ import { patientsOfOrders, patientsWithItems, positionInOrder } from '../orders/
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import { type ActingStaff, findOrderFor } from '../orders/permit.ts'
 import { findOwnOrder, lockOrder, lockVisit } from '../orders/read.ts'
+import { markReported } from '../orders/records/report-due.ts'
 import { refuseClosedSlot } from '../orders/visits/visit-time.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import type { RecollectionRow } from './recollections.ts'
@@ -57,6 +58,9 @@ export async function bookRecollection(
       .update(recollections)
       .set({ state: 'booked', bookedVisitId: booked.order.visitId, decidedAt: now })
       .where(eq(recollections.id, recollection.id))
+
+    // Its own report may be complete.
+    await markReported(tx, order.id)
 
     const actor = 'grants' in by ? by.actor : customerOf(by)
     const orderId = booked.order.id

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { orders, visits } from '#db/schema.ts'
-import type { Connection } from '#domain/shop.ts'
+import type { Connection, Transaction } from '#domain/shop.ts'
 
 /** When the report of an order is due, in SQL on `orders o`. */
 
@@ -30,6 +30,16 @@ const IS_COLLECTED = sql`o.status = 'collected' and o.payment_status <> 'refunde
 /** A test of a patient without a complete report. */
 const IS_MISSING = sql`exists (select from ${OWN_TESTS} and not exists (select from reports p
   where p.order_id = o.id and p.person = i.person and not p.is_part and p.withdrawn_at is null))`
+
+/**
+ * Marks an order as reported once each patient whose tests are not all collected again has a complete report. An order
+ * whose tests are all collected again has none, and stays collected. The caller holds the order's lock.
+ */
+export async function markReported(tx: Transaction, orderId: string): Promise<void> {
+  await tx.execute(sql`update orders o set status = 'report' where o.id = ${orderId} and o.status = 'collected'
+    and exists (select from reports p where p.order_id = o.id and not p.is_part and p.withdrawn_at is null)
+    and not ${IS_MISSING}`)
+}
 
 /** When a report that is still missing was promised; null if none is. */
 export const REPORT_DUE_AT = sql`(case when ${IS_COLLECTED} and ${IS_MISSING} then ${REPORT_PROMISED_AT} end)`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, isNotNull, max } from 'drizzle-orm'
-import { fileDeletions, orders, reports } from '#db/schema.ts'
+import { fileDeletions, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { actorName, type Operator } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
@@ -12,6 +12,7 @@ import { patientsOfOrders } from '#domain/orders/order-patients.ts'
 import { uncancelledItems } from '#domain/orders/order-response.ts'
 import { itemsOfOrders, type ReportRow } from '#domain/orders/order-rows.ts'
 import { findOrder, lockOrder, reportsOfOrders } from '#domain/orders/read.ts'
+import { markReported } from '#domain/orders/records/report-due.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import {
   noSuchReport,
@@ -133,10 +134,6 @@ function findReplacedReport(
   return named
 }
 
-/** True if every patient has a complete report. */
-const isWhole = (examined: readonly number[], all: readonly ReportRow[]): boolean =>
-  examined.every(person => all.some(report => report.person === person && !report.isPart))
-
 async function storeReport(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
@@ -186,8 +183,7 @@ async function storeReport(
     const dueAt = new Date(now.getTime() + shop.rules.retention.replacedReportsDays * DAY_MS)
     await deleteFilesLater(tx, [{ fileKey: before.fileKey, orderId, dueAt }])
   }
-  if (order.status === 'collected' && isWhole(examined, [...all.filter(report => report !== before), report]))
-    await tx.update(orders).set({ status: 'report' }).where(eq(orders.id, orderId))
+  await markReported(tx, orderId)
 
   await auditReport(tx, report, before, { actor, reason })
   const ready = { orderId, about: 'report-ready' } as const
