@@ -73,6 +73,8 @@ test('a visit collected without signal, and reassigned meanwhile, becomes a conf
   shop,
   expectOnConsole,
 }) => {
+  // A whole visit in three browsers, with and without signal: 47 s alone on two cores.
+  test.setTimeout(120_000)
   expectOnConsole(
     /Failed to load resource.*(401|ERR_INTERNET_DISCONNECTED|ERR_FAILED)|ERR_INTERNET_DISCONNECTED/,
   )
