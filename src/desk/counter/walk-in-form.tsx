@@ -219,7 +219,9 @@ function useWalkIn({ ready, centre, quote, now, onBooked }: WalkIn) {
       throw refused
     }
   })
-  const label = missing ? 'Book' : words.take[pay.way]({ amount: formatShortRupees(quote?.total ?? 0) })
+  const label = missing
+    ? 'Book'
+    : words.take[pay.isLive ? 'code' : pay.way]({ amount: formatShortRupees(quote?.total ?? 0) })
   return { submit, pay, isBookedAlready, isAgain, setAgain, booking: { isBusy, error, missing, label } }
 }
 

@@ -3,7 +3,8 @@ import { messages } from '#text/messages.ts'
 export const words = messages({
   take: {
     cash: 'Take {amount} in cash',
-    upi: 'Book, and show the code for {amount}',
+    upi: 'Take {amount} by UPI',
+    code: 'Book, and show the code for {amount}',
     card: 'Take {amount} by card',
     door: 'Book, {amount} to be paid',
   },
