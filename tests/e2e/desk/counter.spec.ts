@@ -83,3 +83,49 @@ test('reception serves a new and a known walk-in in the afternoon by keyboard: p
     expect(count() - before).toBeLessThanOrEqual(MOST_KEYS)
   })
 })
+
+test('a walk-in pays by the code on the screen, which turns paid at the desk by itself', async ({
+  page,
+  context,
+  shop,
+  expectOnConsole,
+}) => {
+  // 401 until there is a session.
+  expectOnConsole(/Failed to load resource.*401/)
+  await shop.setClock(openAfternoon())
+  await withPasskeys(page)
+  await enrolAs(page, 'Asha Rao, reception')
+  await page.goto('/desk/counter')
+  await page.getByLabel('Phone').fill(newPhone())
+  await expect(page.getByText('New customer')).toBeVisible()
+  await page.getByLabel('Name').first().fill('Kamala Devi')
+  await page.getByLabel('Age').fill('52')
+  await page.getByLabel('Gender').selectOption('Female')
+  const field = page.getByRole('combobox', { name: 'Test or check-up' })
+  await field.fill('cbc')
+  await expect(page.getByRole('option', { name: /Complete Blood Count/ })).toBeVisible()
+  await field.press('Enter')
+  await page.getByRole('radio', { name: 'UPI' }).check()
+  await page.getByRole('button', { name: /^Book, and show the code for ₹249/ }).click()
+  await expect(page.getByRole('img', { name: 'Code to pay ₹249 by UPI' })).toBeVisible()
+  await expect(page.getByText('Waiting for the payment')).toBeVisible()
+  await expectAccessible(page)
+  await keepPictures(page, 'desk-counter-code')
+
+  // The payer's UPI app.
+  const payer = await context.newPage()
+  await payer.goto(`/sandbox/${process.env.PAYMENT_PROVIDERS ?? 'phonepe'}/codes`)
+  await payer.getByRole('button', { name: 'Pay' }).click()
+  await expect(payer.getByText('No code is open.')).toBeVisible()
+  await payer.close()
+
+  await expect(page.getByText('₹249 paid')).toBeVisible()
+  const print = page.getByRole('button', { name: 'Print labels (PDF)' })
+  await expect(print).toBeFocused()
+  const sheet = page.waitForEvent('download')
+  await print.press('Enter')
+  await sheet
+  await page.getByRole('button', { name: 'Record the sample as taken' }).click()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await expect(page.getByText(/^Token \d+$/)).toBeHidden()
+})

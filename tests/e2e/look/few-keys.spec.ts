@@ -123,7 +123,6 @@ test('all reports in conflict of one visit are one decision', async ({ page, sho
     event('arrived'),
     event('identified'),
     event('cash_taken', { amount: toTake }),
-    event('collected'),
   ]
   const { outcomes } = await imran.api.sendCollectorEvents({ body: { sentAt, events } })
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(events.map(() => 'conflict'))
