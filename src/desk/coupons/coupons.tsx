@@ -1,4 +1,5 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { RecordList } from '#kit/desk/record-list.tsx'
 import type { Column } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -8,6 +9,7 @@ import { CouponForm, lastMoment } from './coupon-form.tsx'
 import { words } from './words.ts'
 
 export function Coupons() {
+  const { now } = useDesk()
   const list = usePolling(deskApi.listDeskCoupons)
   return (
     <RecordList
@@ -18,18 +20,22 @@ export function Coupons() {
       list={list}
       rows={list.value?.coupons}
       rowKey={({ code }) => code}
-      columns={COLUMNS}
+      columns={columnsAt(now())}
       Form={CouponForm}
     />
   )
 }
 
-function stateOf({ isActive, uses, maximumUses }: Pick<DeskCoupon, 'isActive' | 'uses' | 'maximumUses'>) {
+type Running = Pick<DeskCoupon, 'isActive' | 'uses' | 'maximumUses' | 'startsAt' | 'endsAt'>
+
+function stateOf({ isActive, uses, maximumUses, startsAt, endsAt }: Running, now: Date) {
   if (!isActive) return 'Stopped'
+  if (endsAt && new Date(endsAt) <= now) return 'Ended'
+  if (startsAt && new Date(startsAt) > now) return 'Not begun'
   return maximumUses !== null && uses >= maximumUses ? 'Used up' : 'In use'
 }
 
-const COLUMNS: readonly Column<DeskCoupon>[] = [
+const columnsAt = (now: Date): readonly Column<DeskCoupon>[] => [
   { title: 'Code', kind: 'name', cell: ({ code }) => code },
   { title: 'Discount', cell: ({ description }) => description },
   { title: 'From', cell: ({ startsAt }) => startsAt && formatDate(startsAt) },
@@ -44,6 +50,6 @@ const COLUMNS: readonly Column<DeskCoupon>[] = [
   {
     title: 'Status',
     cell: ({ isHidden, isForOne, ...coupon }) =>
-      [stateOf(coupon), isHidden && 'hidden', isForOne && 'one account'].filter(Boolean).join(', '),
+      [stateOf(coupon, now), isHidden && 'hidden', isForOne && 'one account'].filter(Boolean).join(', '),
   },
 ]

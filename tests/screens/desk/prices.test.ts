@@ -219,6 +219,21 @@ test('a coupon is changed from the values on the screen, and keeps the unchanged
   expect(bodies(/coupons\/FIRST15/)).toEqual([{ revision, settings: { ...settings, value: 20 } }])
 })
 
+test('the list of coupons names those that have ended or not begun', async () => {
+  await openPrices('coupons')
+  const row = (code: string) => page.getByRole('row', { name: new RegExp(`^${code}`) })
+  const coupons = [
+    { ...FIRST15, code: 'LATER', startsAt: '2027-01-01T18:30:00.000Z', endsAt: null },
+    { ...FIRST15, code: 'OVER', endsAt: '2026-01-01T18:30:00.000Z' },
+    FIRST15,
+  ]
+  page.answer(COUPONS, { success: true, coupons })
+  await page.goto('/desk/prices?part=coupons')
+  await expect(row('LATER')).toContainText('Not begun')
+  await expect(row('OVER')).toContainText('Ended')
+  await expect(row('FIRST15')).toContainText('In use')
+})
+
 test('a coupon begins with its first day in India', async () => {
   await openPrices('coupons')
   page.answer(/^\/api\/desk\/coupons\/FIRST15/, { success: true })
