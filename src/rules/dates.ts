@@ -41,9 +41,6 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 /** 'Tue, 24 Nov' */
 export const formatDay = (date: IndianDate): string => withComma(dayFormat.format(new Date(date)))
 
-/** 'Tue, 24 Nov 2026' */
-export const formatYearDay = (date: IndianDate): string => `${formatDay(date)} ${date.slice(0, 4)}`
-
 /** 'Tue' */
 export const weekdayOf = (date: IndianDate): string => formatDay(date).slice(0, 3)
 

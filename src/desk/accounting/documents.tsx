@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { InvoiceLink, OrderLink } from '#desk/orders/order-links.tsx'
+import { words as listWords } from '#kit/desk/later-words.ts'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { words as kitWords } from '#kit/desk/words.ts'
 import { formatDate } from '#rules/dates.ts'
 import { DOCUMENTS_AT_ONCE } from '#rules/desk/accounting.ts'
 import type { Month } from '#rules/desk/months.ts'
@@ -71,7 +71,7 @@ export function Documents({ month }: { month: Month }) {
       {hasMore && last && (
         <p className="fields">
           <button type="button" aria-disabled={isBusy} onClick={() => submit(last.number)}>
-            {kitWords.showMore}
+            {listWords.showMore}
           </button>
         </p>
       )}

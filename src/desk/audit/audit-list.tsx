@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
+import { words as listWords } from '#kit/desk/later-words.ts'
 import { Alert, Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { words as kitWords } from '#kit/desk/words.ts'
 import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
 import type { AuditKind } from '#rules/desk/audit-kinds.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
@@ -122,7 +122,7 @@ function Pages({ first, foldsViews, more }: PagesProps) {
       ))}
       {cursor && (
         <button type="button" aria-disabled={isBusy} onClick={() => submit()}>
-          {kitWords.showMore}
+          {listWords.showMore}
         </button>
       )}
       <Alert>{error}</Alert>

@@ -46,6 +46,7 @@ export function BoardHead({ city, date, count, at, onKeys, onShow }: Props) {
         </button>
         <DateInput
           aria-label="Day"
+          disabled={!date}
           value={date}
           onChange={event => event.target.value && onShow({ date: event.target.value })}
         />

@@ -91,7 +91,7 @@ function Sample({ isSample, revision, isShown, onDone }: SampleProps) {
     await onDone(words.factSaved({ fact: words.factNames.isSample }))
   })
   return (
-    <div className="fields">
+    <div className="fields items-center!">
       <label className="flex items-center gap-1.5">
         <input type="checkbox" checked={isSample} aria-disabled={isBusy} onChange={() => void submit()} />{' '}
         {words.factNames.isSample}

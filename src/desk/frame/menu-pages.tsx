@@ -72,7 +72,7 @@ const LINK =
 export function MenuPages({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }) {
   const { self } = useDesk()
   return (
-    <nav aria-label={words.menuLabel} className="grid gap-3 [@media(max-height:1040px)]:gap-1">
+    <nav aria-label={words.menuLabel} className="grid gap-3 [@media(max-height:1040px)]:gap-2">
       {menuGroups(self).map(({ group, pages }) => {
         const title = group && pages.length > 1 ? words.groups[group] : undefined
         return (
@@ -117,7 +117,7 @@ function PageLink({ name, isFolded, onOpen }: PageLinkProps) {
   const counts: Partial<Record<DeskPageName, number | null>> = useWaiting() ?? {}
   const title = deskPageTitles[name]
   const { key } = DESK_PAGES[name]
-  const keys = key ? words.goKeys({ key: key.toUpperCase() }) : ''
+  const keys = key ? `G ${key.toUpperCase()}` : ''
   return (
     <NavLink
       to={deskPath(name)}

@@ -16,7 +16,6 @@ export const words = messages({
   // The lock
   lockDesk: 'Lock',
   lockKeys: 'G L',
-  goKeys: 'G {key}',
   lockedHow: '{name}’s work is still here, and only {name} can unlock the desk.',
   lockedSession: 'Only {name} can unlock the desk.',
 

@@ -1,6 +1,6 @@
+import { words } from './later-words.ts'
 import { Alert } from './section.tsx'
 import { Table } from './table.tsx'
-import { words } from './words.ts'
 
 /** The row of headings and what each column holds, of a spreadsheet that another program made. */
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatLongDay, type IndianDate } from '#rules/dates.ts'
 import { DateInput } from './date-input.tsx'
-import { words } from './words.ts'
+import { words } from './later-words.ts'
 
 interface Props {
   /** Of the form's values, one for each day. */

@@ -1,4 +1,4 @@
-import { words } from './words.ts'
+import { words } from './later-words.ts'
 
 interface Props {
   /** Counted from 1. */

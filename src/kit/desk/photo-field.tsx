@@ -3,8 +3,8 @@ import { dataUrlOf } from '#kit/files.ts'
 import { MAX_PHOTO_BYTES, PHOTO_SIDE, PHOTO_TYPES } from '#rules/photos.ts'
 import { photoDamaged } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
+import { words } from './later-words.ts'
 import { useSubmit } from './use-submit.ts'
-import { words } from './words.ts'
 
 interface Props {
   name: string

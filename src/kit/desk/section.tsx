@@ -64,11 +64,14 @@ export const Loading = ({
   text?: string
   lines?: number | undefined
 }) => (
-  <div role="status" className="my-2 grid animate-late gap-2">
+  <div role="status" className="my-2 animate-late rounded-xl border border-line bg-surface">
     <span className="sr-only">{text}</span>
     {Array.from({ length: lines }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike
-      <Skeleton key={at} className="h-9" />
+      <div key={at} className="flex h-12 items-center gap-6 px-4">
+        <Skeleton className="h-3 w-40" />
+        <Skeleton className="h-3 grow" />
+      </div>
     ))}
   </div>
 )
