@@ -45,7 +45,7 @@ export function Shortages({ shortages, safes, mayWriteOff, onChanged }: Props) {
       title: 'Settle',
       kind: 'button',
       cell: shortage => (
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap justify-end gap-1.5">
           {maySettle && (
             <>
               <button type="button" onClick={() => edit({ what: 'paid-in', shortage })}>

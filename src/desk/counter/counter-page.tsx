@@ -16,11 +16,10 @@ export default function CounterPage() {
   const { centre, centres, choose, problem } = useCentre()
   return (
     <main>
-      <div className="mb-2.5 flex items-center justify-between gap-3">
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-3">
         <h1>{deskPageTitles.counter}</h1>
         {centre && centres && centres.length > 1 && (
           <select
-            className="min-w-0"
             aria-label="Centre"
             value={centre.code}
             onChange={event => choose(event.target.value)}
