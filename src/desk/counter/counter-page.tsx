@@ -19,11 +19,7 @@ export default function CounterPage() {
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-3">
         <h1>{deskPageTitles.counter}</h1>
         {centre && centres && centres.length > 1 && (
-          <select
-            aria-label="Centre"
-            value={centre.code}
-            onChange={event => choose(event.target.value)}
-          >
+          <select aria-label="Centre" value={centre.code} onChange={event => choose(event.target.value)}>
             {centres.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}

@@ -38,7 +38,7 @@ export default function DayEndPage() {
     setQuery(Object.fromEntries(kept), { replace: true })
   }
   return (
-    <main tabIndex={-1} aria-labelledby="day-end-title" className="wide-tables">
+    <main tabIndex={-1} aria-labelledby="day-end-title" className="one-width">
       <header className="fields mt-0! items-center!">
         <h1 id="day-end-title">{deskPageTitles.closeTheDay}</h1>
         <div className="flex items-center gap-x-3">

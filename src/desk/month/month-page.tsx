@@ -26,7 +26,7 @@ export default function MonthPage() {
   const isCompared = value && Object.values(value.figures).some(({ before }) => before.count > 0)
   const days = value?.parts.find(({ by }) => by === 'day')
   return (
-    <main tabIndex={-1} aria-labelledby="month-title" className="wide-tables">
+    <main tabIndex={-1} aria-labelledby="month-title">
       <header className="fields mt-0! items-center!">
         <h1 id="month-title">{deskPageTitles.month}</h1>
         <PeriodChooser period={period} onPeriod={showPeriod} />

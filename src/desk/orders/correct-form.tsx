@@ -106,7 +106,7 @@ export function CorrectForm({ order, onDone, onCancel }: ActionProps) {
       {preview.value && <PreparationChange name={typed.name} {...preview.value} />}
       {hasDoor && (
         <details>
-          <summary className="w-fit min-h-6 cursor-pointer text-leaf-dark underline underline-offset-2 max-[1099px]:content-center">
+          <summary className="min-h-6 cursor-pointer underline underline-offset-2 max-[1099px]:min-h-11 max-[1099px]:content-center">
             Who answers at the door
           </summary>
           <DoorFields order={order} door={door} onChange={setDoor} />
@@ -146,7 +146,6 @@ function PersonFields({ typed, phone, isGuardianNeeded, onChange }: PersonFields
         </LabelledField>
         <LabelledField label="In">
           <select
-            title="Months below two years"
             value={typed.isInMonths ? 'months' : 'years'}
             onChange={event => onChange({ isInMonths: event.target.value === 'months' })}
           >

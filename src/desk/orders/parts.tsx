@@ -89,7 +89,7 @@ interface ChoicesProps {
 
 export const Choices = ({ legend, isGrid = false, children }: ChoicesProps) => (
   <fieldset
-    className={`mt-1 mb-2 gap-1.5 ${isGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] [&>label]:px-1 [&>label]:text-center' : 'flex flex-wrap'}`}
+    className={`mt-1 mb-2 gap-1.5 ${isGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] [&>label]:px-1' : 'flex flex-wrap'}`}
   >
     <legend className="sr-only">{legend}</legend>
     {children}

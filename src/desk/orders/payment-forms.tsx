@@ -22,7 +22,7 @@ export function TakePaymentForm({
   onDone,
   onCancel,
   first = 'cash',
-  closeLabel,
+  closeLabel = 'Cancel',
 }: ActionProps & { first?: TakenAs; closeLabel?: string }) {
   const [method, setMethod] = useState(first)
   const [isOwnCode, setOwnCode] = useState(order.status === 'pending')
@@ -59,7 +59,7 @@ export function TakePaymentForm({
       }
       onSubmit={submit}
       onCancel={onCancel}
-      {...(closeLabel && { closeLabel })}
+      closeLabel={closeLabel}
     >
       <Choices legend={words.howPaid}>
         {TAKEN_AS.map(way => (

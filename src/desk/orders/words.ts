@@ -89,7 +89,7 @@ export const words = messages({
   phoneNow: 'New phone (now {phone})',
   doorPhoneNow: 'New phone at the door (now {phone})',
   corrected:
-    'Labels printed from now on have the correction; an issued invoice does not. A message is sent only if the fast or the contact at the door changes.',
+    'Labels printed from now on have it, an issued invoice does not. A message is sent only if the fast or the contact at the door changes.',
   preparationChanges: '{name} until now: {was}. From now on: {is}.',
   noFastOf: { child: 'no fast (a child)', pregnant: 'no fast (pregnant)' },
   fastFromHour: 'no food after {hour} on {day}',

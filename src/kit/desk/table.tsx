@@ -36,8 +36,7 @@ export function Table<Row>(props: Props<Row>) {
   if (rows.length === 0) return <EmptyList>{empty}</EmptyList>
   const isStacked = columns.length > FIT_A_PHONE || columns.some(({ kind }) => kind === 'button')
   return (
-    // As wide as the forms below its rows from the start, so that opening a form moves no column.
-    <ScrollBox className={`table-box ${below ? 'min-w-[min(100%,62rem)]' : ''}`}>
+    <ScrollBox className="table-box">
       <table className={`${isDense ? 'dense' : ''} ${isStacked ? 'stacked' : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
