@@ -2,10 +2,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { useNearTime } from '#desk/frame/desk-time.tsx'
 import { useWaiting } from '#desk/frame/waiting.ts'
 import { OrderLink } from '#desk/orders/order-links.tsx'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
-import { formatDateTime, indianDate } from '#rules/dates.ts'
+import { indianDate } from '#rules/dates.ts'
 import type { DayList } from '#rules/desk/day-lists.ts'
 import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
 import type { DeskBoard } from './contract.ts'
@@ -133,6 +134,7 @@ interface WaitingOrdersProps {
 }
 
 function WaitingOrders({ wait: { total, orders }, hasHour, list }: WaitingOrdersProps) {
+  const near = useNearTime()
   if (orders.length === 0) return <EmptyList>Nothing here.</EmptyList>
   const text = hasHour ? words.waitingFor : words.waitingSince
   return (
@@ -146,10 +148,10 @@ function WaitingOrders({ wait: { total, orders }, hasHour, list }: WaitingOrders
                 className="text-muted underline underline-offset-3"
                 to={`${deskPath('today')}?${new URLSearchParams({ city, date: indianDate(new Date(since)), list })}`}
               >
-                {text({ city, time: formatDateTime(since) })}
+                {text({ city, time: near(since) })}
               </Link>
             ) : (
-              <span className="text-muted">{text({ city, time: formatDateTime(since) })}</span>
+              <span className="text-muted">{text({ city, time: near(since) })}</span>
             )}
           </li>
         ))}

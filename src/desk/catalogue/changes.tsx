@@ -1,8 +1,8 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { DeskTime } from '#desk/frame/desk-time.tsx'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { type LoadProblem, useCall } from '#kit/desk/use-call.ts'
-import { formatDateTime } from '#rules/dates.ts'
 import { words } from './words.ts'
 
 type Params = Parameters<typeof deskApi.listRecordChanges>[0]['params']
@@ -51,4 +51,8 @@ export const ChangeList = ({ problem, lines }: ChangeListProps) => (
 )
 
 export const LastChange = ({ at, by }: { at: string | null; by: string | null }) =>
-  at && <span className="font-normal text-muted">{`${formatDateTime(at)}, ${by ?? ''}`}</span>
+  at && (
+    <span className="font-normal text-muted">
+      <DeskTime at={at} />, {by}
+    </span>
+  )

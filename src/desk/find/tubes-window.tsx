@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { useNearTime } from '#desk/frame/desk-time.tsx'
 import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
-import { formatDateTime } from '#rules/dates.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { sampleReasons } from '#text/samples.ts'
@@ -42,6 +42,7 @@ export default function TubesWindow({ onClose }: { onClose: () => void }) {
 
 function Row({ tube }: { tube: FoundTube }) {
   const { letter, cap, container, timing, code, patientName, gender, age, ageMonths, orderId } = tube
+  const near = useNearTime()
   const person = say(visits.genderAndAge, { gender, age: ageText({ years: age, months: ageMonths }) })
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 border-t border-line px-4.5 py-2.5 first:border-t-0">
@@ -58,9 +59,10 @@ function Row({ tube }: { tube: FoundTube }) {
           <span>{orderId}</span>
         </p>
         <p className="text-muted">
-          {[[container, say(visits.tubeTimings[timing])].filter(Boolean).join(' '), ...timesOf(tube)].join(
-            ', ',
-          )}
+          {[
+            [container, say(visits.tubeTimings[timing])].filter(Boolean).join(' '),
+            ...timesOf(tube, near),
+          ].join(', ')}
         </p>
       </div>
     </li>
@@ -72,9 +74,12 @@ const stateOf = ({ state, rejectReason }: FoundTube): string =>
     .filter(Boolean)
     .join(': ')
 
-const timesOf = ({ state, collectedAt, receivedAt, goodUntil, isNeeded }: FoundTube): string[] => [
-  ...(collectedAt ? [tubeWords.filledAt({ time: formatDateTime(collectedAt) })] : []),
-  ...(receivedAt ? [tubeWords.hereAt({ time: formatDateTime(receivedAt) })] : []),
-  ...(goodUntil && state !== 'rejected' ? [`usable until ${formatDateTime(goodUntil)}`] : []),
+const timesOf = (
+  { state, collectedAt, receivedAt, goodUntil, isNeeded }: FoundTube,
+  near: (at: string) => string,
+): string[] => [
+  ...(collectedAt ? [tubeWords.filledAt({ time: near(collectedAt) })] : []),
+  ...(receivedAt ? [tubeWords.hereAt({ time: near(receivedAt) })] : []),
+  ...(goodUntil && state !== 'rejected' ? [`usable until ${near(goodUntil)}`] : []),
   ...(isNeeded ? [] : [tubeWords.noLongerNeeded]),
 ]

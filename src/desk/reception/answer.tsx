@@ -9,8 +9,9 @@ import Truck from 'lucide-react/icons/truck'
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { useNearTime } from '#desk/frame/desk-time.tsx'
 import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
-import { formatDateTime, formatTime } from '#rules/dates.ts'
+import { formatTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
@@ -47,7 +48,9 @@ const banner = 'flex grow items-center gap-6 px-9 py-5 font-bold'
 
 type TubeHere = NonNullable<TubeScan['tube']>
 
-function explain({ kind, tube, isCode, belongsTo }: TubeScan): string {
+type NearTime = ReturnType<typeof useNearTime>
+
+function explain({ kind, tube, isCode, belongsTo }: TubeScan, near: NearTime): string {
   switch (kind) {
     case 'unknown':
       return isCode
@@ -64,7 +67,7 @@ function explain({ kind, tube, isCode, belongsTo }: TubeScan): string {
       })
     }
     case 'too-old':
-      return `It was usable until ${tube?.goodUntil ? formatDateTime(tube.goodUntil) : ''}. Reject it (F2, 8) for a recollection, or accept it anyway.`
+      return `It was usable until ${tube?.goodUntil ? near(tube.goodUntil) : ''}. Reject it (F2, 8) for a recollection, or accept it anyway.`
     case 'rejected':
       return `It was rejected: ${tube?.rejectReason ? say(sampleReasons[tube.rejectReason]) : ''}.`
     case 'not-needed':
@@ -78,12 +81,15 @@ function explain({ kind, tube, isCode, belongsTo }: TubeScan): string {
   }
 }
 
-function collectionOf({ collectedAt, collectedBy, goodUntil, rejectReason }: TubeHere): string {
+function collectionOf(
+  { collectedAt, collectedBy, goodUntil, rejectReason }: TubeHere,
+  near: NearTime,
+): string {
   if (!collectedAt || !goodUntil)
     return 'The collection time is not known yet. The collector’s phone has not sent it.'
-  const time = formatDateTime(collectedAt)
+  const time = near(collectedAt)
   if (rejectReason) return words.takenBy({ time, name: collectedBy?.name ?? '' })
-  const until = formatDateTime(goodUntil)
+  const until = near(goodUntil)
   return words.taken({ time, name: collectedBy?.name ?? '', until })
 }
 
@@ -98,6 +104,7 @@ function nextPlace({ kind, tube, belongsTo }: TubeScan): [label: string, place: 
 
 /** The answer to the last scan, readable from two metres. */
 export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
+  const near = useNearTime()
   if (!scan)
     return (
       <section className="rounded-3xl border-2 border-line bg-surface px-9 py-5 text-2xl font-bold text-muted">
@@ -107,7 +114,7 @@ export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
   const { tube } = scan
   const isUnrecorded = scan.kind === 'accepted' && tube?.isVisitOpen === true
   const { Icon, colours } = isUnrecorded ? UNRECORDED : SCAN_STYLES[scan.kind]
-  const explanation = explain(scan)
+  const explanation = explain(scan, near)
   const place = nextPlace(scan)
   return (
     <section
@@ -135,7 +142,7 @@ export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
           )}
           {explanation && <p>{explanation}</p>}
           {isUnrecorded && <OpenVisit orderId={tube.orderId} patientName={tube.patientName} />}
-          {tube && <p className="text-sm text-muted">{collectionOf(tube)}</p>}
+          {tube && <p className="text-sm text-muted">{collectionOf(tube, near)}</p>}
         </div>
         {place && (
           <p className="grid max-w-48 min-w-28 flex-none justify-items-center rounded-[10px] border border-line bg-paper px-4 py-3 text-center">

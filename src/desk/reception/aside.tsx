@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { useNearTime } from '#desk/frame/desk-time.tsx'
 import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { useEditing } from '#kit/desk/use-submit.ts'
-import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
+import { formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import { hourOf } from '#rules/desk/hours.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { sampleReasons } from '#text/samples.ts'
@@ -61,6 +62,7 @@ export function OnTheWay({ reception, scanned, onLost }: OnTheWayProps) {
       earlier: tubes.filter(tube => dayOf(tube) < date && !scanned.has(tube.code)),
     }
   })
+  const near = useNearTime()
   const today = groups.filter(({ of }) => of > 0)
   const missing = groups.filter(({ earlier }) => earlier.length > 0)
   const count = today.reduce((sum, { of, here }) => sum + of - here, 0)
@@ -104,7 +106,7 @@ export function OnTheWay({ reception, scanned, onLost }: OnTheWayProps) {
                 title={words.missingOf({ name: collector.name, count: earlier.length })}
                 tubes={earlier}
                 losing={losing}
-                when={at => formatDateTime(at)}
+                when={near}
               />
             ))}
           </Scrolled>

@@ -488,7 +488,7 @@ test('open visits of earlier days are counted, and the list links to each with i
   })
   await page.getByRole('button', { name: /^201 Left over from earlier days/ }).click()
   await expect(page.getByRole('link', { name: 'ORD-7' })).toBeVisible()
-  await expect(page.getByText('Delhi, 23 Nov 2026, 9:00 AM')).toBeVisible()
+  await expect(page.getByText('Delhi, Mon, 23 Nov, 9:00 AM')).toBeVisible()
   await expect(page.getByText('200 others are not listed')).toBeVisible()
 })
 

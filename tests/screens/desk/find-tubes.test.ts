@@ -38,6 +38,7 @@ const field = () => page.getByRole('textbox', { name: 'Tube code or order number
 beforeEach(async () => {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
+    now: '2026-11-24T04:00:00.000Z',
     staff: { id: 'x', name: 'Farida Sheikh', roles: [], permissions: ['specimens.receive'] },
   })
   page.answer(
@@ -55,6 +56,7 @@ test('a tube shows its state, patient and order number, and has no link', async 
   const row = page.getByRole('listitem').filter({ hasText: 'ORD-AAAA-AAAA' })
   await expect(row).toContainText('Rejected: Clotted')
   await expect(row).toContainText('Asha Rao, Female, 52')
+  await expect(row).toContainText('collected 8:00 AM')
   await expect(row.getByRole('link')).toHaveCount(0)
 })
 
