@@ -115,15 +115,12 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
       ),
     },
   ]
-  const isSetUp = own.some(collector => collector.city === city)
-  const help =
-    own.length === 0
-      ? 'There are no collectors yet. The owner adds them on the staff list, with the role Collector.'
-      : isSetUp
-        ? 'The seats of an hour are the visits that the collectors at work can make. Only collectors with hours count.'
-        : words.weeksNotSetUp({ city })
   return (
-    <Section title={words.weeksTitle} help={help}>
+    <Section
+      title={words.weeksTitle}
+      help={helpOf(city, own)}
+      action={own.length > 0 && <kbd className="keyboard-only">H</kbd>}
+    >
       {own.length > 0 && (
         <div ref={list}>
           <Table
@@ -138,6 +135,14 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
       )}
     </Section>
   )
+}
+
+function helpOf(city: string, own: readonly DeskCollector[]): string {
+  if (own.length === 0)
+    return 'There are no collectors yet. The owner adds them on the staff list, with the role Collector.'
+  return own.some(collector => collector.city === city)
+    ? 'The seats of an hour are the visits that the collectors at work can make. Only collectors with hours count.'
+    : words.weeksNotSetUp({ city })
 }
 
 /** The key leads past the seats of all hours, to the button of the list's first row. */
