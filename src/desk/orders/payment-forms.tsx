@@ -9,7 +9,6 @@ import { TAKEN_AS, type TakenAs } from '#rules/orders/order-status.ts'
 import { PAYMENT_REFERENCE } from '#rules/orders/upi.ts'
 import type { UpiCode as Code } from '#wire/staff/upi-code.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
-import type { DeskOrder } from './contract.ts'
 import { Choice, Choices, Sum } from './parts.tsx'
 import { words } from './words.ts'
 
@@ -49,7 +48,16 @@ export function TakePaymentForm({
       isReady={isReady}
       isBusy={isBusy}
       error={error}
-      messages={messagesOf(order, method, isLive)}
+      messages={
+        // While a code is shown, no payment is recorded by this form.
+        isLive
+          ? ''
+          : order.status === 'pending'
+            ? words.messageSent
+            : isCash
+              ? 'The customer gets a WhatsApp message or an SMS that confirms the amount in cash.'
+              : 'The customer gets no message. Their order shows the payment and the bill.'
+      }
       otherButton={
         isLive && (
           <button type="button" onClick={() => setOwnCode(true)}>
@@ -83,15 +91,6 @@ export function TakePaymentForm({
       {!isLive && <Sum name={words.toTakeNow} amount={amount} isMain />}
     </ActionForm>
   )
-}
-
-/** Nothing while a code is shown: no payment is recorded by this form. */
-function messagesOf({ status }: DeskOrder, method: TakenAs, isLive: boolean): string {
-  if (isLive) return ''
-  if (status === 'pending') return words.messageSent
-  return method === 'cash'
-    ? 'The customer gets a WhatsApp message or an SMS that confirms the amount in cash.'
-    : 'The customer gets no message. Their order shows the payment and the bill.'
 }
 
 const CALLS = { show: deskApi.showCodeAtDesk, read: deskApi.readCodeAtDesk }
