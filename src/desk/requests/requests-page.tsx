@@ -71,7 +71,7 @@ export default function RequestsPage() {
           data-open={openId !== null || undefined}
         >
           <div>
-            <div className="mt-3 overflow-hidden rounded-xl border border-line bg-surface [&_.table-box]:rounded-none [&_.table-box]:border-0 [&_.table-box]:border-t [&>p]:m-0 [&>p]:border-t [&>p]:border-line [&>p]:p-4 [&_thead_th]:whitespace-nowrap">
+            <div className="mt-3 overflow-hidden rounded-xl border border-line bg-surface *:m-0 *:rounded-none *:border-0 *:border-line *:not-first:border-t [&>p]:p-4 [&_thead_th]:whitespace-nowrap">
               <Lists
                 list={list}
                 kind={kind}
