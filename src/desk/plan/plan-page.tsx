@@ -138,6 +138,7 @@ const planKeys =
     }
     if (event.key === 'Enter' && event.ctrlKey) {
       plan.apply?.()
+      event.preventDefault()
       return
     }
     if (isTyping(event.nativeEvent)) return

@@ -64,16 +64,43 @@ test('every visit gets a collector of its area, and one call applies the plan', 
   ])
 })
 
+test('281 visits are assigned with one key on the proposed plan', async () => {
+  const slots = [
+    '07:00 AM - 08:00 AM',
+    '08:00 AM - 09:00 AM',
+    '09:00 AM - 10:00 AM',
+    '10:00 AM - 11:00 AM',
+    '11:00 AM - 12:00 PM',
+  ]
+  const visits = Array.from({ length: 281 }, (_, at) =>
+    visit(`ORD-${at}`, `Patient ${at}`, { timeSlot: slots[at % slots.length] ?? '' }),
+  )
+  await openPlan(visits, {
+    collectors: Array.from({ length: 20 }, (_, at) =>
+      works(`Collector ${at}`, 'Bandra West', '400050', { perHour: 3 }),
+    ),
+  })
+  await expect(page.getByText('281 visits get a collector')).toBeVisible()
+  page.answer(APPLY, {
+    success: true,
+    outcomes: visits.map(({ orderId }) => ({ orderId, problem: null })),
+  })
+  await chip(/^Patient 0, Bandra West/).press('Control+Enter')
+  await expect(page.getByText('281 visits assigned.')).toBeVisible()
+  const [plan] = sent(APPLY)
+  expect(plan.visits).toHaveLength(281)
+})
+
 test('U takes an applied plan back, and the plan is proposed as before', async () => {
   const visits = [visit('ORD-1', 'Zainab Merchant'), visit('ORD-2', 'Joseph Pinto', inKhar)]
   await openPlan(visits)
   const outcomes = visits.map(({ orderId }) => ({ orderId, problem: null }))
   page.answer(APPLY, { success: true, outcomes })
   page.answer(BOARD, boardWith([], { collectors: [SANA, IMRAN] }))
-  await chip(/^Apply the plan$/).click()
+  await chip(/^Apply the plan/).click()
   await expect(page.getByText('2 visits assigned.')).toBeVisible()
   page.answer(BOARD, boardWith(visits, { collectors: [SANA, IMRAN] }))
-  await chip(/^Apply the plan$/).press('u')
+  await chip(/^Apply the plan/).press('u')
   await expect(page.getByText('2 visits are as before.')).toBeVisible()
   await expect(page.getByText('2 visits get a collector')).toBeVisible()
   expect(sent(APPLY).at(-1)?.visits).toMatchObject([

@@ -59,7 +59,7 @@ function theUser(): UserEvent {
 function keysOf(keys: string): string {
   if (keys.length === 1) return keys.replace(/[[{]/, '$&$&')
   const [held, pressed] = keys.split('+')
-  return pressed ? `{${held}>}${pressed}{/${held}}` : `{${keys}}`
+  return pressed ? `{${held}>}{${pressed}}{/${held}}` : `{${keys}}`
 }
 
 interface Named {
