@@ -36,7 +36,8 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
     await onDone()
   })
   const amount = formatShortRupees(quote?.total ?? 0)
-  const label = labelOf({ isNothing: tests.length === 0, isAgreed, amount: quote && amount })
+  const added = quote ? `Add for ${amount}` : words.gettingPrice
+  const label = tests.length === 0 ? 'Choose a test' : isAgreed ? added : 'Ask for their consent first'
   return (
     <ActionForm
       order={order}
@@ -80,19 +81,6 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
       </Checkbox>
     </ActionForm>
   )
-}
-
-interface LabelProps {
-  isNothing: boolean
-  isAgreed: boolean
-  /** Undefined until the price is known. */
-  amount: string | undefined
-}
-
-function labelOf({ isNothing, isAgreed, amount }: LabelProps): string {
-  if (isNothing) return 'Choose a test'
-  if (!isAgreed) return 'Ask for their consent first'
-  return amount ? `Add for ${amount}` : words.gettingPrice
 }
 
 /** The first patient without the test, by position. */
