@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { DateInput } from '#kit/desk/date-input.tsx'
-import { LabelledField } from '#kit/desk/record-form.tsx'
+import { FormField, LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -56,9 +55,7 @@ export function RecordVisitForm({ order, onDone, onCancel }: ActionProps) {
         </select>
       </LabelledField>
       <FieldRow>
-        <LabelledField label="Day">
-          <DateInput value={day} min={date} onChange={event => setDay(event.target.value)} />
-        </LabelledField>
+        <FormField name="day" field={{ kind: 'date', label: 'Day' }} value={day} onType={setDay} />
         <LabelledField label="Time">
           <input type="time" value={time} onChange={event => setTime(event.target.value)} />
         </LabelledField>
