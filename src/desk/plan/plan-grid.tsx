@@ -45,11 +45,11 @@ export function PlanGrid({ board, changed, selected, onSelect, onDrop, onOff }: 
   )
   return (
     <div className="mt-3 rounded-xl border border-line bg-surface max-[1279px]:overflow-x-auto">
-      <table className="w-full min-w-240 table-fixed [&_:is(td,th)]:border-t [&_:is(td,th)]:border-line [&_:is(td,th)]:p-1 [&_:is(td,th)]:align-top">
+      <table className="w-full min-w-[60rem] table-fixed [&_:is(td,th)]:border-t [&_:is(td,th)]:border-line [&_:is(td,th)]:p-1 [&_:is(td,th)]:align-top">
         <caption className="sr-only">Visits by collector and hour</caption>
         <thead className="sticky-heads:sticky sticky-heads:top-0 sticky-heads:z-1 bg-surface">
           <tr>
-            <th scope="col" className="w-40 border-t-0! px-3! text-left">
+            <th scope="col" className="w-[10rem] border-t-0! px-3! text-left">
               Collector
             </th>
             {hours.map(hour => (
