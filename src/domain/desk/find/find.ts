@@ -25,8 +25,8 @@ export async function findOrders(shop: Deps, staff: StaffSession, text: string) 
 }
 
 /**
- * Orders at the caller's centres: those of today's visits, then the newest. The text is interpreted in several ways, and the first one with a match
- * counts. Audited.
+ * Orders at the caller's centres: those of today's visits, then the newest. The text is interpreted in several ways, and
+ * the first one with a match counts. Audited.
  */
 export async function searchOrders(shop: Deps, staff: StaffSession, text: string) {
   const allowed = allowedCentres(staff, 'orders.read')
