@@ -184,14 +184,18 @@ test('a visit is moved to another day and hour, loses a test and gets another on
   expect(add.count()).toBeLessThanOrEqual(FOR_AN_ADDED_TEST)
 })
 
-test('the plan of a day is opened and applied with two keys', async ({ page }) => {
-  await openDesk(page, 'Meera Iyer, coordinator', `/desk?date=${addDays(indianDate(new Date()), 1)}`)
+test('the plan of a day is opened and applied with two keys', async ({ page, shop }) => {
+  // Another test in the same shop may have assigned all visits of the demo.
+  const date = addDays(indianDate(new Date()), 2)
+  const customer = await newCustomer(shop)
+  await payOnCollection(customer, await placeOrder(customer, { details: { date } }))
+  await openDesk(page, 'Meera Iyer, coordinator', `/desk?${new URLSearchParams({ city: 'Mumbai', date })}`)
   await expect(page.getByRole('link', { name: /^Plan the day/ })).toBeVisible()
   const keys = countedKeys(page)
   await keys.press('p')
-  await expect(page.getByText(/^\d+ visits get a collector$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ visits? gets? a collector$/)).toBeVisible()
   await keys.press('Control+Enter')
-  await expect(page.getByText(/^\d+ visits assigned\.$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ visits? assigned\.$/)).toBeVisible()
   expect(keys.count()).toBeLessThanOrEqual(FOR_A_PLAN)
 })
 
