@@ -38,6 +38,8 @@ test('the hours of twenty collectors are set with few keys', async ({ page, shop
   await expect(page.getByRole('button', { name: 'Copy Monday to all days' })).toBeFocused()
   await keys.press('Enter', 'Tab', 'Enter')
   await expect(page.getByText(/^The hours of .* are saved\.$/)).toBeVisible()
+  // Hours that are shown can be copied: the button of the row becomes a menu.
+  await expect(hours.getByRole('row').nth(1).getByText('7 AM–2 PM')).toHaveCount(7)
   await keys.press('Enter', 'ArrowDown', 'Enter')
   await expect(page.getByRole('checkbox', { name: 'All' })).toBeFocused()
   await keys.press(' ', 'Enter')
