@@ -51,7 +51,7 @@ test('an accountant counts the cash, exports the return of the month and matches
   await enrolAs(page, 'Farida Contractor, accounts')
   // The list of safes comes late: nothing can be counted before it, since it would have no safe.
   const late = Promise.withResolvers<void>()
-  await page.route('**/api/desk/cash/safes', async route => {
+  await page.route('**/api/desk/safes', async route => {
     await late.promise
     await route.continue()
   })
