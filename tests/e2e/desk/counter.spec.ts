@@ -17,18 +17,18 @@ function openAfternoon(): string {
   return `${isSunday ? addDays(today, 1) : today}T17:40:00+05:30`
 }
 
-test.afterEach(({ shop }) => shop.setClock(null))
-
-test('reception serves a new and a known walk-in in the afternoon by keyboard: paid, labelled, drawn', async ({
-  page,
-  shop,
-  expectOnConsole,
-}) => {
+test.beforeEach(async ({ page, shop, expectOnConsole }) => {
   // 401 until there is a session.
   expectOnConsole(/Failed to load resource.*401/)
   await shop.setClock(openAfternoon())
   await withPasskeys(page)
   await enrolAs(page, 'Asha Rao, reception')
+})
+test.afterEach(({ shop }) => shop.setClock(null))
+
+test('reception serves a new and a known walk-in in the afternoon by keyboard: paid, labelled, drawn', async ({
+  page,
+}) => {
   await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
 
@@ -87,14 +87,7 @@ test('reception serves a new and a known walk-in in the afternoon by keyboard: p
 test('a walk-in pays by the code on the screen, which turns paid at the desk by itself', async ({
   page,
   context,
-  shop,
-  expectOnConsole,
 }) => {
-  // 401 until there is a session.
-  expectOnConsole(/Failed to load resource.*401/)
-  await shop.setClock(openAfternoon())
-  await withPasskeys(page)
-  await enrolAs(page, 'Asha Rao, reception')
   await page.goto('/desk/counter')
   await page.getByLabel('Phone').fill(newPhone())
   await expect(page.getByText('New customer')).toBeVisible()
